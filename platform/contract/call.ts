@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+
+/** HTTP methods a call may use. Everything but GET is a write: it needs our Origin and may carry an `Idempotency-Key`. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call: `public` needs nothing, `session` needs a signed-in user, a list needs a user who holds at least one
+ * of the named permissions (the names are the account area's flags).
+ */
+export type Access = 'public' | 'session' | readonly string[]
+
+/** One way a call may refuse: HTTP status and the Korean sentence that a person reads. The key it stands under is the stable code. */
+export interface RefusalText {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
+  readonly text: string
+}
+
+export type Refusals = Readonly<Record<string, RefusalText>>
+
+type Schema = z.ZodType
+
+/** The names inside `{braces}` of a path. */
+export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParams<Rest>
+  : never
+
+/**
+ * One call of the wire, as one value: route, validation, access check, typed client, OpenAPI and the
+ * "every call has an endpoint" test are all read from it.
+ */
+export interface Call<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Output extends Schema = Schema,
+  R extends Refusals = Refusals,
+> {
+  /** `area.verbNoun`, for example `textAd.listReservations`. Also the log field and the test title. */
+  readonly name: string
+  readonly method: Method
+  /** Path below `API_BASE`, with `{name}` for parameters. */
+  readonly path: string
+  /** One Korean sentence for the API document. */
+  readonly summary: string
+  readonly access: Access
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly output: Output
+  readonly refusals: R
+  /** Names of the things a read shows, for example `textAd.reservations`. */
+  readonly reads: readonly string[]
+  /** Names of the things a write changes: the web cache and other people's screens refresh reads of the same name. */
+  readonly changes: readonly string[]
+  /**
+   * `json` (default); `multipart`: the handler receives the uploaded file itself and `body` describes the text fields;
+   * `bytes`: the answer is a file that the handler streams; `envelope`: JSON wrapped as `{header, data}` in success and failure.
+   */
+  readonly form: 'json' | 'multipart' | 'bytes' | 'envelope'
+}
+
+type NeedsParams<P extends string, Params> = [PathParams<P>] extends [never] ? { params?: Params } : { params: Params }
+
+/** Declares a call. The compiler asks for `params` when the path names any. */
+export function call<
+  const P extends string,
+  Output extends Schema,
+  Params extends Schema = z.ZodUndefined,
+  Query extends Schema = z.ZodUndefined,
+  Body extends Schema = z.ZodUndefined,
+  const R extends Refusals = Record<never, never>,
+>(
+  definition: {
+    name: string
+    method: Method
+    path: P
+    summary: string
+    access: Access
+    query?: Query
+    body?: Body
+    output: Output
+    refusals?: R
+    reads?: readonly string[]
+    changes?: readonly string[]
+    form?: Call['form']
+  } & NeedsParams<P, Params>,
+): Call<Params, Query, Body, Output, R> {
+  const { params, query, body, refusals, reads, changes, form, ...rest } = definition
+  return {
+    ...rest,
+    params: params as Params,
+    query: query as Query,
+    body: body as Body,
+    refusals: (refusals ?? {}) as R,
+    reads: reads ?? [],
+    changes: changes ?? [],
+    form: form ?? 'json',
+  }
+}
+
+type Given<K extends string, S> = S extends z.ZodUndefined
+  ? { [key in K]?: undefined }
+  : S extends Schema
+    ? { [key in K]: z.input<S> }
+    : never
+
+/** What a caller passes: only the parts that the call declares. */
+export type CallInput<C extends Call> = Given<'params', C['params']> &
+  Given<'query', C['query']> &
+  Given<'body', C['body']>
+
+/** What a caller receives. */
+export type CallOutput<C extends Call> = z.output<C['output']>
+
+/** The codes with which a call may refuse. */
+export type RefusalCode<C extends Call> = keyof C['refusals'] & string

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** The body of every failed answer (RFC 9457, `application/problem+json`). */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    /** Stable machine-readable code, for example `SCHOOL_TAKEN`. */
+    code: z.string(),
+    /** Korean sentence for a person. */
+    detail: z.string(),
+    requestId: z.string().optional(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .loose()
+export type Problem = z.infer<typeof Problem>
+
+/** Refusals that any call may answer, with the sentence a person reads. */
+export const COMMON_REFUSALS = {
+  BAD_REQUEST: { status: 400, text: '입력값을 확인해주세요.' },
+  NO_SESSION: { status: 401, text: '로그인이 필요합니다.' },
+  FORBIDDEN: { status: 403, text: '접근 권한이 없습니다. 관리자에게 문의해주세요.' },
+  FOREIGN_ORIGIN: { status: 403, text: '허용되지 않은 출처의 요청입니다.' },
+  NOT_FOUND: { status: 404, text: '요청하신 정보를 찾을 수 없습니다.' },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    text: '같은 요청 키로 다른 내용이 전송되었습니다. 화면을 새로고침한 뒤 다시 시도해주세요.',
+  },
+  REQUEST_IN_PROGRESS: { status: 409, text: '같은 요청을 처리하고 있습니다. 잠시 후 다시 확인해주세요.' },
+  TOO_LARGE: { status: 413, text: '전송할 수 있는 크기를 초과했습니다.' },
+  UNSUPPORTED_MEDIA: { status: 415, text: '지원하지 않는 형식입니다.' },
+  TOO_MANY: { status: 429, text: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },
+  UNAVAILABLE: { status: 503, text: '일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해주세요.' },
+} as const

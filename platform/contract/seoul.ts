@@ -1,0 +1,52 @@
+/** Calendar arithmetic in Korea Standard Time, which has been UTC+9 without daylight saving since 1988. */
+const OFFSET_MS = 9 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** The instant as ISO 8601 with `+09:00`, to the second. */
+export function toYmdt(instant: Date): string {
+  return `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+09:00`
+}
+
+/** The calendar day in Seoul, `YYYY-MM-DD`. */
+export function toDay(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** The wall clock in Seoul as `HH:MM`. */
+export function toClock(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16)
+}
+
+/** The instant at which a day begins in Seoul, plus an optional wall-clock time `HH:MM`. */
+export function instantOf(day: string, clock = '00:00'): Date {
+  return new Date(`${day}T${clock}:00+09:00`)
+}
+
+/** The day that lies `days` after (or before) the given one. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+/** The same day of the month `months` later; a day that the month does not have becomes its last one. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  return first.toISOString().slice(0, 10)
+}
+
+/** Day of the week: 0 is Sunday, 6 is Saturday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
+/** Whether the day is a Saturday or a Sunday. */
+export function isWeekend(day: string): boolean {
+  return weekday(day) % 6 === 0
+}

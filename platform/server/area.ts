@@ -1,0 +1,29 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Jobs, Queue, Recurring } from './jobs.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What every area gets: technology, no business. */
+export interface Platform {
+  readonly config: Config
+  readonly clock: Clock
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly live: Live
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+/** What an area hands to the program: its endpoints and its background work. */
+export interface AreaServer {
+  readonly name: string
+  readonly endpoints: readonly Endpoint[]
+  /** Work done again and again, by one process of the cluster at a time. */
+  readonly recurring?: readonly Recurring[]
+  /** Work that somebody enqueues. */
+  readonly queues?: readonly Queue[]
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+test('an empty environment gives the demo on the embedded database with simulators', () => {
+  const config = loadConfig({})
+  expect(config).toMatchObject({
+    PORT: 8080,
+    simulatorPort: 8081,
+    demo: true,
+    clockStart: null,
+    publicUrl: 'http://localhost:8080',
+    SMS_BASE_URL: 'http://localhost:8081',
+    PAY_BASE_URL: 'http://localhost:8081/payments',
+    isSecure: false,
+  })
+})
+
+test('an external database is no demo unless asked for', () => {
+  expect(loadConfig({ DATABASE_URL: 'postgres://db/portal' }).demo).toBe(false)
+  expect(loadConfig({ DATABASE_URL: 'postgres://db/portal', DEMO: '1' }).demo).toBe(true)
+  expect(loadConfig({ DATABASE_URL: 'postgres://db/portal', EMBEDDED_DATABASE: '1' }).demo).toBe(true)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+  [{ ROLE: 'boss' }, 'ROLE'],
+  [{ API_BASE: 'api/' }, 'API_BASE'],
+  [{ PUBLIC_URL: 'ftp://portal' }, 'PUBLIC_URL'],
+  [{ CLOCK_START: 'tomorrow' }, 'CLOCK_START'],
+  [{ CLOCK_START: '2026-11-24T10:44:00+09:00', DEMO: '0' }, 'CLOCK_START'],
+  [{ APP_SECRET: 'short' }, 'APP_SECRET'],
+  [{ S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT'],
+  [{ SMS_OPT_OUT_NUMBER: '0101234' }, 'SMS_OPT_OUT_NUMBER'],
+])('%j stops the start and names %s', (env, name) => {
+  expect(() => loadConfig(env)).toThrow(ConfigError)
+  expect(() => loadConfig(env)).toThrow(name)
+})
+
+test('the clock of the demo may start at any instant', () => {
+  expect(loadConfig({ CLOCK_START: '2026-11-24T10:44:00+09:00' }).clockStart).toEqual(new Date('2026-11-24T01:44:00Z'))
+})

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((text) => text === '1')
+const port = z.coerce.number().int().min(1).max(65_535)
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const optionalUrl = z.union([z.literal(''), url])
+
+interface Variable {
+  readonly schema: z.ZodType
+  /** Shown in the operations page; computed defaults are described in words. */
+  readonly standard: string
+  readonly meaning: string
+}
+
+const variable = <T extends z.ZodType>(schema: T, standard: string, meaning: string) =>
+  ({ schema, standard, meaning }) satisfies Variable
+
+/** Every environment variable the program reads, with its default and one sentence. The operations page is made from it. */
+export const VARIABLES = {
+  PORT: variable(port, '8080', 'Port of the portal and its API.'),
+  HOST: variable(z.string().min(1), '0.0.0.0', 'Address the portal listens on.'),
+  SIMULATOR_PORT: variable(port.optional(), 'PORT + 1', 'Port of the simulators of the outside services.'),
+  DATA_DIR: variable(z.string().min(1), '.data', 'Embedded database, uploaded files, simulator state.'),
+  DATABASE_URL: variable(
+    z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//)]),
+    '',
+    'PostgreSQL 15 or newer; empty means the embedded one.',
+  ),
+  DATABASE_POOL: variable(z.coerce.number().int().min(4).max(200), '16', 'Database connections of one process.'),
+  API_BASE: variable(z.string().regex(/^(\/[\w-]+)+$/), '/api', 'Path prefix of the API.'),
+  PUBLIC_URL: variable(
+    optionalUrl,
+    '',
+    'Address people use, for links, callbacks and cookies; empty means http://localhost:PORT.',
+  ),
+  DEMO: variable(
+    z.union([z.literal(''), flag]),
+    '',
+    'Load the demo world into an empty database; empty means 1 with the embedded database, else 0.',
+  ),
+  CLOCK_START: variable(
+    z.union([z.literal(''), z.iso.datetime({ offset: true, precision: null })]),
+    '',
+    'Instant at which the clock of the application starts; only together with DEMO=1.',
+  ),
+  ROLE: variable(z.enum(['web', 'worker', 'all']), 'all', 'web answers requests, worker runs jobs, all does both.'),
+  LOG_LEVEL: variable(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    'info',
+    'Least important log line that is written.',
+  ),
+  TRUST_PROXY: variable(flag, '0', '1 behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto.'),
+  APP_SECRET: variable(
+    z.string(),
+    '',
+    'Key of file tokens, 32 characters or more, the same in every process; empty means one kept in DATA_DIR.',
+  ),
+  RATE_LIMIT_PER_MINUTE: variable(
+    z.coerce.number().int().min(1),
+    '1200',
+    'Requests a minute from one address before it is told to wait.',
+  ),
+  S3_ENDPOINT: variable(optionalUrl, '', 'S3-compatible object storage; empty means files under DATA_DIR.'),
+  S3_BUCKET: variable(z.string(), '', 'Bucket of the object storage.'),
+  S3_REGION: variable(z.string(), 'kr-standard', 'Region of the object storage.'),
+  S3_ACCESS_KEY: variable(z.string(), '', 'Access key of the object storage.'),
+  S3_SECRET_KEY: variable(z.string(), '', 'Secret key of the object storage.'),
+  SMS_BASE_URL: variable(optionalUrl, '', 'NHN Cloud SMS v3.0; empty means the simulator.'),
+  SMS_APP_KEY: variable(z.string(), 'simulator', 'Application key of the SMS service.'),
+  SMS_SECRET_KEY: variable(z.string(), 'simulator-secret', 'Secret key of the SMS service.'),
+  SMS_SENDER_NUMBER: variable(z.string().regex(/^\d{8,11}$/), '15771234', 'Registered sender number.'),
+  SMS_OPT_OUT_NUMBER: variable(
+    z.string().regex(/^080\d{7,8}$/),
+    '0801234567',
+    'Free number with which a recipient refuses advertising.',
+  ),
+  SMS_WEBHOOK_SECRET: variable(
+    z.string().min(8),
+    'simulator-webhook-secret',
+    'Signature the SMS service sends with its webhooks.',
+  ),
+  PAY_BASE_URL: variable(optionalUrl, '', 'PAYCO payment API; empty means the simulator.'),
+  PAY_SELLER_KEY: variable(z.string().min(1), 'SIMULATOR', 'Seller key of the card payment.'),
+  PAY_SECRET: variable(z.string().min(1), 'simulator-pay-secret', 'Key with which payment notifications are signed.'),
+  OIDC_ISSUER: variable(optionalUrl, '', 'OpenID Connect provider for staff sign-in; empty means the simulator.'),
+  OIDC_CLIENT_ID: variable(z.string().min(1), 'partner-portal', 'Our client id at the OpenID Connect provider.'),
+  OIDC_CLIENT_SECRET: variable(
+    z.string().min(1),
+    'simulator-oidc-secret',
+    'Our client secret at the OpenID Connect provider.',
+  ),
+  HELP_NOTICE_URL: variable(z.string(), '', 'Help centre: notices; empty hides the entry.'),
+  HELP_FAQ_URL: variable(z.string(), '', 'Help centre: frequent questions; empty hides the entry.'),
+  HELP_INQUIRY_URL: variable(z.string(), '', 'Help centre: personal inquiry; empty hides the entry.'),
+  INQUIRY_PHONE: variable(z.string(), '1577-1234', 'Phone number people are told to call.'),
+  COMPANY_NAME: variable(z.string(), '파트너교육(주)', 'Company name in the footer.'),
+  COMPANY_INFO: variable(
+    z.string(),
+    '대표 홍길동 | 사업자등록번호 124-81-00998 | 서울특별시 중구 세종대로 110',
+    'Company line in the footer.',
+  ),
+  LAYOUT: variable(z.enum(['header', 'top']), 'header', 'Menu layout of the portal.'),
+} as const
+
+type Read = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> }
+
+/** A value the program cannot start with. The message names the variable and says what is wrong. */
+export class ConfigError extends Error {}
+
+function readVariables(env: Readonly<Record<string, string | undefined>>): Read {
+  const read: Record<string, unknown> = {}
+  for (const [name, { schema, standard }] of Object.entries(VARIABLES)) {
+    const given = env[name] ?? (standard === 'PORT + 1' ? undefined : standard)
+    const parsed = schema.safeParse(given)
+    if (!parsed.success) {
+      throw new ConfigError(
+        `Environment variable ${name} is not usable: ${parsed.error.issues[0]?.message}. Meaning: ${VARIABLES[name as keyof Read].meaning}`,
+      )
+    }
+    read[name] = parsed.data
+  }
+  return read as Read
+}
+
+export type Role = Read['ROLE']
+
+/** What the program runs with: the variables, with computed defaults filled in. */
+export interface Config extends Omit<Read, 'DEMO' | 'SIMULATOR_PORT' | 'CLOCK_START'> {
+  readonly demo: boolean
+  readonly simulatorPort: number
+  readonly clockStart: Date | null
+  readonly publicUrl: string
+  /** Whether people reach us by TLS: Secure cookies and HSTS. */
+  readonly isSecure: boolean
+}
+
+/** Reads and checks the environment. Throws ConfigError with a sentence that names the variable. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = readVariables(env)
+  const embedded = read.DATABASE_URL === '' || env.EMBEDDED_DATABASE === '1'
+  const demo = read.DEMO === '' ? embedded : read.DEMO
+  if (read.CLOCK_START !== '' && !demo) {
+    throw new ConfigError(
+      'Environment variable CLOCK_START is only allowed together with DEMO=1: a real portal runs on real time.',
+    )
+  }
+  if (read.APP_SECRET !== '' && read.APP_SECRET.length < 32) {
+    throw new ConfigError('Environment variable APP_SECRET needs 32 characters or more.')
+  }
+  if (read.S3_ENDPOINT !== '' && (read.S3_BUCKET === '' || read.S3_ACCESS_KEY === '' || read.S3_SECRET_KEY === '')) {
+    throw new ConfigError(
+      'Environment variable S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY are needed too.',
+    )
+  }
+  const simulatorPort = read.SIMULATOR_PORT ?? read.PORT + 1
+  const simulator = `http://localhost:${simulatorPort}`
+  const publicUrl = read.PUBLIC_URL || `http://localhost:${read.PORT}`
+  return {
+    ...read,
+    SMS_BASE_URL: read.SMS_BASE_URL || simulator,
+    PAY_BASE_URL: read.PAY_BASE_URL || `${simulator}/payments`,
+    OIDC_ISSUER: read.OIDC_ISSUER || `${simulator}/oidc`,
+    demo,
+    simulatorPort,
+    clockStart: read.CLOCK_START === '' ? null : new Date(read.CLOCK_START),
+    publicUrl,
+    isSecure: publicUrl.startsWith('https:'),
+  }
+}

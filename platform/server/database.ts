@@ -1,0 +1,66 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+
+/** A database handle without tables: an area adds its own with `db.withTables<AreaTables>()`. */
+export type Db = Kysely<Record<never, never>>
+
+/** A handle that is certainly inside a transaction. */
+export type Tx = Transaction<Record<never, never>>
+
+const INT8 = 20
+const DATE = 1082
+const NUMERIC = 1700
+
+/** Ids and counts fit in a double, days stay text: no time zone ever touches them. */
+const parsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8 || oid === NUMERIC) return Number
+    if (oid === DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** A pool on the given database. Statements that run longer than a minute are ended by the server. */
+export function openPool(databaseUrl: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    types: parsers as never,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 60_000,
+    application_name: 'partner-portal',
+  })
+  // An idle connection that the server closes must not end the process; the next query opens a new one.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Kysely over a pool. */
+export function openDatabase(pool: pg.Pool): Db {
+  return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Whether the error is a violated constraint; with a name, of that very constraint. */
+export function isViolation(error: unknown, constraint?: string): boolean {
+  const found = error as { code?: string; constraint?: string }
+  return (
+    ['23505', '23P01', '23503', '23514'].includes(found?.code ?? '') &&
+    (constraint === undefined || found.constraint === constraint)
+  )
+}
+
+/**
+ * Takes a cluster-wide lock until the end of the transaction; false when another transaction holds it.
+ * `name` is any stable text.
+ */
+export async function tryLock(tx: Tx, name: string): Promise<boolean> {
+  const found = await sql<{
+    ok: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as ok`.execute(tx)
+  return found.rows[0]?.ok === true
+}
+
+/** Waits for a cluster-wide lock and holds it until the end of the transaction. */
+export async function waitForLock(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Call, CallOutput } from '#platform/contract/call.ts'
+import type { AuditEntry } from './audit.ts'
+import type { Db } from './database.ts'
+import type { Log } from './log.ts'
+
+/** The signed-in person behind a request. */
+export interface Caller {
+  /** The identity number, `neoIdNo` on the wire. */
+  readonly userId: number
+  readonly loginId: string
+  readonly name: string
+  readonly authorities: readonly string[]
+  /** What the person may do; an access list of a call names these. */
+  readonly flags: ReadonlySet<string>
+  readonly sessionId: string
+}
+
+/** An uploaded file of a `multipart` call. */
+export interface UploadedFile {
+  readonly name: string
+  readonly mimeType: string
+  /** The whole file, at most `maxFileBytes` of the endpoint. Empty for a streaming endpoint. */
+  readonly bytes: Buffer
+  /** For a streaming endpoint: read it to its end; `isTruncated` tells afterwards whether the limit cut it. */
+  readonly stream?: Readable & { truncated?: boolean }
+}
+
+/** A file as an answer of a `bytes` call. */
+export interface FileAnswer {
+  readonly name: string
+  readonly mimeType: string
+  readonly content: Readable | Buffer
+  readonly isInline?: boolean
+}
+
+/** Everything an endpoint's handler gets to see of one request. */
+export interface Exchange<C extends Call = Call> {
+  /** The signed-in person; throws 401 in a public call without one. */
+  readonly caller: Caller
+  readonly visitor: Caller | null
+  readonly params: z.output<C['params']>
+  readonly query: z.output<C['query']>
+  readonly body: z.output<C['body']>
+  /** Inside the transaction of the call where it has one. */
+  readonly db: Db
+  readonly now: Date
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly log: Log
+  readonly file?: UploadedFile
+  /** The body exactly as it came, for signatures of webhooks; undefined without a JSON body. */
+  readonly rawBody?: string
+  /** Writes one row of the audit trail in the transaction of the call. */
+  audit(entry: AuditEntry): Promise<void>
+  /** Runs after the transaction is committed; never when it is rolled back. */
+  afterCommit(work: () => void | Promise<void>): void
+  /** Sets a cookie on the answer; `value` null removes it. Lives as long as the browser unless `maxAgeSeconds` is given. */
+  setCookie(
+    name: string,
+    value: string | null,
+    options?: { isReadable?: boolean; maxAgeSeconds?: number; path?: string },
+  ): void
+  /** Answers with a redirect instead of the output. */
+  redirect(url: string): void
+}
+
+type Answer<C extends Call> = C['form'] extends 'bytes' ? FileAnswer : z.input<C['output']> | CallOutput<C>
+
+export interface EndpointOptions {
+  /** Whether the handler runs in one transaction; a write does, a read does not, unless said otherwise. */
+  readonly transaction?: boolean
+  /** Largest file of a `multipart` call. */
+  readonly maxFileBytes?: number
+  /** The handler reads the uploaded file as a stream. */
+  readonly isStreaming?: boolean
+  /** Requests a minute that one person or address may make of this call. */
+  readonly perMinute?: number
+}
+
+/** A call with the code that answers it. */
+export interface Endpoint {
+  readonly call: Call
+  readonly handle: (exchange: Exchange) => Promise<unknown>
+  readonly transaction: boolean
+  readonly options: EndpointOptions
+}
+
+/** Binds a handler to its call. The handler loads, lets a rule decide, saves, and returns the output or throws `refuse(…)`. */
+export function endpoint<C extends Call>(
+  theCall: C,
+  handle: (exchange: Exchange<C>) => Promise<Answer<C> | FileAnswer | undefined>,
+  options: EndpointOptions = {},
+): Endpoint {
+  return {
+    call: theCall,
+    handle: handle as unknown as Endpoint['handle'],
+    transaction: options.transaction ?? theCall.method !== 'GET',
+    options,
+  }
+}

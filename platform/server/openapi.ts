@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Call } from '#platform/contract/call.ts'
+import { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
+  return rest
+}
+
+const isDeclared = (schema: z.ZodType | undefined): schema is z.ZodType =>
+  schema !== undefined && !(schema instanceof z.ZodUndefined)
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (!isDeclared(schema)) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function bodyOf(theCall: Call): Json {
+  if (theCall.form === 'multipart') {
+    const fields = isDeclared(theCall.body)
+      ? (schemaOf(theCall.body, 'input').properties as Json | undefined)
+      : undefined
+    const schema = { type: 'object', properties: { ...fields, file: { type: 'string', format: 'binary' } } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (!isDeclared(theCall.body)) return {}
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(theCall.body, 'input') } } },
+  }
+}
+
+function answersOf(theCall: Call): Json {
+  const success =
+    theCall.form === 'bytes'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: envelope(theCall, schemaOf(theCall.output, 'output')) } }
+  const answers: Record<string, Json> = { 200: { description: '성공', content: success } }
+  const refusals = { ...inherited(theCall), ...theCall.refusals }
+  for (const [code, { status, text }] of Object.entries(refusals)) {
+    const earlier = answers[status]?.description
+    answers[status] = {
+      description: earlier ? `${earlier}\n- ${code}: ${text}` : `- ${code}: ${text}`,
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    }
+  }
+  return answers
+}
+
+const envelope = (theCall: Call, data: Json): Json =>
+  theCall.form === 'envelope'
+    ? {
+        type: 'object',
+        properties: {
+          header: {
+            type: 'object',
+            properties: {
+              successful: { type: 'boolean' },
+              resultCode: { type: 'integer' },
+              resultMessage: { type: 'string' },
+            },
+          },
+          data,
+        },
+      }
+    : data
+
+function inherited(theCall: Call) {
+  const { BAD_REQUEST, NO_SESSION, FORBIDDEN, FOREIGN_ORIGIN, TOO_LARGE, TOO_MANY } = COMMON_REFUSALS
+  return {
+    BAD_REQUEST,
+    ...(theCall.access !== 'public' && { NO_SESSION }),
+    ...(Array.isArray(theCall.access) && { FORBIDDEN }),
+    ...(theCall.method !== 'GET' && { FOREIGN_ORIGIN, TOO_LARGE }),
+    TOO_MANY,
+  }
+}
+
+/** The OpenAPI 3.1 document of the given calls. */
+export function openApi(calls: readonly Call[], apiBase: string, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const theCall of calls) {
+    const operation = {
+      operationId: theCall.name,
+      tags: [theCall.name.split('.')[0]],
+      summary: theCall.summary,
+      description:
+        theCall.access === 'public'
+          ? '로그인 없이 사용'
+          : theCall.access === 'session'
+            ? '로그인 필요'
+            : `권한: ${theCall.access.join(', ')}`,
+      parameters: [
+        ...parametersOf('path', theCall.params),
+        ...parametersOf('query', theCall.query),
+        ...keyHeader(theCall),
+      ],
+      ...bodyOf(theCall),
+      responses: answersOf(theCall),
+      security: theCall.access === 'public' ? [] : [{ session: [] }],
+    }
+    const path = `${apiBase}${theCall.path}`
+    paths[path] = { ...paths[path], [theCall.method.toLowerCase()]: operation }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '파트너센터 API',
+      version,
+      description: '파트너센터의 모든 호출. 실패는 RFC 9457 problem+json으로 답한다.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'partner_sid' } },
+    },
+  }
+}
+
+const keyHeader = (theCall: Call): Json[] =>
+  theCall.method === 'GET'
+    ? []
+    : [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', maxLength: 200 },
+          description: '같은 키로 다시 보내면 처음 답을 그대로 돌려준다.',
+        },
+      ]

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Db } from './database.ts'
+
+/** The settings an operator may choose at run time in one area: a schema in which every field has a default. */
+export interface SettingsOf<S extends z.ZodObject = z.ZodObject> {
+  /** Schema name of the area, for example `text_ad`. */
+  readonly area: string
+  /** Korean heading for the administrator's screen. */
+  readonly title: string
+  readonly schema: S
+}
+
+export type SettingTables = {
+  'platform.setting': { area: string; value: unknown; version: number; changed_at: Date }
+}
+
+/** The chosen settings of an area; what nobody chose has its default. */
+export async function readSettings<S extends z.ZodObject>(db: Db, settings: SettingsOf<S>): Promise<z.output<S>> {
+  return (await readSettingsRow(db, settings)).value
+}
+
+/** The settings with the version that a change must name. */
+export async function readSettingsRow<S extends z.ZodObject>(
+  db: Db,
+  settings: SettingsOf<S>,
+): Promise<{ value: z.output<S>; version: number }> {
+  const row = await db
+    .withTables<SettingTables>()
+    .selectFrom('platform.setting')
+    .select(['value', 'version'])
+    .where('area', '=', settings.area)
+    .executeTakeFirst()
+  // A stored value that a newer program no longer knows falls back to its default instead of stopping the area.
+  const parsed = settings.schema.safeParse(row?.value ?? {})
+  return {
+    value: (parsed.success ? parsed.data : settings.schema.parse({})) as z.output<S>,
+    version: row?.version ?? 0,
+  }
+}
+
+/** Stores settings if nobody changed them since `version` was read; false otherwise. */
+export async function writeSettings(
+  db: Db,
+  settings: SettingsOf,
+  value: unknown,
+  version: number,
+  now: Date,
+): Promise<boolean> {
+  const json = JSON.stringify(settings.schema.parse(value))
+  const tables = db.withTables<SettingTables>()
+  if (version === 0) {
+    const inserted = await tables
+      .insertInto('platform.setting')
+      .values({ area: settings.area, value: json, version: 1, changed_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return inserted.numInsertedOrUpdatedRows === 1n
+  }
+  const updated = await tables
+    .updateTable('platform.setting')
+    .set({ value: json, version: version + 1, changed_at: now })
+    .where('area', '=', settings.area)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
