@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+
+const LoginId = z.string().trim().min(1, '아이디를 입력해주세요.').max(50)
+const Password = z.string().min(1, '비밀번호를 입력해주세요.').max(200)
+const NewPassword = z.string().min(10, '비밀번호는 10자 이상이어야 합니다.').max(200)
+const PhoneNumber = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^01\d{8,9}$/, '휴대폰 번호를 확인해주세요.'))
+const ReturnUrl = z.string().max(4000).optional()
+
+/** The signed-in person as the portal shows it. */
+export const Me = z.object({
+  neoIdNo: z.number().int(),
+  loginId: z.string(),
+  name: z.string(),
+  permissions: z.array(z.object({ authority: z.string() })),
+})
+export type Me = z.infer<typeof Me>
+
+const TOO_MANY_TRIES = { status: 429, text: '로그인 시도가 많아 잠시 잠겼습니다. 잠시 후 다시 시도해주세요.' } as const
+
+/** Signs in with id and password; sets the session cookie and its readable marker. */
+export const login = call({
+  name: 'account.login',
+  method: 'POST',
+  path: '/auth/login',
+  summary: '아이디와 비밀번호로 로그인한다.',
+  access: 'public',
+  body: z.object({ loginId: LoginId, password: Password, returnUrl: ReturnUrl }),
+  output: Me.extend({ returnUrl: z.string() }),
+  refusals: {
+    WRONG_CREDENTIALS: { status: 401, text: '아이디 또는 비밀번호가 올바르지 않습니다.' },
+    TOO_MANY_TRIES,
+  },
+})
+
+/** Ends the session on the server. Without a session it succeeds as well. */
+export const logout = call({
+  name: 'account.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: '로그아웃한다. 세션은 서버에서 끝난다.',
+  access: 'public',
+  output: z.object({ redirectUrl: z.string() }),
+})
+
+/** Login ids of the person with this name and phone number, masked. */
+export const findId = call({
+  name: 'account.findId',
+  method: 'POST',
+  path: '/auth/find-id',
+  summary: '이름과 휴대폰 번호로 아이디를 찾는다.',
+  access: 'public',
+  body: z.object({ name: z.string().trim().min(1, '이름을 입력해주세요.').max(50), phoneNumber: PhoneNumber }),
+  output: z.object({ loginIds: z.array(z.string()) }),
+})
+
+/** Sends a reset code to the phone of the account, if there is one; the answer does not tell. */
+export const findPassword = call({
+  name: 'account.findPassword',
+  method: 'POST',
+  path: '/auth/find-password',
+  summary: '등록된 휴대폰으로 비밀번호 재설정 인증번호를 보낸다.',
+  access: 'public',
+  body: z.object({ loginId: LoginId, phoneNumber: PhoneNumber }),
+  output: z.object({ message: z.string() }),
+})
+
+/** Sets a new password with the code that was sent; ends every session of the account. */
+export const resetPassword = call({
+  name: 'account.resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: '인증번호로 새 비밀번호를 정한다.',
+  access: 'public',
+  body: z.object({
+    loginId: LoginId,
+    code: z.string().regex(/^\d{6}$/, '인증번호 6자리를 입력해주세요.'),
+    newPassword: NewPassword,
+  }),
+  output: z.object({ message: z.string() }),
+  refusals: { WRONG_CODE: { status: 422, text: '인증번호가 올바르지 않거나 만료되었습니다.' } },
+})
+
+/** Somebody wants to become a partner: kept for an administrator to call back. */
+export const inquireSignUp = call({
+  name: 'account.inquireSignUp',
+  method: 'POST',
+  path: '/auth/sign-up-inquiry',
+  summary: '파트너 가입을 문의한다.',
+  access: 'public',
+  body: z.object({
+    organizationName: z.string().trim().min(1, '기관명을 입력해주세요.').max(100),
+    name: z.string().trim().min(1, '이름을 입력해주세요.').max(50),
+    phoneNumber: PhoneNumber,
+    content: z.string().trim().min(1, '내용을 입력해주세요.').max(2000),
+    isConsenting: z.literal(true, '개인정보 수집에 동의해주세요.'),
+  }),
+  output: z.object({ message: z.string() }),
+})
+
+/** Which ways of signing in the portal offers. */
+export const readSignInOptions = call({
+  name: 'account.readSignInOptions',
+  method: 'GET',
+  path: '/auth/options',
+  summary: '로그인 방법을 알려준다.',
+  access: 'public',
+  output: z.object({ isOidcEnabled: z.boolean(), isDemo: z.boolean() }),
+})
+
+/** Sends the browser to the OpenID Connect provider. */
+export const beginOidc = call({
+  name: 'account.beginOidc',
+  method: 'GET',
+  path: '/auth/oidc/login',
+  summary: '외부 로그인(OpenID Connect)을 시작한다.',
+  access: 'public',
+  query: z.object({ returnUrl: ReturnUrl }),
+  output: z.object({}),
+  refusals: {
+    PROVIDER_DOWN: { status: 503, text: '외부 로그인 서비스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.' },
+  },
+})
+
+/** The provider sends the browser back here. */
+export const completeOidc = call({
+  name: 'account.completeOidc',
+  method: 'GET',
+  path: '/auth/oidc/callback',
+  summary: '외부 로그인을 마친다.',
+  access: 'public',
+  query: z.record(z.string(), z.string().max(4000)),
+  output: z.object({}),
+})

@@ -1,0 +1,53 @@
+/** The authorities that are handed out to people. */
+export const AUTHORITIES = [
+  'ROLE_ALL_PARTNER',
+  'ROLE_SUPERVISOR_NSAT',
+  'ROLE_VENDOR_NSAT',
+  'ROLE_ALL_NSAT',
+  'ROLE_CP_NSAT',
+  'ROLE_MEMBER_PARTNER',
+  'ROLE_ADS_PARTNER',
+  'ROLE_AGENCY_PARTNER',
+  'ROLE_MEMBER_IAMCLASS',
+  'ROLE_KTUTOR_NSAT',
+] as const
+export type Authority = (typeof AUTHORITIES)[number]
+
+/** What a person may do; screens and calls name these. */
+export const FLAGS = [
+  'ALL',
+  'NSAT_SUPERVISOR',
+  'NSAT_VENDOR',
+  'NSAT_ADMIN',
+  'ITEMPOOL',
+  'KTUTOR',
+  'ADS',
+  'AGENCY',
+  'NORMAL',
+  'IAMCLASS',
+] as const
+export type Flag = (typeof FLAGS)[number]
+
+/** The flags each authority brings. The all-partner authority also administers advertising and the national exam. */
+const FLAGS_OF: Readonly<Record<Authority, readonly Flag[]>> = {
+  ROLE_ALL_PARTNER: ['ALL', 'ADS', 'NSAT_ADMIN'],
+  ROLE_SUPERVISOR_NSAT: ['NSAT_SUPERVISOR'],
+  ROLE_VENDOR_NSAT: ['NSAT_VENDOR'],
+  ROLE_ALL_NSAT: ['NSAT_SUPERVISOR', 'NSAT_VENDOR', 'NSAT_ADMIN'],
+  ROLE_CP_NSAT: ['ITEMPOOL'],
+  ROLE_MEMBER_PARTNER: ['NORMAL'],
+  ROLE_ADS_PARTNER: ['ADS'],
+  ROLE_AGENCY_PARTNER: ['AGENCY'],
+  ROLE_MEMBER_IAMCLASS: ['IAMCLASS'],
+  ROLE_KTUTOR_NSAT: ['ITEMPOOL', 'KTUTOR'],
+}
+
+/** The flags of a person with these authorities; unknown authorities bring none. */
+export function flagsOf(authorities: readonly string[]): ReadonlySet<Flag> {
+  return new Set(authorities.flatMap((authority) => FLAGS_OF[authority as Authority] ?? []))
+}
+
+/** Whether the person holds at least one of the flags; an empty list means everyone. */
+export function hasAnyFlag(held: ReadonlySet<string>, wanted: readonly string[]): boolean {
+  return wanted.length === 0 || wanted.some((flag) => held.has(flag))
+}

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+
+/** The tables of the schema `account`, as Kysely sees them. */
+export type AccountTables = {
+  'account.user': {
+    user_id: Generated<number>
+    login_id: string
+    name: string
+    phone_number: string | null
+    password_hash: string
+    is_active: Generated<boolean>
+    failures: Generated<number>
+    last_failure_at: Date | null
+    created_at: Date
+  }
+  'account.authority': { user_id: number; authority: string }
+  'account.identity': { issuer: string; subject: string; user_id: number }
+  'account.session': {
+    session_id: string
+    token_hash: string
+    user_id: number
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+    ended_at: Date | null
+    ip_address: string
+    device: string
+    oidc_id_token: string | null
+  }
+  'account.address_failure': { ip_address: string; failures: number; last_failure_at: Date }
+  'account.reset_code': { user_id: number; code_hash: string; expires_at: Date; tries: Generated<number> }
+  'account.oidc_request': { state: string; nonce: string; code_verifier: string; return_path: string; created_at: Date }
+  'account.sign_up_inquiry': {
+    organization_name: string
+    name: string
+    phone_number: string
+    content: string
+    created_at: Date
+  }
+}

@@ -1,0 +1,43 @@
+import { toYmdt } from '#platform/contract/seoul.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { endAllSessions, endSession, listSessions, readMe, readPermissions } from '../contract/user.contract.ts'
+import { endSessionsOf, listLiveSessions } from './sessions.queries.ts'
+
+export const readMeEndpoint: Endpoint = endpoint(readMe, async ({ caller }) => ({
+  neoIdNo: caller.userId,
+  loginId: caller.loginId,
+  name: caller.name,
+  permissions: caller.authorities.map((authority) => ({ authority })),
+}))
+
+export const readPermissionsEndpoint: Endpoint = endpoint(readPermissions, async ({ caller }) =>
+  caller.authorities.map((authority) => ({ authority })),
+)
+
+export const listSessionsEndpoint: Endpoint = endpoint(listSessions, async (x) => {
+  const rows = await listLiveSessions(x.db, x.caller.userId, x.now)
+  return {
+    list: rows.map((row) => ({
+      sessionId: row.session_id,
+      createdYmdt: toYmdt(row.created_at),
+      lastSeenYmdt: toYmdt(row.last_seen_at),
+      ipAddress: row.ip_address,
+      device: row.device,
+      isCurrent: row.session_id === x.caller.sessionId,
+    })),
+  }
+})
+
+export const endSessionEndpoint: Endpoint = endpoint(endSession, async (x) => {
+  const ended = await endSessionsOf(x.db, x.caller.userId, x.now, x.params.id)
+  if (ended === 0) throw refuse(endSession, 'NOT_FOUND')
+  await x.audit({ action: 'account.endSession', entity: 'account.user', entityId: x.caller.userId })
+  return {}
+})
+
+export const endAllSessionsEndpoint: Endpoint = endpoint(endAllSessions, async (x) => {
+  const ended = await endSessionsOf(x.db, x.caller.userId, x.now)
+  await x.audit({ action: 'account.endAllSessions', entity: 'account.user', entityId: x.caller.userId, to: { ended } })
+  return { ended }
+})

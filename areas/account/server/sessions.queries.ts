@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
+import { flagsOf } from '../rules/flags.rules.ts'
+import { SESSION_IDLE_MINUTES, SESSION_LONGEST_HOURS } from '../rules/policy.ts'
+import type { AccountTables } from './account.tables.ts'
+import { hashToken, newToken } from './passwords.ts'
+
+const MINUTE_MS = 60_000
+
+interface FoundSession {
+  session_id: string
+  user_id: number
+  login_id: string
+  name: string
+  last_seen_at: Date
+  authorities: string[]
+}
+
+/** The person of a session token; null when the token is unknown, ended, expired or idle for too long. */
+export async function findCaller(db: Db, token: string | undefined, now: Date): Promise<Caller | null> {
+  if (!token || token.length > 100) return null
+  const found = await sql<FoundSession>`
+    select s.session_id, u.user_id, u.login_id, u.name, s.last_seen_at,
+           array(select a.authority from account.authority a where a.user_id = u.user_id order by a.authority) as authorities
+    from account.session s join account."user" u using (user_id)
+    where s.token_hash = ${hashToken(token)} and s.ended_at is null and u.is_active
+      and s.expires_at > ${now} and s.last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MINUTES * MINUTE_MS)}`.execute(
+    db,
+  )
+  const row = found.rows[0]
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() > MINUTE_MS) await touchSession(db, row.session_id, now)
+  return {
+    userId: row.user_id,
+    loginId: row.login_id,
+    name: row.name,
+    authorities: row.authorities,
+    flags: flagsOf(row.authorities),
+    sessionId: row.session_id,
+  }
+}
+
+async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .withTables<AccountTables>()
+    .updateTable('account.session')
+    .set({ last_seen_at: now })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** Begins a session and answers its token, which only the cookie keeps. */
+export async function insertSession(
+  db: Db,
+  session: { userId: number; now: Date; ip: string; device: string; oidcIdToken?: string },
+): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await db
+    .withTables<AccountTables>()
+    .insertInto('account.session')
+    .values({
+      session_id: randomUUID(),
+      token_hash: tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: new Date(session.now.getTime() + SESSION_LONGEST_HOURS * 60 * MINUTE_MS),
+      ended_at: null,
+      ip_address: session.ip,
+      device: session.device,
+      oidc_id_token: session.oidcIdToken ?? null,
+    })
+    .execute()
+  return token
+}
+
+/** The live sessions of a person, last seen first. */
+export function listLiveSessions(db: Db, userId: number, now: Date) {
+  return db
+    .withTables<AccountTables>()
+    .selectFrom('account.session')
+    .select(['session_id', 'created_at', 'last_seen_at', 'ip_address', 'device'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MINUTES * MINUTE_MS))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id')
+    .limit(100)
+    .execute()
+}
+
+/** Ends the live session with this token, whoever owns it; answers its OpenID Connect id token if it has one. */
+export async function endSessionOfToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ oidcIdToken: string | null } | null> {
+  const ended = await db
+    .withTables<AccountTables>()
+    .updateTable('account.session')
+    .set({ ended_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('ended_at', 'is', null)
+    .returning('oidc_id_token')
+    .executeTakeFirst()
+  return ended ? { oidcIdToken: ended.oidc_id_token } : null
+}
+
+/** Ends live sessions of a person: one of them, or all. Answers how many. */
+export async function endSessionsOf(db: Db, userId: number, now: Date, sessionId?: string): Promise<number> {
+  let update = db
+    .withTables<AccountTables>()
+    .updateTable('account.session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+  if (sessionId !== undefined) update = update.where('session_id', '=', sessionId)
+  const result = await update.executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}

@@ -1,0 +1,3 @@
+export type { DirectoryTables } from './directory.tables.ts'
+export { importDirectory, type RegionRow, type SchoolRow } from './import-directory.ts'
+export { listRegions, type Region } from './regions.queries.ts'

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+/** A region as the official list gives it; `level` is SIDO, SIGUNGU or GU. */
+export interface RegionRow {
+  readonly code: string
+  readonly parent_code: string
+  readonly level: string
+  readonly name: string
+  readonly full_name: string
+}
+
+/** A school as the official list gives it; an empty count is unknown. */
+export interface SchoolRow {
+  readonly school_id: string
+  readonly school_name: string
+  readonly type_code: string
+  readonly sido_code: string
+  readonly sigungu_code: string
+  readonly road_address: string
+  readonly lat: string
+  readonly lng: string
+  readonly student_count: string
+  readonly teacher_count: string
+}
+
+const LEVELS: Readonly<Record<string, string>> = { SIDO: 'PROVINCE', SIGUNGU: 'DISTRICT', GU: 'WARD' }
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
+
+/** Loads regions and schools; a row that is already there is brought up to date, none is removed. */
+export async function importDirectory(
+  db: Db,
+  regions: readonly RegionRow[],
+  schools: readonly SchoolRow[],
+): Promise<void> {
+  const order = { SIDO: 0, SIGUNGU: 1, GU: 2 } as Record<string, number>
+  const sorted = [...regions].sort((a, b) => (order[a.level] ?? 9) - (order[b.level] ?? 9))
+  const regionRows = sorted.map((region, index) => ({
+    region_id: Number(region.code),
+    parent_id: numberOf(region.parent_code),
+    level: LEVELS[region.level],
+    name: region.name,
+    full_name: region.full_name,
+    sort_order: index,
+  }))
+  await sql`
+    insert into directory.region (region_id, parent_id, level, name, full_name, sort_order)
+    select region_id, parent_id, level, name, full_name, sort_order
+    from jsonb_to_recordset(${JSON.stringify(regionRows)}::jsonb)
+      as r(region_id int, parent_id int, level text, name text, full_name text, sort_order int)
+    on conflict (region_id) do update set name = excluded.name, full_name = excluded.full_name, sort_order = excluded.sort_order`.execute(
+    db,
+  )
+  const schoolRows = schools.map((school) => ({
+    organization_id: Number(school.school_id.replace(/\D/g, '')),
+    school_code: school.school_id,
+    name: school.school_name,
+    school_type: Number(school.type_code),
+    province_id: Number(school.sido_code),
+    district_id: Number(school.sigungu_code),
+    road_address: school.road_address,
+    latitude: numberOf(school.lat),
+    longitude: numberOf(school.lng),
+    student_count: numberOf(school.student_count),
+    teacher_count: numberOf(school.teacher_count),
+  }))
+  await sql`
+    insert into directory.school (organization_id, school_code, name, school_type, province_id, district_id, road_address, latitude, longitude, student_count, teacher_count)
+    select * from jsonb_to_recordset(${JSON.stringify(schoolRows)}::jsonb)
+      as s(organization_id int, school_code text, name text, school_type smallint, province_id int, district_id int, road_address text,
+           latitude double precision, longitude double precision, student_count int, teacher_count int)
+    on conflict (organization_id) do update set name = excluded.name, school_type = excluded.school_type, province_id = excluded.province_id,
+      district_id = excluded.district_id, road_address = excluded.road_address, student_count = excluded.student_count, teacher_count = excluded.teacher_count`.execute(
+    db,
+  )
+}

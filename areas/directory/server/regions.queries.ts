@@ -1,0 +1,35 @@
+import type { Db } from '#platform/server/database.ts'
+import type { DirectoryTables } from './directory.tables.ts'
+
+/** A region as lists show it. */
+export interface Region {
+  readonly regionId: number
+  readonly name: string
+  readonly fullName: string
+}
+
+/** The provinces (parent null) or the districts of a province, in their usual order; an unknown parent has none. */
+export async function listRegions(db: Db, parentId: number | null): Promise<Region[]> {
+  const rows = await db
+    .withTables<DirectoryTables>()
+    .selectFrom('directory.region')
+    .select(['region_id', 'name', 'full_name'])
+    .where('level', '=', parentId === null ? 'PROVINCE' : 'DISTRICT')
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .orderBy('sort_order')
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({ regionId: row.region_id, name: row.name, fullName: row.full_name }))
+}
+
+/** Whether the id is a province. */
+export async function isProvince(db: Db, regionId: number): Promise<boolean> {
+  const row = await db
+    .withTables<DirectoryTables>()
+    .selectFrom('directory.region')
+    .select('region_id')
+    .where('region_id', '=', regionId)
+    .where('level', '=', 'PROVINCE')
+    .executeTakeFirst()
+  return row !== undefined
+}

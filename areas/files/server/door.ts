@@ -1,0 +1,28 @@
+import type { Db } from '#platform/server/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
+import type { StoredFile } from './uploads.queries.ts'
+
+export type { StoredFile } from './uploads.queries.ts'
+
+/** Says whether a person may download a file because of what an area knows about it. */
+export type Reader = (db: Db, caller: Caller, objectStorageNo: number) => Promise<boolean>
+
+/** What other areas may do with stored files. */
+export interface FilesDoor {
+  /** An upload of this owner by its number; null when it is unknown or somebody else's. */
+  findUpload(db: Db, objectStorageNo: number, ownerId: number): Promise<StoredFile | null>
+  /** The bytes of a file by its key. Throws when the store does not have it. */
+  readBytes(objectKey: string): Promise<Buffer>
+  /** Stores bytes for an owner. The row stands or falls with the given transaction. */
+  store(
+    db: Db,
+    file: { ownerId: number; name: string; mimeType: string; bytes: Buffer },
+    now: Date,
+  ): Promise<StoredFile>
+  /** A second, independent file with the same content. */
+  copy(db: Db, objectStorageNo: number, ownerId: number, now: Date): Promise<StoredFile>
+  /** Removes a file; repeated removal is fine. */
+  remove(db: Db, objectStorageNo: number, now: Date): Promise<void>
+  /** Lets an area grant downloads to people who do not own the file. */
+  registerReader(reader: Reader): void
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { createPeople } from '#areas/account/server/door.ts'
+import { importDirectory, type RegionRow, type SchoolRow } from '#areas/directory/server/door.ts'
+import type { Db } from '#platform/server/database.ts'
+import { demoPeople } from './accounts.ts'
+import { insertRecipients } from './recipients.ts'
+
+/** What the demo world is made for. */
+export interface DemoWorld {
+  readonly now: Date
+  /** 1 for the demo, more for benchmarks. */
+  readonly scale: number
+  readonly oidcIssuer: string
+  say(line: string): void
+}
+
+const readRows = <T>(file: string): T[] =>
+  parse(readFileSync(join(import.meta.dirname, 'data', file)), {
+    columns: true,
+    bom: true,
+    skip_empty_lines: true,
+  }) as T[]
+
+/** Provinces whose schools have consenting parents: Seoul, Sejong, Jeju. */
+const PROVINCES_WITH_RECIPIENTS = [11, 36, 50]
+
+/** Fills an empty database. The same start gives the same world. */
+export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
+  const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const begun = performance.now()
+    const result = await work()
+    world.say(`  demo world: ${what} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+    return result
+  }
+  await step('accounts', () => createPeople(db, demoPeople(world.oidcIssuer), world.now))
+  await step('regions and schools', () =>
+    importDirectory(db, readRows<RegionRow>('regions.csv'), [...readRows<SchoolRow>('schools.csv'), ...TEST_SCHOOLS]),
+  )
+  await step('consenting parents', () => insertRecipients(db, PROVINCES_WITH_RECIPIENTS, world.now))
+}
+
+const testSchool = (id: string, name: string, type: string): SchoolRow => ({
+  school_id: id,
+  school_name: name,
+  type_code: type,
+  sido_code: '36',
+  sigungu_code: '36110',
+  road_address: '',
+  lat: '',
+  lng: '',
+  student_count: '',
+  teacher_count: '',
+})
+
+/** Trial organisations, as every such system has them. */
+const TEST_SCHOOLS: readonly SchoolRow[] = [
+  testSchool('T900000001', '테스트초등학교@', '1'),
+  testSchool('T900000002', '검수용중학교@', '2'),
+]
