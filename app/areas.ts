@@ -1,0 +1,60 @@
+import { accountArea } from '#areas/account/server/area.ts'
+import { directoryArea } from '#areas/directory/server/area.ts'
+import { filesArea } from '#areas/files/server/area.ts'
+import { portalArea } from '#areas/portal/server/area.ts'
+import { identityGateway } from '#gateways/identity/oidc.gateway.ts'
+import { diskStore } from '#gateways/object-storage/disk-store.ts'
+import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
+import { s3Store } from '#gateways/object-storage/s3-store.ts'
+import { payGateway } from '#gateways/payment/payco.gateway.ts'
+import { smsGateway } from '#gateways/sms/sms.gateway.ts'
+import type { Identify } from '#platform/server/answer.ts'
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import type { Config } from '#platform/server/config.ts'
+import { loadSecret } from '#platform/server/secret.ts'
+
+/** Every area of the portal, wired: the only place that knows them all. */
+export interface Areas {
+  readonly list: readonly AreaServer[]
+  readonly identify: Identify
+}
+
+/** Creates the gateways and the areas, each with the doors it may use. */
+export function openAreas(platform: Platform): Areas {
+  const { config } = platform
+  const sms = smsGateway({
+    baseUrl: config.SMS_BASE_URL,
+    appKey: config.SMS_APP_KEY,
+    secretKey: config.SMS_SECRET_KEY,
+    senderNumber: config.SMS_SENDER_NUMBER,
+  })
+  const pay = payGateway({
+    baseUrl: config.PAY_BASE_URL,
+    sellerKey: config.PAY_SELLER_KEY,
+    secret: config.PAY_SECRET,
+    publicUrl: config.publicUrl,
+  })
+  const identity = identityGateway({
+    issuer: config.OIDC_ISSUER,
+    clientId: config.OIDC_CLIENT_ID,
+    clientSecret: config.OIDC_CLIENT_SECRET,
+    redirectUrl: `${config.publicUrl}${config.API_BASE}/auth/oidc/callback`,
+  })
+  const secret = loadSecret(config.APP_SECRET, config.DATA_DIR)
+  const account = accountArea(platform, { identity, sms })
+  const files = filesArea(platform, { store: openStore(config), secret })
+  void pay
+  const portal = portalArea(platform, [])
+  return { list: [account, directoryArea(), files, portal], identify: account.identify }
+}
+
+function openStore(config: Config): ObjectStore {
+  if (config.S3_ENDPOINT === '') return diskStore({ folder: `${config.DATA_DIR}/files` })
+  return s3Store({
+    endpoint: config.S3_ENDPOINT,
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+  })
+}

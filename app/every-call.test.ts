@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allCalls } from '#app/testing/all-calls.ts'
+import { hostileInputs } from '#app/testing/hostile-inputs.ts'
+import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { flagsOf } from '#areas/account/rules/flags.rules.ts'
+import type { Call } from '#platform/contract/call.ts'
+
+const calls = await allCalls()
+const AUTHORITY_OF: Readonly<Record<string, string>> = {
+  admin: 'ROLE_ALL_PARTNER',
+  nsat: 'ROLE_ALL_NSAT',
+  supervisor: 'ROLE_SUPERVISOR_NSAT',
+  vendor1: 'ROLE_VENDOR_NSAT',
+  itempool: 'ROLE_CP_NSAT',
+  ktutor: 'ROLE_KTUTOR_NSAT',
+  member: 'ROLE_MEMBER_PARTNER',
+  adops: 'ROLE_ADS_PARTNER',
+  agency: 'ROLE_AGENCY_PARTNER',
+  academy: 'ROLE_MEMBER_IAMCLASS',
+}
+const HANGUL = /[가-힣]/
+const FAILURES = [400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 502, 503]
+
+let portal: TestPortal
+const people = new Map<string, Person>()
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  for (const loginId of Object.keys(AUTHORITY_OF)) people.set(loginId, await portal.as(loginId))
+})
+afterAll(() => portal.close())
+
+const isAllowed = (theCall: Call, loginId: string): boolean => {
+  if (!Array.isArray(theCall.access)) return true
+  const flags = flagsOf([AUTHORITY_OF[loginId] ?? ''])
+  return theCall.access.some((flag: string) => flags.has(flag as never))
+}
+const somePath = (theCall: Call) =>
+  ({
+    params: Object.fromEntries([...theCall.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, 1])),
+  }) as never
+const send = (person: Person, theCall: Call, input: unknown, headers?: Record<string, string>) =>
+  person.send(theCall, input as never, { ...(headers && { headers }) })
+
+test('every call has exactly one endpoint and every endpoint a call of a contract', () => {
+  const served = portal.areas.list.flatMap((area) => area.endpoints.map((each) => each.call.name))
+  expect([...served].sort()).toEqual([...calls.keys()].sort())
+})
+
+test('no two calls share method and path', () => {
+  const addresses = [...calls.values()].map(
+    (theCall) => `${theCall.method} ${theCall.path.replaceAll(/\{\w+\}/g, '{}')}`,
+  )
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('every call is in the API document', async () => {
+  const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  const documented = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((operation) => operation.operationId),
+  )
+  expect(documented.sort()).toEqual([...calls.keys()].sort())
+})
+
+const named = (list: readonly Call[]) => list.map((theCall) => ({ name: theCall.name, theCall }))
+const all = [...calls.values()]
+
+test.each(named(all.filter((each) => each.access !== 'public')))(
+  '$name answers 401 to somebody who is not signed in',
+  async ({ theCall }) => {
+    const answer = await send(await portal.as(null), theCall, somePath(theCall))
+    expect(codeOf(theCall, answer)).toEqual({ status: 401, code: 'NO_SESSION' })
+  },
+)
+
+test.each(named(all.filter((each) => Array.isArray(each.access))))(
+  '$name answers 403 to everybody without one of its permissions',
+  async ({ theCall }) => {
+    for (const [loginId, person] of people) {
+      if (isAllowed(theCall, loginId)) continue
+      const answer = await send(person, theCall, somePath(theCall))
+      expect({ loginId, ...codeOf(theCall, answer) }).toEqual({ loginId, status: 403, code: 'FORBIDDEN' })
+    }
+  },
+)
+
+test.each(named(all.filter((each) => each.method !== 'GET')))(
+  '$name refuses a write that a page of another origin makes the browser send',
+  async ({ theCall }) => {
+    const person = people.get(allowedPerson(theCall)) as Person
+    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
+    for (const headers of foreign) {
+      const answer = await send(person, theCall, somePath(theCall), headers)
+      expect(codeOf(theCall, answer)).toEqual({ status: 403, code: 'FOREIGN_ORIGIN' })
+    }
+  },
+)
+
+test.each(named(all))(
+  '$name answers hostile input with a clear Korean refusal, never with 500',
+  async ({ theCall }) => {
+    // The calls that end sessions throw the person out, so each call gets a person of its own.
+    const person = await portal.as(allowedPerson(theCall))
+    for (const input of hostileInputs(theCall)) {
+      const answer = await send(person, theCall, input)
+      const seen = JSON.stringify({ input: JSON.stringify(input).slice(0, 200), status: answer.status })
+      if (answer.status === 200 || answer.status === 303) continue
+      expect(FAILURES, seen).toContain(answer.status)
+      expect(describeFailure(theCall, answer.problem), seen).toMatch(HANGUL)
+    }
+  },
+)
+
+function codeOf(
+  theCall: Call,
+  answer: { status: number; problem: Record<string, unknown> },
+): { status: number; code: unknown } {
+  const holder =
+    theCall.form === 'envelope' ? (answer.problem.header as Record<string, unknown> | undefined) : answer.problem
+  return { status: answer.status, code: holder?.code }
+}
+
+const allowedPerson = (theCall: Call): string =>
+  Object.keys(AUTHORITY_OF).find((loginId) => isAllowed(theCall, loginId)) ?? 'admin'
+
+function describeFailure(theCall: Call, problem: Record<string, unknown>): string {
+  if (theCall.form !== 'envelope') return String(problem.detail)
+  return String((problem.header as { resultMessage?: string } | undefined)?.resultMessage)
+}

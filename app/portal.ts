@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http'
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Areas, openAreas } from '#app/areas.ts'
+import { ROOT } from '#app/root.ts'
+import { mount } from '#platform/server/answer.ts'
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import { openDatabase, openPool } from '#platform/server/database.ts'
+import { openHttp } from '#platform/server/http.ts'
+import { forgetOldKeys } from '#platform/server/idempotency.ts'
+import { openJobs, type Recurring } from '#platform/server/jobs.ts'
+import { openLive } from '#platform/server/live.ts'
+import { openLog } from '#platform/server/log.ts'
+import { openMetrics } from '#platform/server/metrics.ts'
+import { openApi } from '#platform/server/openapi.ts'
+import { type PageEntry, serveApiDocs, servePages } from '#platform/server/pages.ts'
+
+const PAGES: readonly PageEntry[] = [
+  { path: '/', isPrefix: false, file: 'index.html' },
+  { path: '/login', isPrefix: true, file: 'login.html' },
+]
+
+const VERSION = '0.1.0'
+
+/** A whole portal in this process: HTTP, live events and jobs, according to its role. */
+export interface Portal {
+  readonly app: FastifyInstance
+  readonly areas: Areas
+  readonly platform: Platform
+  /** Starts jobs and begins to listen; answers once requests can be served. */
+  start(): Promise<void>
+  /** Health says no, no new requests, running ones and jobs end, connections close. */
+  stop(): Promise<void>
+}
+
+/** Wires the portal. The database is migrated already. */
+export async function openPortal(config: Config, clock: Clock): Promise<Portal> {
+  const log = openLog(config.LOG_LEVEL)
+  const metrics = openMetrics()
+  const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL)
+  const db = openDatabase(pool)
+  const isWorker = config.ROLE !== 'web'
+  const jobs = openJobs({ databaseUrl: config.DATABASE_URL, db, clock, log, metrics, isWorker })
+  const live = openLive({ pool, path: `${config.API_BASE}/live`, publicUrl: config.publicUrl, log })
+  const platform: Platform = { config, clock, db, jobs, live, log, metrics }
+  metrics.gauge('portal_database_connections', 'Open database connections', () => pool.totalCount)
+  metrics.gauge('portal_database_waiting', 'Requests that wait for a database connection', () => pool.waitingCount)
+
+  const areas = openAreas(platform)
+  const app = await openHttp(platform)
+  let isReady = false
+  app.get(`${config.API_BASE}/health`, { config: { rateLimit: false } }, async (_request, reply) =>
+    reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' }),
+  )
+  app.get(`${config.API_BASE}/metrics`, { config: { rateLimit: false } }, async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  )
+  if (config.ROLE !== 'worker') await mountAll(app, platform, areas)
+
+  return {
+    app,
+    areas,
+    platform,
+    async start() {
+      await jobs.start(
+        areas.list.flatMap((area) => area.queues ?? []),
+        allRecurring(areas.list, platform),
+      )
+      await app.listen({ port: config.PORT, host: config.HOST })
+      isReady = true
+    },
+    async stop() {
+      isReady = false
+      await live.close()
+      await app.close()
+      await jobs.stop()
+      await db.destroy()
+    },
+  }
+}
+
+async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas): Promise<void> {
+  const { config, live } = platform
+  const endpoints = areas.list.flatMap((area) => area.endpoints)
+  const calls = endpoints.map((each) => each.call)
+  mount(app, endpoints, platform, areas.identify)
+  const document = JSON.stringify(openApi(calls, config.API_BASE, VERSION))
+  app.get(`${config.API_BASE}/openapi.json`, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
+  await serveApiDocs(app, config.API_BASE)
+  await servePages(app, resolve(ROOT, 'dist/web'), config.API_BASE, PAGES)
+  live.authorise(calls, (request: IncomingMessage) => areas.identify(app.parseCookie(request.headers.cookie ?? '')))
+  app.addHook('onReady', async () => live.attach(app.server))
+}
+
+function allRecurring(list: readonly AreaServer[], platform: Platform): Recurring[] {
+  const ours = {
+    name: 'platform.forgetOldKeys',
+    everySeconds: 3600,
+    run: (now: Date) => forgetOldKeys(platform.db, now),
+  }
+  return [...list.flatMap((area) => area.recurring ?? []), ours]
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { ROOT } from '#app/root.ts'
+import { loadDemoWorld } from '#demo/load-demo-world.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import { type Db, openDatabase, openPool, waitForLock } from '#platform/server/database.ts'
+import { migrate } from '#platform/server/migrate.ts'
+
+const OLDEST_VERSION = 150_000
+
+/** Migrates the database and, where asked for, fills an empty one with the demo world. Safe when processes start at once. */
+export async function prepareDatabase(config: Config, clock: Clock, say: (line: string) => void): Promise<void> {
+  const pool = openPool(config.DATABASE_URL, 4)
+  const db = openDatabase(pool)
+  try {
+    await refuseOldServer(db)
+    const applied = await migrate(db, ROOT)
+    if (applied.length > 0) say(`  applied ${applied.length} migrations`)
+    if (config.demo) {
+      await db.transaction().execute(async (tx) => {
+        await waitForLock(tx, 'demo world')
+        if (await isEmpty(tx))
+          await loadDemoWorld(tx, { now: clock.now(), scale: 1, oidcIssuer: config.OIDC_ISSUER, say })
+      })
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function refuseOldServer(db: Db): Promise<void> {
+  const found = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
+  const version = Number(found.rows[0]?.server_version_num)
+  if (version < OLDEST_VERSION)
+    throw new Error(`PostgreSQL 15 or newer is needed; this server is ${Math.floor(version / 10_000)}.`)
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const found = await sql<{ any: boolean }>`select exists(select from account."user") as any`.execute(db)
+  return found.rows[0]?.any === false
+}

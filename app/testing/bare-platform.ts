@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#platform/server/answer.ts'
+import type { Platform } from '#platform/server/area.ts'
+import { type TestClock, testClock } from '#platform/server/clock.ts'
+import { loadConfig } from '#platform/server/config.ts'
+import { openDatabase, openPool } from '#platform/server/database.ts'
+import type { Caller, Endpoint } from '#platform/server/endpoint.ts'
+import { openHttp } from '#platform/server/http.ts'
+import { openJobs } from '#platform/server/jobs.ts'
+import { openLive } from '#platform/server/live.ts'
+import { openLog } from '#platform/server/log.ts'
+import { openMetrics } from '#platform/server/metrics.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** The platform without any area, on a database of its own, for tests of the platform itself. */
+export interface BarePlatform {
+  readonly platform: Platform
+  readonly clock: TestClock
+  readonly databaseUrl: string
+  /** Serves endpoints; the caller is whoever the cookie `who` names (`1` is user 1 with the flag ADS). Answers the base address. */
+  serve(endpoints: readonly Endpoint[], env?: Record<string, string>): Promise<string>
+  close(): Promise<void>
+}
+
+const callerOf = (who: string | undefined): Caller | null =>
+  who
+    ? {
+        userId: Number(who),
+        loginId: `user${who}`,
+        name: `사람${who}`,
+        authorities: [],
+        flags: new Set(['ADS']),
+        sessionId: who,
+      }
+    : null
+
+/** Opens the platform with a worker's job store; `env` overrides configuration. */
+export async function openBarePlatform(env: Record<string, string> = {}): Promise<BarePlatform> {
+  const database = await createTestDatabase()
+  const clock = testClock('2026-11-23T09:00:00+09:00')
+  const config = loadConfig({ DATABASE_URL: database.url, DEMO: '0', PUBLIC_URL: 'http://portal.test', ...env })
+  const pool = openPool(database.url, 12)
+  const db = openDatabase(pool)
+  const log = openLog('silent')
+  const metrics = openMetrics()
+  const jobs = openJobs({ databaseUrl: database.url, db, clock, log, metrics, isWorker: true })
+  const live = openLive({ pool, path: '/api/live', publicUrl: config.publicUrl, log })
+  const platform: Platform = { config, clock, db, jobs, live, log, metrics }
+  const apps: FastifyInstance[] = []
+  return {
+    platform,
+    clock,
+    databaseUrl: database.url,
+    async serve(endpoints) {
+      const app = await openHttp(platform)
+      mount(app, endpoints, platform, async (cookies) => callerOf(cookies.who))
+      live.authorise(
+        endpoints.map((each) => each.call),
+        async (request) => callerOf(app.parseCookie(request.headers.cookie ?? '').who),
+      )
+      app.addHook('onReady', async () => live.attach(app.server))
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      apps.push(app)
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    },
+    async close() {
+      await live.close()
+      for (const app of apps) await app.close()
+      await jobs.stop()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { createPeople } from '#areas/account/server/door.ts'
+import { importDirectory, type RegionRow, type SchoolRow } from '#areas/directory/server/door.ts'
+import { demoPeople } from '#demo/accounts.ts'
+import { insertRecipients } from '#demo/recipients.ts'
+import type { Db } from '#platform/server/database.ts'
+
+/** Sejong: one district, about a hundred schools of every kind and size. */
+export const SEJONG = 36
+export const SEJONG_DISTRICT = 36110
+/** Jeju has schools but no consenting parents in the small world. */
+export const JEJU = 50
+
+/** Issuer under which the people of the small world are known to the sign-in simulator. */
+export const TEST_OIDC_ISSUER = 'http://oidc.test'
+
+const WORLD_BEGINS = new Date('2026-11-01T00:00:00+09:00')
+
+const readRows = <T>(file: string): T[] =>
+  parse(readFileSync(join(import.meta.dirname, '../../demo/data', file)), { columns: true, bom: true }) as T[]
+
+/** The small world of tests: every demo account, all regions, the schools of two provinces, the parents of one. */
+export async function loadTestWorld(db: Db): Promise<void> {
+  await createPeople(db, demoPeople(TEST_OIDC_ISSUER), WORLD_BEGINS)
+  const schools = readRows<SchoolRow>('schools.csv').filter((school) =>
+    [SEJONG, JEJU].includes(Number(school.sido_code)),
+  )
+  const trial = {
+    ...(schools[0] as SchoolRow),
+    school_id: 'T900000001',
+    school_name: '테스트학교@',
+    sido_code: '36',
+    sigungu_code: '36110',
+    type_code: '1',
+    student_count: '',
+  }
+  await importDirectory(db, readRows<RegionRow>('regions.csv'), [...schools, trial])
+  await insertRecipients(db, [SEJONG], WORLD_BEGINS)
+}

@@ -1,0 +1,36 @@
+/** Which area may use which other one. The linter, the picture in the documentation and its check are made from this. */
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  account: [],
+  directory: [],
+  files: [],
+  portal: [],
+  payment: [],
+  messaging: ['files'],
+  'text-ad': ['payment', 'messaging', 'files'],
+}
+
+/** Areas that every other one may use. */
+export const FOR_EVERYONE: readonly string[] = ['account', 'directory']
+
+/** The areas that `area` may use, itself not among them. */
+export function mayUse(area: string): string[] {
+  const everyone = FOR_EVERYONE.includes(area) ? [] : FOR_EVERYONE
+  return [...new Set([...everyone, ...(ARROWS[area] ?? [])])].sort()
+}
+
+/** A way from an area back to itself, or null: arrows must not form a ring. */
+export function findRing(): string[] | null {
+  const walk = (area: string, path: readonly string[]): string[] | null => {
+    if (path.includes(area)) return [...path, area]
+    for (const next of mayUse(area)) {
+      const ring = walk(next, [...path, area])
+      if (ring) return ring
+    }
+    return null
+  }
+  for (const area of Object.keys(ARROWS)) {
+    const ring = walk(area, [])
+    if (ring) return ring
+  }
+  return null
+}

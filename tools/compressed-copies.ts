@@ -1,0 +1,37 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const COMPRESSIBLE = /\.(js|css|html|svg|json|map)$/
+const WORTHWHILE_BYTES = 1_024
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  if (bytes.length < WORTHWHILE_BYTES) return
+  const brotli = await brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  await writeFile(`${path}.br`, brotli)
+  await writeFile(`${path}.gz`, await gzipAsync(bytes, { level: 9 }))
+}
+
+/** Puts a `.br` and a `.gz` copy beside every text file of a build, so that the server never compresses while it serves. */
+export function compressedCopies(): Plugin {
+  let folder = ''
+  return {
+    name: 'compressed-copies',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true })
+      for (const name of names.filter((each) => COMPRESSIBLE.test(each))) {
+        const path = join(folder, name)
+        if ((await stat(path)).isFile()) await compress(path)
+      }
+    },
+  }
+}
