@@ -32,6 +32,8 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
   })
   // An idle connection that the server closes must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
+  // Nor must one that is lost while a transaction waits for something else; the transaction's next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

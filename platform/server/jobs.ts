@@ -4,10 +4,12 @@ import { type Db, tryLock } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Work done again and again by whichever worker process gets to it: one process of the cluster at a time. */
+/** Work done again and again by whichever worker process gets to it: one process of the cluster at a time, unless it says otherwise. */
 export interface Recurring {
   readonly name: string
   readonly everySeconds: number
+  /** The work shares itself out safely: every worker process does it, and one that hangs holds up nobody. */
+  readonly inEveryProcess?: boolean
   run(now: Date): Promise<void>
 }
 
@@ -170,6 +172,7 @@ class RecurringLoop {
 
   private async runUnderLock(): Promise<void> {
     try {
+      if (this.work.inEveryProcess) return await this.runOnce()
       // The lock lives in a transaction of its own; the work opens its own ones, so a long run blocks no row.
       await this.db.transaction().execute(async (tx) => {
         if (await tryLock(tx, `recurring:${this.work.name}`)) await this.runOnce()

@@ -18,24 +18,40 @@ export async function readUpload(
   let file: UploadedFile | undefined
   const limits = {
     fileSize: options.maxFileBytes ?? STANDARD_FILE_BYTES,
-    files: 1,
+    files: 3,
     fields: 20,
     fieldSize: MOST_FIELD_BYTES,
-    parts: 21,
+    parts: 23,
   }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw refuseCommon('TOO_LARGE')
-      fields[part.fieldname] = String(part.value)
+      fields[part.fieldname] = asText(part.value)
+      continue
+    }
+    // A browser sends a JSON value as a file without a name of its own: to us it is a text field.
+    if (part.fieldname !== 'file' && part.mimetype.startsWith('application/json')) {
+      fields[part.fieldname] = (await readAll(part.file)).toString('utf8')
       continue
     }
     const name = (part.filename ?? '').normalize('NFC').split(/[/\\]/).at(-1)?.slice(0, 200) ?? ''
-    const stream = part.file
-    if (options.isStreaming) return { fields, file: { name, mimeType: part.mimetype, bytes: Buffer.alloc(0), stream } }
-    const chunks: Buffer[] = []
-    for await (const chunk of stream) chunks.push(chunk as Buffer)
-    if (stream.truncated) throw refuseCommon('TOO_LARGE')
-    file = { name, mimeType: part.mimetype, bytes: Buffer.concat(chunks) }
+    if (options.isStreaming) {
+      return { fields, file: { name, mimeType: part.mimetype, bytes: Buffer.alloc(0), stream: part.file } }
+    }
+    const bytes = await readAll(part.file)
+    if (file)
+      throw refuseCommon('BAD_REQUEST', { errors: [{ path: 'file', message: '파일은 하나만 보낼 수 있습니다.' }] })
+    file = { name, mimeType: part.mimetype, bytes }
   }
   return { fields, ...(file && { file }) }
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+
+async function readAll(stream: AsyncIterable<unknown> & { truncated?: boolean }): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  if (stream.truncated) throw refuseCommon('TOO_LARGE')
+  return Buffer.concat(chunks)
 }

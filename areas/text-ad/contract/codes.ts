@@ -1,0 +1,67 @@
+/** The words that this area uses on the wire, as plain lists: both the schemas and the rules are built from them. */
+
+/** Where an ad stands, from the first save to the last message. */
+export const RESERVE_STATUSES = [
+  'TEMPORARY_SAVE',
+  'REQUEST_FOR_INSPECTION',
+  'REQUEST_FOR_INSPECTION_AGAIN',
+  'UNDER_INSPECTION',
+  'REJECT_INSPECTION',
+  'INSPECTION_COMPLETE',
+  'SEND_WAIT',
+  'SEND_CANCEL',
+  'SEND_COMPLETE',
+] as const
+export type ReserveStatus = (typeof RESERVE_STATUSES)[number]
+
+/** LMS is text alone, MMS is text with one picture. */
+export const SMS_TYPES = ['LMS', 'MMS'] as const
+export type SmsType = (typeof SMS_TYPES)[number]
+
+/** On whose behalf an ad is placed: an academy that pays by card, an agency, or the provider's administrator. */
+export const SENDER_TYPES = ['NORMAL', 'AGENCY', 'ADMIN'] as const
+export type SenderType = (typeof SENDER_TYPES)[number]
+
+/** What an ad is for; stored as the text itself. */
+export const SEND_PURPOSES = [
+  '원생 홍보',
+  '설명회 홍보',
+  '개원 홍보',
+  '특강 안내',
+  '수강료 할인',
+  '신규 시간표',
+  '기타 홍보',
+] as const
+export type SendPurpose = (typeof SEND_PURPOSES)[number]
+
+/** Whether the material is still being written or has passed the checks of step 2. */
+export const CONTENTS_STATUSES = ['TEMPORARY_SAVE', 'SAVED'] as const
+export type ContentsStatus = (typeof CONTENTS_STATUSES)[number]
+
+/** School types of the search; 0 is all of them. */
+export const SCHOOL_TYPES = [
+  { code: 0, label: '전체' },
+  { code: 20101, label: '초등학교' },
+  { code: 20102, label: '중학교' },
+  { code: 20103, label: '고등학교' },
+] as const
+export type SchoolType = (typeof SCHOOL_TYPES)[number]['code']
+
+/** Which date the period of a history search means: the day of the request or the day of sending. */
+export const PERIOD_TYPES = ['reserveRegisterYmdt', 'sendReserveYmdt'] as const
+export type PeriodType = (typeof PERIOD_TYPES)[number]
+
+/** How far a card payment has come. */
+export const PAYMENT_STATUSES = ['READY', 'APPROVING', 'PAID', 'FAILED', 'CANCEL_REQUESTED', 'CANCELLED'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Who did something to an ad. */
+export const ACTORS = ['OWNER', 'MANAGER', 'SYSTEM'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** Permissions with which the calls of the advertiser's pages open. */
+export const ADVERTISERS = ['IAMCLASS', 'AGENCY', 'ADS'] as const
+/** Permission of agencies. */
+export const AGENCIES = ['AGENCY'] as const
+/** Permission of the advertising administrators. */
+export const MANAGERS = ['ADS'] as const

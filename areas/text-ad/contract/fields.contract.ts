@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import {
+  CONTENTS_STATUSES,
+  PAYMENT_STATUSES,
+  RESERVE_STATUSES,
+  SEND_PURPOSES,
+  SENDER_TYPES,
+  SMS_TYPES,
+} from './codes.ts'
+
+export const ReserveStatusCode = z.enum(RESERVE_STATUSES)
+export const SmsTypeCode = z.enum(SMS_TYPES)
+export const SenderTypeCode = z.enum(SENDER_TYPES)
+export const SendPurposeText = z.enum(SEND_PURPOSES)
+export const ContentsStatusCode = z.enum(CONTENTS_STATUSES)
+export const PaymentStatusCode = z.enum(PAYMENT_STATUSES)
+export const YesNo = z.enum(['Y', 'N'])
+
+/** Whole won, never negative. */
+export const Won = z.number().int().min(0).max(1_000_000_000)
+
+/** A count on an answer. */
+export const Count = z.number().int().min(0)
+
+/** An id that may be missing; 0, null and an empty text also mean none. */
+export const OptionalId = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(2_147_483_647)
+  .optional()
+  .transform((id) => id || undefined)
+
+const WALL_CLOCK = /^(\d{4})[-.](\d{2})[-.](\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/
+
+const readDateTime = (text: string): string | undefined => {
+  const match = WALL_CLOCK.exec(text)
+  if (!match) return undefined
+  const [, year, month, date, clock = '00:00', seconds = ':00', zone = '+09:00'] = match
+  const day = `${year}-${month}-${date}`
+  const instant = new Date(`${day}T${clock}${seconds}${zone}`)
+  const calendarDay = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(instant.getTime()) || Number.isNaN(calendarDay.getTime())) return undefined
+  return calendarDay.toISOString().startsWith(day) ? toYmdt(instant) : undefined
+}
+
+/**
+ * A moment as people and programs write it: ISO 8601 with an offset, or a plain `YYYY-MM-DD HH:mm[:ss]` (also with `T`
+ * and with dots in the date), which then means Seoul. The value is always ISO 8601 with `+09:00`.
+ */
+export const DateTime = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((text, context) => {
+    const value = readDateTime(text)
+    if (value !== undefined) return value
+    context.addIssue({
+      code: 'custom',
+      message: '일시는 YYYY-MM-DD HH:mm:ss 형식이어야 합니다.',
+    })
+    return z.NEVER
+  })
+
+/** Telephone numbers joined by commas, as typed; masked numbers stand for ones that are already stored. */
+export const JoinedPhones = z
+  .string()
+  .max(200)
+  .regex(/^[\d\s,*+-]*$/, '전화번호는 숫자와 쉼표로 입력해주세요.')

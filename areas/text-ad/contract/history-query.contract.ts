@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { daysBetween } from '#platform/contract/seoul.ts'
+import { Day } from '#platform/contract/shapes.ts'
+import { PERIOD_TYPES } from './codes.ts'
+import { ReserveStatusCode, SmsTypeCode, YesNo } from './fields.contract.ts'
+
+/** Longest period of one search. */
+const MOST_DAYS = 366
+
+/** One status or several with commas; none, empty and `ALL` mean every status. */
+const Statuses = z
+  .string()
+  .max(300)
+  .default('')
+  .transform((text) => text.split(',').filter((part) => part !== '' && part !== 'ALL'))
+  .pipe(z.array(ReserveStatusCode))
+
+const OptionalSmsType = z
+  .union([SmsTypeCode, z.literal(''), z.literal('ALL')])
+  .optional()
+  .transform((type) => (type === 'LMS' || type === 'MMS' ? type : undefined))
+
+const fields = {
+  reserveStatus: Statuses,
+  smsType: OptionalSmsType,
+  periodType: z.enum(PERIOD_TYPES).default('reserveRegisterYmdt'),
+  startDate: Day,
+  endDate: Day,
+  pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+}
+
+const isOrdered = (query: { startDate: string; endDate: string }) => query.startDate <= query.endDate
+const isShortEnough = (query: { startDate: string; endDate: string }) =>
+  daysBetween(query.startDate, query.endDate) < MOST_DAYS
+
+const ORDER_MESSAGE = {
+  message: '시작일은 종료일보다 늦을 수 없습니다.',
+  path: ['startDate'],
+}
+const LENGTH_MESSAGE = {
+  message: '조회 기간은 최대 366일입니다.',
+  path: ['endDate'],
+}
+
+/** Search of the advertiser's own ads. Both days are included. */
+export const HistoryQuery = z.object(fields).refine(isOrdered, ORDER_MESSAGE).refine(isShortEnough, LENGTH_MESSAGE)
+export type HistoryQuery = z.output<typeof HistoryQuery>
+
+/** Search of all ads by an administrator; deleted ones show only when asked for. */
+export const ManagedHistoryQuery = z
+  .object({ ...fields, deleteYn: YesNo.default('N') })
+  .refine(isOrdered, ORDER_MESSAGE)
+  .refine(isShortEnough, LENGTH_MESSAGE)
+export type ManagedHistoryQuery = z.output<typeof ManagedHistoryQuery>

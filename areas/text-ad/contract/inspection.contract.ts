@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { Id, pageOf } from '#platform/contract/shapes.ts'
+import { MANAGERS } from './codes.ts'
+import { Contents } from './contents.contract.ts'
+import { DateTime, JoinedPhones, ReserveStatusCode } from './fields.contract.ts'
+import { ManagedHistoryQuery } from './history-query.contract.ts'
+import { CompleteRequest, REGISTRATION_REFUSALS } from './payment.contract.ts'
+import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
+import {
+  ManagedReservation,
+  ManagedReservationRow,
+  ReservationParams,
+  ReservationState,
+} from './reservation-shapes.contract.ts'
+
+const EVERYTHING = ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'] as const
+
+export const listManagedReservations = call({
+  name: 'textAd.listManagedReservations',
+  method: 'GET',
+  path: '/promotion/sms/manager/reserve',
+  summary: '모든 등록자의 광고 내역을 조회한다.',
+  access: MANAGERS,
+  query: ManagedHistoryQuery,
+  output: pageOf(ManagedReservationRow),
+  reads: ['textAd.reservations'],
+})
+
+export const getManagedReservation = call({
+  name: 'textAd.getManagedReservation',
+  method: 'GET',
+  path: '/promotion/sms/manager/reserve/{id}',
+  summary: '광고 한 건을 삭제된 것까지 포함해 조회한다.',
+  access: MANAGERS,
+  params: ReservationParams,
+  output: ManagedReservation,
+  refusals: refusals('NOT_FOUND'),
+  reads: ['textAd.reservation'],
+})
+
+export const getManagedContents = call({
+  name: 'textAd.getManagedContents',
+  method: 'GET',
+  path: '/promotion/sms/manager/contents/{id}',
+  summary: '광고 소재를 조회한다.',
+  access: MANAGERS,
+  params: ReservationParams,
+  output: Contents,
+  refusals: refusals('NOT_FOUND'),
+  reads: ['textAd.reservation'],
+})
+
+/**
+ * Edits send time, extra receivers or text. A masked number among the receivers keeps the stored one that it hides.
+ * `SCHOOL_TAKEN` carries `schools`.
+ */
+export const modifyReservation = call({
+  name: 'textAd.modifyReservation',
+  method: 'PUT',
+  path: '/promotion/sms/manager/reserve/{id}',
+  summary: '광고의 발송 일시, 결과 수신번호 또는 내용을 수정한다.',
+  access: MANAGERS,
+  params: ReservationParams,
+  body: z
+    .object({
+      adSmsContents: z.object({
+        adSmsContentsSeq: Id,
+        contents: z.string().max(4000).optional(),
+      }),
+      reserveDateTime: DateTime.optional(),
+      additionalReceivePhoneNumber: JoinedPhones.optional(),
+    })
+    .refine(
+      (body) =>
+        body.adSmsContents.contents !== undefined ||
+        body.reserveDateTime !== undefined ||
+        body.additionalReceivePhoneNumber !== undefined,
+      { message: '수정할 항목이 없습니다.' },
+    ),
+  output: ReservationState,
+  refusals: {
+    ...refusals('NOT_FOUND', 'STATE_CHANGED', 'TIME_NOT_EDITABLE', 'CONTENTS_NOT_EDITABLE', 'DATE_NOT_SELECTABLE'),
+    ...refusals('SCHOOL_TAKEN', 'RECEIVERS_INVALID'),
+    ...MATERIAL_REFUSALS,
+  },
+  changes: EVERYTHING,
+})
+
+/** `CANCEL_FAILED` carries `adSmsReserveSeq`, which the person quotes to the development team. */
+export const decideReservation = call({
+  name: 'textAd.decideReservation',
+  method: 'PUT',
+  path: '/promotion/sms/manager/reserve/{id}/status',
+  summary: '광고를 검수 시작, 승인, 보류 또는 취소한다. 취소하면 결제도 취소된다.',
+  access: MANAGERS,
+  params: ReservationParams,
+  body: z.object({
+    status: z.enum(['UNDER_INSPECTION', 'INSPECTION_COMPLETE', 'REJECT_INSPECTION', 'SEND_CANCEL']),
+    comment: z.string().trim().max(1000).default(''),
+  }),
+  output: ReservationState,
+  refusals: refusals('NOT_FOUND', 'STATE_CHANGED', 'SEND_TIME_PASSED', 'CANCEL_TOO_LATE', 'CANCEL_FAILED'),
+  changes: EVERYTHING,
+})
+
+export const completeByManager = call({
+  name: 'textAd.completeByManager',
+  method: 'PUT',
+  path: '/promotion/sms/manager/reserve/{id}/complete',
+  summary: '관리자가 작성한 광고를 결제 없이 등록한다. 다시 호출해도 성공한다.',
+  access: MANAGERS,
+  params: ReservationParams,
+  body: CompleteRequest,
+  output: ReservationState,
+  refusals: REGISTRATION_REFUSALS,
+  changes: EVERYTHING,
+})
+
+export const recoverReservation = call({
+  name: 'textAd.recoverReservation',
+  method: 'PUT',
+  path: '/promotion/sms/manager/reserve/{id}/recover',
+  summary: '삭제된 광고를 지정한 상태로 복구한다. 결제와 발송은 하지 않는다.',
+  access: MANAGERS,
+  params: ReservationParams,
+  query: z.object({ reserveStatus: ReserveStatusCode }),
+  output: ReservationState,
+  refusals: refusals('NOT_FOUND', 'RECOVER_NOT_ALLOWED', 'STATE_CHANGED', 'SCHOOL_TAKEN'),
+  changes: EVERYTHING,
+})

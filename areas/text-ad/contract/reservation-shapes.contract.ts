@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Id, Ymdt } from '#platform/contract/shapes.ts'
+import { Contents } from './contents.contract.ts'
+import {
+  Count,
+  PaymentStatusCode,
+  ReserveStatusCode,
+  SenderTypeCode,
+  SmsTypeCode,
+  Won,
+  YesNo,
+} from './fields.contract.ts'
+
+/** A payment of an ad for which there is or was money: paid, being refunded or refunded. */
+export const PaySummary = z.object({
+  paySeq: Id,
+  paymentStatus: PaymentStatusCode,
+  orderAmount: Won,
+  payYmdt: Ymdt.nullable(),
+})
+export type PaySummary = z.output<typeof PaySummary>
+
+/** One ad in a list. `reserveStatus` and `status` are two names of the same thing. */
+export const ReservationRow = z.object({
+  adSmsReserveSeq: Id,
+  adSmsContentsSeq: Id,
+  smsType: SmsTypeCode,
+  title: z.string(),
+  sendPurpose: z.string(),
+  registerYmdt: Ymdt,
+  inspectYmdt: Ymdt.nullable(),
+  reserveYmdt: Ymdt,
+  reserveStatus: ReserveStatusCode,
+  status: ReserveStatusCode,
+  senderType: SenderTypeCode,
+  /** Estimated recipients of all schools together. */
+  targetCount: Count,
+  schoolCount: Count,
+  /** Reason of a hold or a cancellation; empty when none was given. */
+  lastComment: z.string(),
+  payList: z.array(PaySummary),
+  deleteYn: YesNo,
+})
+export type ReservationRow = z.output<typeof ReservationRow>
+
+/** A row of the administrator's list: also tells who placed the ad. */
+export const ManagedReservationRow = ReservationRow.extend({
+  registrantName: z.string(),
+  /** A cancellation has begun and the refund is not confirmed yet. */
+  isCancelRequested: z.boolean(),
+  /** The send time passed without sending: an administrator must move or cancel the ad. */
+  isSendMissed: z.boolean(),
+})
+export type ManagedReservationRow = z.output<typeof ManagedReservationRow>
+
+/** One target school of an ad. */
+export const ReserveResourceMapping = z.object({
+  reserveResourceMapping: z.object({
+    adSmsReserveResourceMappingSeq: Id,
+    commonReserveSeq: Id,
+    commonResourceSeq: Id,
+    /** Recipients at the time of saving; prices are computed from it. */
+    expectedTargetCount: Count,
+  }),
+  resourceMapping: z.object({
+    commonResourceGroupSeq: Id,
+    organizationId: Id,
+    organizationName: z.string(),
+  }),
+})
+export type ReserveResourceMapping = z.output<typeof ReserveResourceMapping>
+
+/** An ad with everything that its owner sees. */
+export const Reservation = ReservationRow.extend({
+  smsContents: Contents,
+  reserveResourceMappings: z.array(ReserveResourceMapping),
+  /** Extra receivers of the result, joined by commas, each masked. */
+  additionalReceivePhoneNumber: z.string(),
+  /** When a temporary save will be removed; null in every other status. */
+  expireYmdt: Ymdt.nullable(),
+})
+export type Reservation = z.output<typeof Reservation>
+
+/** An ad with everything that an administrator sees. */
+export const ManagedReservation = Reservation.extend({
+  registrantName: z.string(),
+  registrantLoginId: z.string(),
+  isCancelRequested: z.boolean(),
+  /** The send time passed without sending: an administrator must move or cancel the ad. */
+  isSendMissed: z.boolean(),
+})
+export type ManagedReservation = z.output<typeof ManagedReservation>
+
+/** What the writing calls answer: which ad, and where it stands now. */
+export const ReservationState = z.object({
+  adSmsReserveSeq: Id,
+  reserveStatus: ReserveStatusCode,
+})
+export type ReservationState = z.output<typeof ReservationState>
+
+export const ReservationParams = z.object({ id: Id })

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { Id, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+import { ACTORS, ADVERTISERS, CONTENTS_STATUSES, SMS_TYPES } from './codes.ts'
+import { Contents } from './contents.contract.ts'
+import { Count, DateTime, OptionalId, ReserveStatusCode, SenderTypeCode, SendPurposeText } from './fields.contract.ts'
+import { HistoryQuery } from './history-query.contract.ts'
+import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
+import { Reservation, ReservationParams, ReservationRow, ReservationState } from './reservation-shapes.contract.ts'
+
+/** A chosen school: by its own id or by the id of its place in the ad resources. */
+const ChosenSchool = z
+  .object({ organizationId: OptionalId, commonResourceSeq: OptionalId })
+  .refine((school) => school.organizationId !== undefined || school.commonResourceSeq !== undefined, {
+    message: 'organizationId 또는 commonResourceSeq가 필요합니다.',
+  })
+
+/** More entries than any ad may have are refused before anything is read. */
+const MOST_POSTED_SCHOOLS = 200
+
+const ReservationBody = z.object({
+  reserveDateTime: DateTime.optional(),
+  resourceMappings: z.array(ChosenSchool).max(MOST_POSTED_SCHOOLS).optional(),
+  adSmsContents: z.object({
+    title: z.string().max(200).default(''),
+    smsType: z.enum(SMS_TYPES).default('LMS'),
+    sendPurpose: z.union([SendPurposeText, z.literal('')]).default(''),
+    contents: z.string().max(4000).default(''),
+    contentsStatus: z.enum(CONTENTS_STATUSES).default('TEMPORARY_SAVE'),
+    adSmsContentsSeq: OptionalId,
+    senderType: SenderTypeCode.optional(),
+  }),
+  senderType: SenderTypeCode.optional(),
+  adSmsReserveSeq: OptionalId,
+  status: z.enum(['', 'TEMPORARY_SAVE', 'REJECT_INSPECTION']).default(''),
+})
+
+/**
+ * Creates or updates an ad. A held ad takes only new material: its date, schools and type were paid for.
+ * `SCHOOL_TAKEN` carries `schools`, the organization ids that somebody else has.
+ */
+export const saveReservation = call({
+  name: 'textAd.saveReservation',
+  method: 'POST',
+  path: '/promotion/sms/reserve',
+  summary: '광고 예약과 소재를 저장하거나 수정한다.',
+  access: ADVERTISERS,
+  body: ReservationBody,
+  output: z.object({
+    adSmsReserveSeq: Id,
+    adSmsContentsSeq: Id,
+    resourceMappingList: z.array(
+      z.object({
+        commonResourceSeq: Id,
+        adSmsReserveSeq: Id,
+        adSmsReserveResourceMappingSeq: Id,
+        expectedTargetCount: Count,
+        organizationId: Id,
+      }),
+    ),
+  }),
+  refusals: {
+    ...refusals('NOT_FOUND', 'EXPIRED', 'SENDER_TYPE_MISMATCH', 'NOT_EDITABLE', 'DATE_NOT_SELECTABLE', 'SCHOOL_TAKEN'),
+    ...refusals('NO_SCHOOLS', 'TOO_MANY_SCHOOLS', 'UNKNOWN_SCHOOL'),
+    ...MATERIAL_REFUSALS,
+  },
+  changes: ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'],
+})
+
+export const listReservations = call({
+  name: 'textAd.listReservations',
+  method: 'GET',
+  path: '/promotion/sms/reserve',
+  summary: '본인의 광고 내역을 조회한다.',
+  access: ADVERTISERS,
+  query: HistoryQuery,
+  output: pageOf(ReservationRow),
+  reads: ['textAd.reservations'],
+})
+
+export const listTemporaryReservations = call({
+  name: 'textAd.listTemporaryReservations',
+  method: 'GET',
+  path: '/promotion/sms/temporary-reserve',
+  summary: '본인의 임시저장 광고를 최근 수정한 순서로 조회한다.',
+  access: ADVERTISERS,
+  output: z.object({
+    list: z.array(
+      z.object({
+        adSmsReserveSeq: Id,
+        adSmsContentsSeq: Id,
+        reserveYmdt: Ymdt,
+        expireYmdt: Ymdt,
+        smsContents: Contents,
+      }),
+    ),
+  }),
+  reads: ['textAd.temporary'],
+})
+
+export const getReservation = call({
+  name: 'textAd.getReservation',
+  method: 'GET',
+  path: '/promotion/sms/reserve/{id}',
+  summary: '본인의 광고 한 건을 조회한다.',
+  access: ADVERTISERS,
+  params: ReservationParams,
+  output: Reservation,
+  refusals: refusals('NOT_FOUND', 'EXPIRED'),
+  reads: ['textAd.reservation'],
+})
+
+export const deleteReservation = call({
+  name: 'textAd.deleteReservation',
+  method: 'DELETE',
+  path: '/promotion/sms/reserve/{id}',
+  summary: '임시저장 광고를 삭제한다. 이미 삭제했어도 성공한다.',
+  access: ADVERTISERS,
+  params: ReservationParams,
+  output: z.object({ adSmsReserveSeq: Id }),
+  refusals: refusals('NOT_FOUND', 'NOT_DELETABLE'),
+  changes: ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'],
+})
+
+/** The owner of a held ad asks for another inspection; no other status can be set here. */
+export const requestReinspection = call({
+  name: 'textAd.requestReinspection',
+  method: 'PUT',
+  path: '/promotion/sms/reserve/{id}/status',
+  summary: '승인보류된 광고의 재검수를 요청한다.',
+  access: ADVERTISERS,
+  params: ReservationParams,
+  body: z.object({ status: ReserveStatusCode }),
+  output: ReservationState,
+  refusals: {
+    ...refusals('NOT_FOUND', 'STATE_CHANGED', 'SEND_TIME_PASSED'),
+    ...MATERIAL_REFUSALS,
+  },
+  changes: ['textAd.reservations', 'textAd.reservation'],
+})
+
+/** One step in the life of an ad, oldest first. */
+export const HistoryEntry = z.object({
+  seq: Id,
+  ymdt: Ymdt,
+  actor: z.enum(ACTORS),
+  /** The person's name; an advertiser sees the provider's people only as `관리자`, nobody as `시스템`. */
+  actorName: z.string(),
+  fromStatus: ReserveStatusCode.nullable(),
+  toStatus: ReserveStatusCode.nullable(),
+  /** What was done, in Korean: status changes and also edits of time, receivers or material. */
+  action: z.string(),
+  comment: z.string(),
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+export const getReservationHistory = call({
+  name: 'textAd.getReservationHistory',
+  method: 'GET',
+  path: '/promotion/sms/reserve/{id}/history',
+  summary: '광고의 처리 이력(누가, 언제, 무엇을, 왜)을 조회한다. 등록자와 광고 관리자가 볼 수 있다.',
+  access: ADVERTISERS,
+  params: ReservationParams,
+  output: z.object({ list: z.array(HistoryEntry) }),
+  refusals: refusals('NOT_FOUND'),
+  reads: ['textAd.reservation'],
+})
+
+/** How the messages of an ad arrived, in numbers only. */
+export const SendResults = z.object({
+  adSmsReserveSeq: Id,
+  recipientCount: Count,
+  deliveredCount: Count,
+  failedCount: Count,
+  /** Not sent yet, or sent without a report so far. */
+  waitingCount: Count,
+  reasons: z.array(z.object({ reason: z.string(), label: z.string(), count: Count })),
+  lastResultYmdt: Ymdt.nullable(),
+})
+export type SendResults = z.output<typeof SendResults>
+
+export const getSendResults = call({
+  name: 'textAd.getSendResults',
+  method: 'GET',
+  path: '/promotion/sms/reserve/{id}/results',
+  summary: '광고의 발송 결과를 건수와 사유별로 조회한다. 등록자와 광고 관리자가 볼 수 있다.',
+  access: ADVERTISERS,
+  params: ReservationParams,
+  output: SendResults,
+  refusals: refusals('NOT_FOUND'),
+  reads: ['textAd.reservation'],
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { Day, Id } from '#platform/contract/shapes.ts'
+import { ADVERTISERS } from './codes.ts'
+import { Count, DateTime, OptionalId, SenderTypeCode } from './fields.contract.ts'
+import { refusals } from './refusals.ts'
+
+/** A province or one of its districts. */
+export const Area = z.object({
+  seq: z.number().int(),
+  fullName: z.string(),
+  name: z.string(),
+})
+export type Area = z.output<typeof Area>
+
+/** A school of the search, with its availability on the asked day. */
+export const School = z.object({
+  organizationId: Id,
+  organizationName: z.string(),
+  /** Parents that would receive an ad today. */
+  targetCount: Count,
+  available: z.boolean(),
+  /** The next days on which a taken school is free; empty for an available one. */
+  nextAvailableDates: z.array(Day),
+  commonResourceSeq: Id,
+  commonResourceGroupSeq: Id,
+})
+export type School = z.output<typeof School>
+
+const SchoolType = z.coerce.number().pipe(z.union([z.literal(0), z.literal(20101), z.literal(20102), z.literal(20103)]))
+
+export const findAreas = call({
+  name: 'textAd.findAreas',
+  method: 'GET',
+  path: '/promotion/find-areas',
+  summary: '시·도(parentSeq 0) 또는 시·도에 속한 시·군·구를 조회한다.',
+  access: ADVERTISERS,
+  query: z.object({
+    parentSeq: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+  }),
+  output: z.object({ list: z.array(Area) }),
+})
+
+/**
+ * `senderType=ADMIN` is the mode of the manager pages, in which schools with an at-sign in their name show; without the
+ * field an advertising administrator is in that mode. `adSmsReserveSeq` names the caller's own ad, which does not
+ * make its schools unavailable to itself.
+ */
+export const findPlaces = call({
+  name: 'textAd.findPlaces',
+  method: 'GET',
+  path: '/promotion/find-places',
+  summary: '시·군·구의 학교와 예상 수신자 수, 발송일의 예약 가능 여부를 조회한다.',
+  access: ADVERTISERS,
+  query: z.object({
+    sidoSeq: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    sigunguSeq: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    category3Seq: SchoolType.default(0),
+    targetDateTime: DateTime,
+    senderType: SenderTypeCode.optional(),
+    adSmsReserveSeq: OptionalId,
+  }),
+  output: z.object({ list: z.array(School) }),
+  refusals: refusals('SENDER_TYPE_MISMATCH'),
+  reads: ['textAd.schools'],
+})

@@ -1,0 +1,54 @@
+import { MOST_TEST_INPUT_CHARACTERS } from './policy.ts'
+import { ALLOWED, refused, type Verdict } from './verdict.ts'
+
+/** The digits of a text, in order. */
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '')
+}
+
+/** The digits of a Korean number; the country code 82 becomes the leading 0. */
+export function domesticDigits(text: string): string {
+  const digits = digitsOf(text)
+  return text.trim().startsWith('+82') ? `0${digits.slice(2).replace(/^0/, '')}` : digits
+}
+
+/** Whether the text is a Korean mobile number, with or without dashes and country code. */
+export function isKoreanMobile(text: string): boolean {
+  return /^[\d\s+-]+$/.test(text) && /^01(0\d{8}|[16789]\d{7,8})$/.test(domesticDigits(text))
+}
+
+const joinGroups = (digits: string, sizes: readonly number[]): string => {
+  const groups: string[] = []
+  let at = 0
+  for (const size of [...sizes, digits.length]) {
+    if (at >= digits.length) break
+    groups.push(digits.slice(at, at + size))
+    at += size
+  }
+  return groups.join('-')
+}
+
+/** A Korean number with dashes, also while it is being typed; digits are never lost. */
+export function formatKoreanPhone(text: string): string {
+  const digits = digitsOf(text)
+  if (/^1[5-9]/.test(digits)) return joinGroups(digits, [4, 4])
+  const areaLength = digits.startsWith('02') ? 2 : digits.startsWith('050') ? 4 : 3
+  const rest = digits.length - areaLength
+  return joinGroups(digits, [areaLength, rest <= 3 ? 4 : rest <= 7 ? 3 : 4, 4])
+}
+
+const isIndonesian = (digits: string): boolean => /^(62|08[1-9])/.test(digits)
+
+/** What the test number field shows for the typed text: digits in Korean or Indonesian groups, as far as it has room. */
+export function formatTestPhone(text: string): string {
+  const digits = digitsOf(text)
+  const shown = isIndonesian(digits)
+    ? joinGroups(digits, digits.startsWith('62') ? [2, 3, 4, 4] : [4, 4, 4])
+    : formatKoreanPhone(digits)
+  return shown.slice(0, MOST_TEST_INPUT_CHARACTERS)
+}
+
+/** Whether a test may go to the number: digits alone, 8 to 15 of them. */
+export function checkTestRecipient(recipientNo: string): Verdict<'RECIPIENT_INVALID'> {
+  return /^\d{8,15}$/.test(recipientNo) ? ALLOWED : refused('RECIPIENT_INVALID')
+}

@@ -1,0 +1,59 @@
+import type { SenderType } from '../contract/codes.ts'
+import { type Refused, refused } from './verdict.ts'
+
+/** The permissions of a person; the account area's flags. */
+export type Flags = ReadonlySet<string>
+
+/** Whether the person administers advertising. */
+export function isAdManager(flags: Flags): boolean {
+  return flags.has('ADS')
+}
+
+/** As what a person places ads on the advertiser's pages: an agency as such, everybody else pays by card. */
+export function advertiserType(flags: Flags): Exclude<SenderType, 'ADMIN'> {
+  return flags.has('AGENCY') ? 'AGENCY' : 'NORMAL'
+}
+
+/**
+ * The sender type of a request. What the body says is never believed, only compared: it must be the person's own type,
+ * or `ADMIN` from an administrator on the manager pages.
+ */
+export function decideSenderType(
+  flags: Flags,
+  ...posted: readonly (SenderType | undefined)[]
+): { readonly ok: true; readonly senderType: SenderType } | Refused<'SENDER_TYPE_MISMATCH'> {
+  const wanted = [...new Set(posted.filter((each) => each !== undefined))]
+  if (wanted.length > 1) return refused('SENDER_TYPE_MISMATCH')
+  const [senderType = advertiserType(flags)] = wanted
+  const isOwn = senderType === 'ADMIN' ? isAdManager(flags) : senderType === advertiserType(flags)
+  return isOwn ? { ok: true, senderType } : refused('SENDER_TYPE_MISMATCH')
+}
+
+/** Whether schools that are no real schools, marked by an at-sign in the name, show. `asked` is the mode of the page. */
+export function showsMarkedSchools(flags: Flags, asked: SenderType | undefined): boolean {
+  return isAdManager(flags) && (asked === undefined || asked === 'ADMIN')
+}
+
+/** Whether the name marks a school that only administrators see. */
+export function isMarkedSchool(organizationName: string): boolean {
+  return organizationName.includes('@')
+}
+
+/** Whether the person names the campaign; otherwise it is named automatically. */
+export function mayNameCampaign(senderType: SenderType, settings: { readonly adminTitleEdit: boolean }): boolean {
+  return senderType === 'AGENCY' || (senderType === 'ADMIN' && settings.adminTitleEdit)
+}
+
+/** Whether the person may bring deleted ads back: an administrator, and one of the named people when there are any. */
+export function checkRecoverer(
+  flags: Flags,
+  loginId: string,
+  settings: { readonly recoverUsers: string },
+): { readonly ok: true } | Refused<'RECOVER_NOT_ALLOWED'> {
+  const named = settings.recoverUsers
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+  const isAllowed = isAdManager(flags) && (named.length === 0 || named.includes(loginId))
+  return isAllowed ? { ok: true } : refused('RECOVER_NOT_ALLOWED')
+}

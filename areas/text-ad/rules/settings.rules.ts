@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { frameProblem } from './final-message.rules.ts'
+
+const choice = <const V extends readonly [string, ...string[]]>(
+  values: V,
+  title: string,
+  description: string,
+  labels: Record<V[number], string>,
+) => z.enum(values).meta({ title, description, labels })
+
+const onOff = (title: string, description: string) => z.boolean().meta({ title, description })
+
+const PhoneText = z
+  .string()
+  .trim()
+  .regex(/^[\d-]{8,14}$/, '전화번호 형식이 아닙니다.')
+
+/** What an operator of text ads may choose at run time. Every field has a default; labels are Korean. */
+export const TextAdSettings = z.object({
+  gradeABoundary: choice(
+    ['GTE', 'GT'],
+    '500명 학교의 단가 등급',
+    '예상 수신자가 정확히 500명인 학교에 적용할 등급입니다.',
+    {
+      GTE: 'A등급 (500명 이상이 A)',
+      GT: 'B등급 (500명 초과가 A)',
+    },
+  ).default('GTE'),
+  tempSaveRetention: choice(
+    ['PT1H', 'P1M'],
+    '임시저장 보관 기간',
+    '마지막 수정부터 임시저장 광고를 보관하는 기간입니다. 안내 문구에도 적용됩니다.',
+    { PT1H: '1시간', P1M: '1개월' },
+  ).default('PT1H'),
+  tempSaveHoldsSlot: onOff(
+    '임시저장의 학교 선점',
+    '켜면 임시저장 광고가 보관되는 동안 다른 광고가 같은 학교를 예약할 수 없습니다. 보관 기간이 1개월이면 끄는 것이 좋습니다.',
+  ).default(true),
+  firstDayRule: choice(
+    ['BUSINESS_DAY', 'CALENDAR_SHIFT', 'REQUEST_DAY', 'WEEKEND_TUESDAY'],
+    '첫 발송 가능일 기준',
+    '평일 신청은 모두 같고, 주말 신청의 첫 발송 가능일만 다릅니다.',
+    {
+      BUSINESS_DAY: '영업일 기준 (14시 전 다음 영업일, 이후 그다음 영업일)',
+      CALENDAR_SHIFT: '날짜 기준 (하루 또는 이틀 뒤가 토요일이면 월요일, 일요일이면 화요일)',
+      REQUEST_DAY: '신청 요일 기준 (토요일 신청은 월요일, 일요일 신청은 화요일)',
+      WEEKEND_TUESDAY: '주말 신청은 항상 화요일',
+    },
+  ).default('BUSINESS_DAY'),
+  excludeHolidays: onOff('공휴일 발송 제외', '켜면 공휴일을 발송일로 선택할 수 없습니다.').default(false),
+  managerCompleteStatus: choice(
+    ['REQUEST_FOR_INSPECTION', 'INSPECTION_COMPLETE'],
+    '관리자 등록 광고의 상태',
+    '관리자가 등록을 완료한 광고의 상태입니다.',
+    { REQUEST_FOR_INSPECTION: '검수요청', INSPECTION_COMPLETE: '검수완료 (검수 생략)' },
+  ).default('REQUEST_FOR_INSPECTION'),
+  unapprovedAtSend: choice(
+    ['CANCEL_AND_REFUND', 'KEEP'],
+    '발송 시각까지 승인되지 않은 광고',
+    '승인되지 않은 광고는 발송되지 않습니다. 그다음 처리를 선택합니다.',
+    { CANCEL_AND_REFUND: '취소하고 환불', KEEP: '그대로 두고 관리자가 처리' },
+  ).default('CANCEL_AND_REFUND'),
+  adminTitleEdit: onOff('관리자의 캠페인명 작성', '끄면 관리자 광고의 캠페인명도 자동으로 작성됩니다.').default(true),
+  prefixTemplate: z
+    .string()
+    .max(200)
+    .refine(
+      (text) => frameProblem({ prefixTemplate: text }) === undefined,
+      '(광고)로 시작해야 하고 너무 길지 않아야 합니다.',
+    )
+    .meta({
+      title: '광고 문구 (앞)',
+      description: '{productTag} 상품명, {region} 지역, {month} 발송 월로 바뀝니다. (광고)로 시작해야 합니다.',
+    })
+    .default('(광고)[{productTag}] {region} {month}월 소식\n'),
+  suffixTemplate: z
+    .string()
+    .max(200)
+    .refine(
+      (text) => frameProblem({ suffixTemplate: text }) === undefined,
+      '무료수신거부 {optOutNumber}가 있어야 하고 너무 길지 않아야 합니다.',
+    )
+    .meta({ title: '광고 문구 (뒤)', description: '{optOutNumber}는 무료 수신거부 번호로 바뀝니다.' })
+    .default('\n무료수신거부 {optOutNumber}'),
+  productTag: z
+    .string()
+    .trim()
+    .min(1)
+    .max(15)
+    .meta({ title: '상품명', description: '광고 문구에 표시할 상품명입니다.' })
+    .default('학교알림장'),
+  optOutNumber: PhoneText.meta({
+    title: '무료 수신거부 번호',
+    description: '발송 업체에 등록된 080 번호입니다.',
+  }).default('080-000-0000'),
+  inquiryPhone: PhoneText.meta({ title: '문의 전화', description: '안내 화면에 표시할 번호입니다. (ARS 3번)' }).default(
+    '02-0000-0000',
+  ),
+  recoverUsers: z
+    .string()
+    .max(500)
+    .meta({
+      title: '삭제 광고 복구 담당자',
+      description:
+        '복구할 수 있는 로그인 아이디를 쉼표로 구분해 입력합니다. 비워 두면 모든 광고 관리자가 복구할 수 있습니다.',
+    })
+    .default(''),
+})
+export type TextAdSettings = z.output<typeof TextAdSettings>
+
+/** The settings as they are before anybody chooses. */
+export const DEFAULT_SETTINGS: TextAdSettings = TextAdSettings.parse({})

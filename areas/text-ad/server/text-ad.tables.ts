@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely'
+import type { ReserveStatus, SenderType, SmsType } from '../contract/codes.ts'
+
+/** The tables of the schema `text_ad`, as Kysely sees them. */
+export type TextAdTables = {
+  'text_ad.contents': {
+    contents_seq: Generated<number>
+    owner_id: number
+    sender_type: SenderType
+    title: string
+    sms_type: SmsType
+    send_purpose: string
+    contents: string
+    contents_status: 'TEMPORARY_SAVE' | 'SAVED'
+    image_storage_no: number | null
+    image_object_key: string | null
+    image_name: string | null
+    test_count: Generated<number>
+    registered_at: Date
+    modified_at: Date
+  }
+  'text_ad.reservation': {
+    reserve_seq: Generated<number>
+    contents_seq: number
+    owner_id: number
+    sender_type: SenderType
+    status: ReserveStatus
+    send_at: Date
+    registered_at: Date
+    modified_at: Date
+    requested_at: Date | null
+    inspected_at: Date | null
+    inspector_id: number | null
+    last_comment: Generated<string>
+    receivers: Generated<string[]>
+    target_count: Generated<number>
+    school_count: Generated<number>
+    order_amount_won: Generated<number>
+    hold_until: Date | null
+    cancel_requested_at: Date | null
+    missed_at: Date | null
+    completed_at: Date | null
+    is_deleted: Generated<boolean>
+    version: Generated<number>
+  }
+  'text_ad.reservation_school': {
+    mapping_seq: Generated<number>
+    reserve_seq: number
+    organization_id: number
+    expected_target_count: number
+  }
+  'text_ad.school_slot': { reserve_seq: number; organization_id: number; period: string }
+  'text_ad.agency_charge': { reserve_seq: number; owner_id: number; amount_won: number; charged_at: Date }
+  'text_ad.bonus': { owner_id: number; month: string; sent: number; earned: number; expires_at: Date }
+}
