@@ -1,7 +1,11 @@
 import { accountArea } from '#areas/account/server/area.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
+import { messagingArea } from '#areas/messaging/server/area.ts'
+import { paymentArea } from '#areas/payment/server/area.ts'
 import { portalArea } from '#areas/portal/server/area.ts'
+import { textAdArea } from '#areas/text-ad/server/area.ts'
+import { TEXT_AD_SETTINGS } from '#areas/text-ad/server/settings.ts'
 import { identityGateway } from '#gateways/identity/oidc.gateway.ts'
 import { diskStore } from '#gateways/object-storage/disk-store.ts'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
@@ -27,6 +31,7 @@ export function openAreas(platform: Platform): Areas {
     appKey: config.SMS_APP_KEY,
     secretKey: config.SMS_SECRET_KEY,
     senderNumber: config.SMS_SENDER_NUMBER,
+    optOutNumber: config.SMS_OPT_OUT_NUMBER,
   })
   const pay = payGateway({
     baseUrl: config.PAY_BASE_URL,
@@ -43,9 +48,11 @@ export function openAreas(platform: Platform): Areas {
   const secret = loadSecret(config.APP_SECRET, config.DATA_DIR)
   const account = accountArea(platform, { identity, sms })
   const files = filesArea(platform, { store: openStore(config), secret })
-  void pay
-  const portal = portalArea(platform, [])
-  return { list: [account, directoryArea(), files, portal], identify: account.identify }
+  const payment = paymentArea(platform, { pay })
+  const messaging = messagingArea(platform, { sms, files: files.door })
+  const textAd = textAdArea(platform, { payment: payment.door, messaging: messaging.door, files: files.door })
+  const portal = portalArea(platform, [TEXT_AD_SETTINGS])
+  return { list: [account, directoryArea(), files, payment, messaging, textAd, portal], identify: account.identify }
 }
 
 function openStore(config: Config): ObjectStore {

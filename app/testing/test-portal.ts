@@ -129,7 +129,7 @@ type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 function addressOf(theCall: Call, input: Input): string {
   const path = theCall.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
+    encodeURIComponent(String(input.params?.[name]).toWellFormed()),
   )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {

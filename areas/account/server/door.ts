@@ -3,6 +3,11 @@ import type { AccountTables } from './account.tables.ts'
 import { hashPassword } from './passwords.ts'
 import { findUser } from './users.queries.ts'
 
+/** People as other areas may join them into their own lists; read only. */
+export type PublishedAccountTables = {
+  'account.user': Pick<AccountTables['account.user'], 'user_id' | 'login_id' | 'name'>
+}
+
 /** The name and phone number of an active person; the number is personal data and stays on the server. */
 export async function findPerson(
   db: Db,

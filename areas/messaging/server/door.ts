@@ -1,0 +1,100 @@
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { DispatchState } from '../rules/dispatch-state.rules.ts'
+
+export type { MessagingTables } from './messaging.tables.ts'
+
+/** What a dispatch is for: the advertisement itself, or the message that tells its result. */
+export type DispatchPurpose = 'AD' | 'RESULT'
+
+/** A picture that goes with a message: where its bytes are and what it is called. */
+export interface MessageImage {
+  readonly objectKey: string
+  readonly name: string
+}
+
+/** Everything that is fixed when a dispatch is planned. */
+export interface DispatchPlan {
+  readonly purpose: DispatchPurpose
+  readonly reserveSeq: number
+  /** Nothing leaves before. */
+  readonly sendAt: Date
+  /** Nothing leaves after. */
+  readonly giveUpAt: Date
+  /** Advertising keeps the night free and spares everybody who refused it. */
+  readonly isAdvertising: boolean
+  /** The complete texts, prefix and opt-out line included. */
+  readonly parts: readonly { readonly partNo: number; readonly title: string; readonly body: string }[]
+  readonly image: MessageImage | null
+  readonly recipients: readonly { readonly phone: string; readonly partNo: number; readonly organizationId?: number }[]
+}
+
+/** How far a dispatch is. `total` = `sent` + `notSent` + those still to be sent; `sent` = `delivered` + `failed` + `pending`. */
+export interface DispatchProgress {
+  readonly dispatchId: number
+  readonly state: DispatchState
+  readonly total: number
+  /** Taken by the vendor. */
+  readonly sent: number
+  readonly delivered: number
+  readonly failed: number
+  /** Taken by the vendor, not answered by the carrier. */
+  readonly pending: number
+  /** Will never be sent: refused, missed, or not accepted by the vendor. */
+  readonly notSent: number
+  readonly startedAt: Date | null
+  readonly finishedAt: Date | null
+}
+
+/** How many people of a dispatch ended in the same way for the same reason. */
+export interface OutcomeReason {
+  readonly outcome: 'DELIVERED' | 'FAILED' | 'PENDING' | 'NOT_SENT'
+  readonly code: string
+  /** Korean, short. */
+  readonly reason: string
+  readonly count: number
+}
+
+/** What a carrier reported about one recipient. */
+export interface DeliveryReport {
+  /** The vendor's id of the request. */
+  readonly requestId: string
+  readonly recipientSeq: number
+  readonly code: string
+  readonly delivered: boolean
+}
+
+/** A message that somebody tries out on a few phones. */
+export interface TestMessage {
+  readonly reserveSeq: number
+  /** Chosen by the caller: the same key never sends twice. */
+  readonly testKey: string
+  readonly phones: readonly string[]
+  readonly title: string
+  readonly body: string
+  readonly image: MessageImage | null
+}
+
+/** Text messages in bulk, each person exactly once. */
+export interface MessagingDoor {
+  /**
+   * Plans a dispatch in the caller's transaction. A phone number counts once, where it came first. There is one dispatch per
+   * purpose and reservation: a repeat changes nothing and answers the existing one.
+   */
+  planDispatch(tx: Tx, plan: DispatchPlan): Promise<{ dispatchId: number; recipientCount: number }>
+  /** Takes a dispatch back; false, and nothing changed, when any of it has started or there is none. */
+  cancelDispatch(tx: Tx, purpose: DispatchPurpose, reserveSeq: number, now: Date): Promise<boolean>
+  /** Sends a test now, at most once per key. `UNKNOWN`: it may have arrived. Calls the vendor: not inside a transaction. */
+  sendTest(message: TestMessage): Promise<'SENT' | 'UNKNOWN' | { refusedBecause: string }>
+  /** Progress by reservation; one that has no dispatch is missing. */
+  findProgress(db: Db, purpose: DispatchPurpose, reserveSeqs: readonly number[]): Promise<Map<number, DispatchProgress>>
+  /** The people of a dispatch counted by how and why they ended, most first. */
+  listReasons(db: Db, purpose: DispatchPurpose, reserveSeq: number): Promise<OutcomeReason[]>
+  /** Remembers that a number refuses advertising. A repeat changes nothing. */
+  recordOptOut(tx: Tx, phone: string, source: string, now: Date): Promise<void>
+  /** Takes over delivery reports. A repeat, or a report about something we did not send, changes nothing. */
+  applyResults(tx: Tx, reports: readonly DeliveryReport[], now: Date): Promise<void>
+  /** Sends whatever is due and settles calls of unknown outcome; ends when nothing can be done at the moment. Safe from many processes at once. */
+  sendDue(now: Date): Promise<void>
+  /** Fetches delivery results that are due to be fetched. Safe from many processes at once. */
+  collectResults(now: Date): Promise<void>
+}

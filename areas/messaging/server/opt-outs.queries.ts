@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+/** Remembers numbers that refuse advertising; one that is known keeps its first date and source. Answers how many are new. */
+export async function insertOptOuts(db: Db, phones: readonly string[], source: string, now: Date): Promise<number> {
+  if (phones.length === 0) return 0
+  const inserted = await sql`
+    insert into messaging.opt_out (phone_number, source, at)
+    select distinct phone_number, ${source}, ${now}::timestamptz from unnest(${phones}::text[]) as p(phone_number)
+    on conflict (phone_number) do nothing`.execute(db)
+  return Number(inserted.numAffectedRows ?? 0)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { DispatchState } from '../rules/dispatch-state.rules.ts'
+import { OWN_CODE, reasonOf } from '../rules/vendor-codes.rules.ts'
+import type { DispatchProgress, DispatchPurpose, OutcomeReason } from './door.ts'
+
+interface ProgressRow {
+  dispatch_id: number
+  reserve_seq: number
+  state: DispatchState
+  recipient_count: number
+  started_at: Date | null
+  finished_at: Date | null
+  sent: number
+  delivered: number
+  failed: number
+  not_sent: number
+}
+
+/** Progress by reservation, read from the counts that the requests keep: no recipient is touched. */
+export async function findProgress(
+  db: Db,
+  purpose: DispatchPurpose,
+  reserveSeqs: readonly number[],
+): Promise<Map<number, DispatchProgress>> {
+  const found = await sql<ProgressRow>`
+    select d.dispatch_id, d.reserve_seq, d.state, d.recipient_count, d.started_at, d.finished_at, c.*
+    from messaging.dispatch d
+      cross join lateral (
+        select coalesce(sum(accepted_count), 0) as sent, coalesce(sum(delivered_count), 0) as delivered,
+               coalesce(sum(failed_count), 0) as failed, coalesce(sum(not_sent_count), 0) as not_sent
+        from messaging.request q where q.dispatch_id = d.dispatch_id
+      ) c
+    where d.purpose = ${purpose} and d.reserve_seq = any(${reserveSeqs})`.execute(db)
+  return new Map(found.rows.map((row) => [row.reserve_seq, toProgress(row)]))
+}
+
+function toProgress(row: ProgressRow): DispatchProgress {
+  return {
+    dispatchId: row.dispatch_id,
+    state: row.state,
+    total: row.recipient_count,
+    sent: row.sent,
+    delivered: row.delivered,
+    failed: row.failed,
+    pending: row.sent - row.delivered - row.failed,
+    notSent: row.not_sent,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  }
+}
+
+/** The people of a dispatch counted by how and why they ended, most first. Codes with the same reason stay apart. */
+export async function listReasons(db: Db, purpose: DispatchPurpose, reserveSeq: number): Promise<OutcomeReason[]> {
+  const found = await sql<{ outcome: OutcomeReason['outcome']; code: string; count: number }>`
+    select case r.state when 'DELIVERED' then 'DELIVERED' when 'FAILED' then 'FAILED' when 'ACCEPTED' then 'PENDING'
+                        when 'PLANNED' then 'PENDING' else 'NOT_SENT' end as outcome,
+           case r.state when 'ACCEPTED' then ${OWN_CODE.pending} when 'PLANNED' then ${OWN_CODE.planned} else coalesce(r.code, '') end as code,
+           count(*) as count
+    from messaging.dispatch d join messaging.recipient r using (dispatch_id)
+    where d.purpose = ${purpose} and d.reserve_seq = ${reserveSeq}
+    group by 1, 2 order by count(*) desc, 1, 2`.execute(db)
+  return found.rows.map((row) => ({ ...row, reason: reasonOf(row.code) }))
+}

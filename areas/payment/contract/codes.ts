@@ -1,0 +1,26 @@
+/** The words of this area, as plain lists: both the schemas and the rules are built from them. */
+
+/** What can be bought by card. */
+export const PURCHASE_KINDS = ['SMS', 'PACKAGE'] as const
+export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
+
+/** How far a payment has come. */
+export const PAYMENT_STATUSES = ['READY', 'APPROVING', 'PAID', 'FAILED', 'CANCEL_REQUESTED', 'CANCELLED'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** What the vendor's books say about an order; ABSENT: the vendor does not know it. */
+export const VENDOR_STATUSES = ['RESERVED', 'CERTIFIED', 'APPROVED', 'CANCELLED', 'FAILED', 'ABSENT'] as const
+export type VendorStatus = (typeof VENDOR_STATUSES)[number]
+
+/** How our books and the vendor's can differ. */
+export const FINDINGS = ['NOT_CHARGED', 'NOT_REFUNDED', 'REFUNDED_BY_VENDOR', 'CHARGED_WITHOUT_PAYMENT', 'AMOUNT_DIFFERS'] as const
+export type Finding = (typeof FINDINGS)[number]
+
+/** Whether the books of a day agree. */
+export const AGREEMENTS = ['AGREES', 'DIFFERS', 'NOT_COMPARED'] as const
+export type Agreement = (typeof AGREEMENTS)[number]
+
+/** Code with which the payment window says that the person agreed to pay. */
+export const CODE_CERTIFIED = '0'
+/** Code with which the payment window says that the person gave up. */
+export const CODE_GIVEN_UP = '2222'

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { daysBetween } from '#platform/contract/seoul.ts'
+import { Day, Ymdt } from '#platform/contract/shapes.ts'
+import { AGREEMENTS, FINDINGS, PAYMENT_STATUSES, PURCHASE_KINDS, VENDOR_STATUSES } from './codes.ts'
+
+const LONGEST_PERIOD_DAYS = 92
+
+const Won = z.number().int()
+const Sum = z.object({ count: z.number().int().min(0), amountWon: Won })
+
+const Purchase = {
+  paySeq: z.number().int(),
+  kind: z.enum(PURCHASE_KINDS),
+  refSeq: z.number().int(),
+  orderTitle: z.string(),
+}
+
+const DayRow = z.object({
+  day: Day,
+  kind: z.enum(PURCHASE_KINDS),
+  ordered: Sum,
+  paid: Sum,
+  refunded: Sum,
+  /** Ordered on this day and still without a result. */
+  open: Sum,
+  agreement: z.enum(AGREEMENTS),
+})
+
+const Difference = z.object({
+  differenceSeq: z.number().int(),
+  day: Day,
+  ...Purchase,
+  finding: z.enum(FINDINGS),
+  ourStatus: z.enum(PAYMENT_STATUSES),
+  ourAmountWon: Won,
+  vendorStatus: z.enum(VENDOR_STATUSES),
+  vendorAmountWon: Won,
+  vendorCancelledWon: Won,
+  foundYmdt: Ymdt,
+  resolvedYmdt: Ymdt.nullable(),
+})
+
+const Attention = z.object({
+  ...Purchase,
+  status: z.enum(PAYMENT_STATUSES),
+  amountWon: Won,
+  sinceYmdt: Ymdt,
+  triedCount: z.number().int().min(0),
+  reason: z.string().nullable(),
+})
+
+export const readReconciliation = call({
+  name: 'payment.readReconciliation',
+  method: 'GET',
+  path: '/promotion/payment/reconciliation',
+  summary: '기간의 결제·환불 합계와 결제 업체 장부와의 대사 결과를 조회한다.',
+  access: ['ADS'],
+  query: z
+    .object({ startDate: Day, endDate: Day })
+    .refine(({ startDate, endDate }) => startDate <= endDate, '시작일은 종료일보다 늦을 수 없습니다.')
+    .refine(({ startDate, endDate }) => daysBetween(startDate, endDate) < LONGEST_PERIOD_DAYS, '조회 기간은 최대 92일입니다.'),
+  output: z.object({
+    /** Whether no compared day of the period has an open difference. */
+    isAgreed: z.boolean(),
+    /** When the last comparison ended; null before the first. */
+    comparedYmdt: Ymdt.nullable(),
+    totals: z.object({ ordered: Sum, paid: Sum, refunded: Sum, open: Sum }),
+    days: z.array(DayRow),
+    differences: z.array(Difference),
+    /** Payments that a person should look at, whatever the period. */
+    attention: z.array(Attention),
+  }),
+  reads: ['payment.reconciliation'],
+})

@@ -1,0 +1,43 @@
+import type { PaymentStatus } from '../contract/codes.ts'
+import {
+  APPROVING_CHECK_SECONDS,
+  LONGEST_HOLD_MINUTES,
+  LONGEST_WAIT_SECONDS,
+  PAY_HOLD_MINUTES,
+  READY_CHECK_SECONDS,
+  READY_REPEAT_SECONDS,
+  REFUND_CHECK_SECONDS,
+} from './policy.ts'
+
+const MINUTE_MS = 60_000
+
+const FIRST_CHECK_SECONDS: Readonly<Partial<Record<PaymentStatus, number>>> = {
+  READY: READY_CHECK_SECONDS,
+  APPROVING: APPROVING_CHECK_SECONDS,
+  CANCEL_REQUESTED: REFUND_CHECK_SECONDS,
+}
+
+const after = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000)
+
+/** When reconciliation first looks at a payment that has just got this status; null when it never has to. */
+export function firstCheckAt(status: PaymentStatus, now: Date): Date | null {
+  const seconds = FIRST_CHECK_SECONDS[status]
+  return seconds === undefined ? null : after(now, seconds)
+}
+
+/**
+ * When reconciliation looks again after a number of tries without an outcome: an open window in a steady rhythm, a lost
+ * approval or refund in doubling waits.
+ */
+export function nextCheckAt(status: PaymentStatus, tries: number, now: Date): Date | null {
+  if (status === 'READY') return after(now, READY_REPEAT_SECONDS)
+  const first = FIRST_CHECK_SECONDS[status]
+  if (first === undefined) return null
+  return after(now, Math.min(first * 2 ** Math.min(tries, 20), LONGEST_WAIT_SECONDS))
+}
+
+/** Until when the person may pay, if the window is opened now for a payment that began at `createdAt`. */
+export function holdUntil(createdAt: Date, now: Date): Date {
+  const wished = now.getTime() + PAY_HOLD_MINUTES * MINUTE_MS
+  return new Date(Math.min(wished, createdAt.getTime() + LONGEST_HOLD_MINUTES * MINUTE_MS))
+}

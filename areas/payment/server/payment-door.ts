@@ -1,0 +1,39 @@
+import type { PurchaseKind } from '../contract/codes.ts'
+import { statusesThat } from '../rules/payment-states.rules.ts'
+import type { Payment, PaymentDoor, PurchaseHandlers } from './door.ts'
+import type { Desk } from './payment-desk.ts'
+import { findLatest, listInProgress, listOfPurchases, toPayment } from './payments.queries.ts'
+import { reconcilePayments } from './reconcile.job.ts'
+import { refundPayment, requestRefund } from './refund-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+/** What other areas may do with payments. `handlers` is the desk's own map, filled by `registerKind`. */
+export function paymentDoor(desk: Desk, handlers: Map<PurchaseKind, PurchaseHandlers>): PaymentDoor {
+  return {
+    registerKind(kind, given) {
+      if (handlers.has(kind)) throw new Error(`${kind} is sold by another area already`)
+      handlers.set(kind, given)
+    },
+    start: (order) => startPayment(desk, order),
+    settle: (callback) => settlePayment(desk, callback),
+    cancel: (refund) => refundPayment(desk, refund),
+    requestCancel: (tx, refund, now) => requestRefund(tx, refund, now),
+    hasPaymentInProgress: async (db, kind, refSeqs) => new Set(await listInProgress(db, kind, refSeqs, desk.clock.now())),
+    async listPayments(db, kind, refSeqs) {
+      const payments = new Map<number, Payment[]>()
+      for (const row of await listOfPurchases(db, kind, refSeqs)) {
+        const earlier = payments.get(row.ref_seq)
+        if (earlier) earlier.push(toPayment(row))
+        else payments.set(row.ref_seq, [toPayment(row)])
+      }
+      return payments
+    },
+    async receiptUrl(db, kind, refSeq) {
+      const row = await findLatest(db, { kind, refSeq }, statusesThat('hasReceipt'))
+      if (!row?.pay_transaction_id_no) return null
+      return desk.pay.receiptUrl({ sellerOrderKey: row.seller_order_key, orderNo: row.pay_transaction_id_no })
+    },
+    reconcile: (now) => reconcilePayments(desk, now),
+  }
+}

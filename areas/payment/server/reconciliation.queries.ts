@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { addDays, instantOf } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { PurchaseKind } from '../contract/codes.ts'
+import { statusesThat } from '../rules/payment-states.rules.ts'
+import { ATTENTION_MINUTES, MOST_REPORT_ROWS, TRIES_BEFORE_ATTENTION } from '../rules/policy.ts'
+import type { PaymentTables } from './payment.tables.ts'
+
+/** A period of calendar days in Seoul; both ends belong to it. */
+export interface Period {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+export interface DaySums {
+  day: string
+  kind: PurchaseKind
+  ordered_count: number
+  ordered_won: number
+  paid_count: number
+  paid_won: number
+  refunded_count: number
+  refunded_won: number
+  open_count: number
+  open_won: number
+}
+
+/** What happened on each day of the period, by kind; days on which nothing happened are left out. Newest first. */
+export async function sumDays(db: Db, { startDate, endDate }: Period): Promise<DaySums[]> {
+  const from = instantOf(startDate)
+  const until = instantOf(addDays(endDate, 1))
+  const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')::date`
+  const found = await sql<DaySums>`
+    select day, kind,
+           sum(ordered) as ordered_count, sum(ordered * won) as ordered_won,
+           sum(paid) as paid_count, sum(paid * won) as paid_won,
+           sum(refunded) as refunded_count, sum(refunded * won) as refunded_won,
+           sum(open) as open_count, sum(open * won) as open_won
+    from (
+      select ${day('created_at')} as day, kind, order_amount_won as won, 1 as ordered, 0 as paid, 0 as refunded,
+             (status = any(${statusesThat('isUnsettled')}))::int as open
+      from payment.payment where created_at >= ${from} and created_at < ${until}
+      union all
+      select ${day('approved_at')}, kind, approved_amount_won, 0, 1, 0, 0
+      from payment.payment where approved_at >= ${from} and approved_at < ${until}
+      union all
+      select ${day('cancelled_at')}, kind, approved_amount_won, 0, 0, 1, 0
+      from payment.payment where cancelled_at >= ${from} and cancelled_at < ${until}
+    ) as entry
+    group by day, kind
+    order by day desc, kind`.execute(db)
+  return found.rows
+}
+
+/** The days of the period that were compared to their end, and how many of their differences stand. */
+export async function listComparedDays(db: Db, { startDate, endDate }: Period): Promise<Map<string, number>> {
+  const found = await sql<{ day: string; open_count: number }>`
+    select c.day, count(d.pay_seq) as open_count
+    from payment.comparison c left join payment.difference d on d.day = c.day and d.resolved_at is null
+    where c.finished_at is not null and c.day between ${startDate} and ${endDate}
+    group by c.day`.execute(db)
+  return new Map(found.rows.map((row) => [row.day, row.open_count]))
+}
+
+/** When the last comparison of a day ended. */
+export async function findLastComparison(db: Db): Promise<Date | null> {
+  const row = await db
+    .withTables<PaymentTables>()
+    .selectFrom('payment.comparison')
+    .select((each) => each.fn.max('finished_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Differences of the days of the period, and open ones of any day; open ones first. */
+export function listDifferences(db: Db, { startDate, endDate }: Period) {
+  return db
+    .withTables<PaymentTables>()
+    .selectFrom('payment.difference as d')
+    .innerJoin('payment.payment as p', 'p.pay_seq', 'd.pay_seq')
+    .selectAll('d')
+    .select(['p.kind', 'p.ref_seq', 'p.order_title'])
+    .where((each) => each.or([each('d.resolved_at', 'is', null), each.between('d.day', startDate, endDate)]))
+    .orderBy('d.resolved_at', (order) => order.desc().nullsFirst())
+    .orderBy('d.difference_seq', 'desc')
+    .limit(MOST_REPORT_ROWS)
+    .execute()
+}
+
+/** Payments whose outcome takes longer than it should, longest first. */
+export function listAttention(db: Db, now: Date) {
+  const tooOld = new Date(now.getTime() - ATTENTION_MINUTES * 60_000)
+  return db
+    .withTables<PaymentTables>()
+    .selectFrom('payment.payment')
+    .select(['pay_seq', 'kind', 'ref_seq', 'order_title', 'status', 'order_amount_won', 'tries', 'reason', 'created_at', 'approving_at', 'cancel_requested_at'])
+    .where((each) =>
+      each.or([
+        each.and([each('status', '=', 'READY'), each('hold_until', '<', tooOld)]),
+        each.and([each('status', '=', 'APPROVING'), each.or([each('approving_at', '<', tooOld), each('tries', '>=', TRIES_BEFORE_ATTENTION)])]),
+        each.and([
+          each('status', '=', 'CANCEL_REQUESTED'),
+          each.or([each('cancel_requested_at', '<', tooOld), each('tries', '>=', TRIES_BEFORE_ATTENTION)]),
+        ]),
+      ]),
+    )
+    .orderBy('pay_seq')
+    .limit(MOST_REPORT_ROWS)
+    .execute()
+}

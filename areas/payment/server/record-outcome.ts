@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { isViolation, type Tx } from '#platform/server/database.ts'
+import { CODE_AMOUNT, CODE_FAILED } from '../rules/payment-outcome.rules.ts'
+import { movePayment } from './move-payment.ts'
+import { type Desk, handlersOf, raiseAlarm } from './payment-desk.ts'
+import type { PaymentRow } from './payment.tables.ts'
+import { readPayment, toPayment } from './payments.queries.ts'
+import type { Charge } from './vendor-books.ts'
+
+const chargeColumns = (charge: Charge) => ({
+  pay_transaction_id_no: charge.orderNo,
+  order_certify_key: charge.orderCertifyKey,
+  approved_at: charge.approvedAt,
+  approved_amount_won: charge.amountWon,
+})
+
+const inTransaction = (desk: Desk, work: (tx: Tx) => Promise<PaymentRow | null>): Promise<PaymentRow | null> =>
+  desk.db.transaction().execute(work)
+
+/**
+ * The vendor has the money of an APPROVING payment: PAID and registered in one transaction, or, when the purchase can no
+ * longer be registered, a refund requested in that same transaction. Answers the payment as it stands afterwards.
+ */
+export async function recordCharge(desk: Desk, payment: PaymentRow, charge: Charge): Promise<PaymentRow> {
+  const now = desk.clock.now()
+  const recorded = await inTransaction(desk, async (tx) => {
+    const set = { ...chargeColumns(charge), registered_at: now }
+    const detail = { orderNo: charge.orderNo, amountWon: charge.amountWon }
+    const paid = await movePayment(tx, payment, { to: 'PAID', at: now, event: 'PAID', set, detail })
+    if (!paid) return null
+    const refusedBecause = await registerPurchase(desk, tx, paid, now)
+    if (refusedBecause === null) return paid
+    const back = { registered_at: null, cancel_requested_at: now, reason: refusedBecause }
+    return movePayment(tx, paid, { to: 'CANCEL_REQUESTED', at: now, event: 'REGISTRATION_REFUSED', set: back })
+  })
+  if (recorded?.status === 'CANCEL_REQUESTED') desk.metrics.events.inc({ event: 'payment.registration_refused' })
+  if (recorded) return recorded
+  const current = await readPayment(desk.db, payment.pay_seq)
+  return current.status === 'FAILED' ? recordReversal(desk, current, charge) : current
+}
+
+async function registerPurchase(desk: Desk, tx: Tx, paid: PaymentRow, now: Date): Promise<string | null> {
+  await sql`savepoint registration`.execute(tx)
+  try {
+    const verdict = await handlersOf(desk, paid.kind).onPaid(tx, toPayment(paid), now)
+    return verdict === 'REGISTERED' ? null : verdict.refusedBecause
+  } catch (error) {
+    // What was sold is taken by somebody else: for the buyer that is a refusal like any other.
+    if (!isViolation(error)) throw error
+    await sql`rollback to savepoint registration`.execute(tx)
+    return '다른 주문과 겹쳐 등록할 수 없습니다.'
+  }
+}
+
+/**
+ * The vendor has money that must not be kept: of a wrong amount, or of a payment that failed before. A refund is
+ * requested and an alarm raised.
+ */
+export async function recordReversal(desk: Desk, payment: PaymentRow, charge: Charge): Promise<PaymentRow> {
+  const now = desk.clock.now()
+  const isLate = payment.status === 'FAILED'
+  const event = isLate ? 'MONEY_AFTER_CLOSING' : 'AMOUNT_MISMATCH'
+  const detail = { orderNo: charge.orderNo, amountWon: charge.amountWon, orderedWon: payment.order_amount_won }
+  const set = { ...chargeColumns(charge), cancel_requested_at: now, ...(!isLate && { result_code: CODE_AMOUNT }) }
+  const moved = await inTransaction(desk, (tx) => movePayment(tx, payment, { to: 'CANCEL_REQUESTED', at: now, event, set, detail }))
+  if (moved) raiseAlarm(desk, isLate ? 'payment.money_after_closing' : 'payment.amount_mismatch', payment.pay_seq, detail)
+  return moved ?? readPayment(desk.db, payment.pay_seq)
+}
+
+/** Nothing was charged and nothing will be. */
+export async function recordFailure(desk: Desk, payment: PaymentRow, code: string = CODE_FAILED, reason: string | null = null): Promise<PaymentRow> {
+  const now = desk.clock.now()
+  const set = { result_code: code, reason, failed_at: now }
+  const moved = await inTransaction(desk, (tx) => movePayment(tx, payment, { to: 'FAILED', at: now, event: 'CLOSED', set, detail: { code } }))
+  return moved ?? readPayment(desk.db, payment.pay_seq)
+}
+
+/** The vendor confirms that the money is back; a registered purchase is undone in the same transaction. */
+export async function recordRefund(desk: Desk, payment: PaymentRow, cancelledWon: number): Promise<PaymentRow> {
+  const now = desk.clock.now()
+  const moved = await inTransaction(desk, async (tx) => {
+    const row = await movePayment(tx, payment, { to: 'CANCELLED', at: now, event: 'REFUNDED', set: { cancelled_at: now }, detail: { cancelledWon } })
+    if (row?.registered_at) await handlersOf(desk, row.kind).onCancelled(tx, toPayment(row), now, row.reason ?? '')
+    return row
+  })
+  return moved ?? readPayment(desk.db, payment.pay_seq)
+}

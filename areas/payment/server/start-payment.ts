@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { firstCheckAt, holdUntil } from '../rules/check-times.rules.ts'
+import type { PayOrderRequest, Started } from './door.ts'
+import type { Desk } from './payment-desk.ts'
+import type { PaymentRow } from './payment.tables.ts'
+import { writeEvent } from './payment-events.ts'
+import { extendHold, findLive, insertPayment, listItems, storeSheet } from './payments.queries.ts'
+import { recordFailure } from './record-outcome.ts'
+import { askVendor, lookUp } from './vendor-books.ts'
+import { workOrWait } from './wait-for-outcome.ts'
+
+/** Code of a payment that was closed because another one took its place. */
+const CODE_REPLACED = 'REPLACED'
+
+/** Others may open, close or pay at the same time; after so many changes under our hands the person may try again. */
+const MOST_ROUNDS = 5
+
+/** Opens the order sheet of a purchase, or repeats the open one when nothing about it has changed. */
+export async function startPayment(desk: Desk, order: PayOrderRequest): Promise<Started> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const live = (await findLive(desk.db, order)) ?? (await begin(desk, order))
+    if (!live) continue
+    if (live.status === 'PAID') return { refused: 'ALREADY_PAID' }
+    const started = live.status === 'READY' ? await continueOpen(desk, live, order) : await seeThrough(desk, live)
+    if (started) return started
+  }
+  return { refused: 'VENDOR_DOWN' }
+}
+
+/** Null when the purchase stands differently now and has to be looked at again. */
+async function continueOpen(desk: Desk, live: PaymentRow, order: PayOrderRequest): Promise<Started | null> {
+  const now = desk.clock.now()
+  const fits = live.order_amount_won === order.amountWon && live.user_id === order.userId && live.hold_until > now
+  if (fits && live.order_sheet_url === null) return openSheet(desk, live, order.callbackPath)
+  const books = await lookUp(desk, live)
+  if (books && !['RESERVED', 'ABSENT'].includes(books.status)) return seeThrough(desk, live)
+  if (fits && live.order_sheet_url !== null && books?.status !== 'ABSENT') {
+    await extendHold(desk.db, live.pay_seq, holdUntil(live.created_at, now))
+    return { paySeq: live.pay_seq, url: live.order_sheet_url }
+  }
+  if (!books) return { refused: 'VENDOR_DOWN' }
+  // Nobody has agreed to pay it, and an agreement that comes after this is not charged.
+  await recordFailure(desk, live, CODE_REPLACED)
+  return null
+}
+
+/** Something has happened to the payment already: its outcome decides whether another one may begin. */
+async function seeThrough(desk: Desk, live: PaymentRow): Promise<Started | null> {
+  const after = await workOrWait(desk, live.pay_seq, null)
+  return after.status === live.status ? { refused: 'VENDOR_DOWN' } : null
+}
+
+/** The payment exists, with the key that the vendor will know it by, before the vendor hears of it. */
+async function begin(desk: Desk, order: PayOrderRequest): Promise<PaymentRow | undefined> {
+  const now = desk.clock.now()
+  return desk.db.transaction().execute(async (tx) => {
+    const row = await insertPayment(tx, order, {
+      sellerOrderKey: `${order.kind}-${order.refSeq}-${randomUUID()}`,
+      now,
+      holdUntil: holdUntil(now, now),
+      checkAt: firstCheckAt('READY', now) ?? now,
+    })
+    if (row) await writeEvent(tx, row.pay_seq, now, 'RESERVE_SENT', { amountWon: row.order_amount_won })
+    return row
+  })
+}
+
+async function openSheet(desk: Desk, payment: PaymentRow, callbackPath: string): Promise<Started | null> {
+  const { pay_seq: paySeq } = payment
+  const order = {
+    sellerOrderKey: payment.seller_order_key,
+    title: payment.order_title,
+    amountWon: payment.order_amount_won,
+    items: await listItems(desk.db, paySeq),
+    returnUrl: callbackPath,
+    paySeq,
+    notifyUrl: desk.notifyUrl,
+  }
+  const answer = await reserve(desk, payment, order)
+  if (answer.kind === 'REFUSED') await recordFailure(desk, payment, answer.code)
+  if (answer.kind !== 'DONE') return { refused: 'VENDOR_DOWN' }
+  const isStored = await desk.db.transaction().execute(async (tx) => {
+    const isOpen = await storeSheet(tx, paySeq, answer.value)
+    if (isOpen) await writeEvent(tx, paySeq, desk.clock.now(), 'SHEET_OPENED', { reserveOrderNo: answer.value.reserveOrderNo })
+    return isOpen
+  })
+  return isStored ? { paySeq, url: answer.value.orderSheetUrl } : null
+}
+
+/** The vendor answers the same sheet for the same key, so a lost answer is asked for once more at once. */
+async function reserve(desk: Desk, payment: PaymentRow, order: Parameters<Desk['pay']['reserve']>[0]) {
+  const names = { refused: 'RESERVE_REFUSED', unknown: 'RESERVE_UNKNOWN' } as const
+  const answer = await askVendor(desk, payment, names, () => desk.pay.reserve(order))
+  return answer.kind === 'UNKNOWN' ? askVendor(desk, payment, names, () => desk.pay.reserve(order)) : answer
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { login } from '#areas/account/contract/sign-in.contract.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
+
+/** What came back in the end: an output, or the code of a refusal. */
+export type Outcome<C extends Call> =
+  | { readonly output: CallOutput<C> }
+  | { readonly code: string; readonly status: number }
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const MOST_TRIES = 200
+const PAUSE_MS = 100
+
+/**
+ * Somebody who keeps trying, as people and browsers do: a broken connection or an outage is tried again with the same
+ * Idempotency-Key until there is an answer.
+ */
+export class StubbornPerson {
+  private cookie = ''
+  private readonly base: string
+  private readonly loginId: string
+
+  constructor(url: string, loginId: string) {
+    this.base = `${url}/api`
+    this.loginId = loginId
+  }
+
+  async send<C extends Call>(theCall: C, input: CallInput<C>): Promise<Outcome<C>> {
+    const key = crypto.randomUUID()
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      if (this.cookie === '' && !(await this.signIn())) {
+        await pause(PAUSE_MS)
+        continue
+      }
+      const response = await this.exchange(theCall, input as Parts, key)
+      if (response === null || response.status === 503 || response.status === 429) {
+        await pause(PAUSE_MS)
+        continue
+      }
+      const body = await response.json().catch(() => null)
+      if (body === null) continue
+      if (response.status === 401) {
+        this.cookie = ''
+        continue
+      }
+      return response.ok
+        ? { output: body as CallOutput<C> }
+        : { code: String((body as { code?: string }).code), status: response.status }
+    }
+    return { code: 'GAVE_UP', status: 0 }
+  }
+
+  private exchange(theCall: Call, input: Parts, key: string): Promise<Response | null> {
+    const path = theCall.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(input.params?.[name]))
+    const query = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)] as [string, string]),
+    )
+    return fetch(`${this.base}${path}?${query}`, {
+      method: theCall.method,
+      headers: {
+        cookie: this.cookie,
+        ...(theCall.method !== 'GET' && { 'content-type': 'application/json', 'idempotency-key': key }),
+      },
+      ...(theCall.method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+    }).catch(() => null)
+  }
+
+  private async signIn(): Promise<boolean> {
+    const response = await this.exchange(
+      login,
+      { body: { loginId: this.loginId, password: DEMO_PASSWORD } },
+      crypto.randomUUID(),
+    )
+    if (!response?.ok) return false
+    this.cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    return true
+  }
+}

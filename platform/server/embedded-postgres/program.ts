@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Place } from './place.ts'
+
+/** Runs one of PostgreSQL's programs to its end. */
+export function runProgram(
+  place: Place,
+  program: string,
+  args: readonly string[],
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(join(place.binaries.folder, 'bin', program), args, {
+    ...spawnOptions(place),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve) => {
+    let output = ''
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('error', (error) => resolve({ code: -1, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** How every PostgreSQL program is started: its own session (Ctrl-C is not for it), a plain environment, the right account. */
+export function spawnOptions({ home, account }: Place) {
+  return {
+    cwd: home,
+    detached: true,
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
+    ...(account ? { uid: account.uid, gid: account.gid } : {}),
+  }
+}
+
+/** Whether a program's output tells of a full disk. */
+export function isDiskFull(output: string): boolean {
+  return /No space left on device|Disk quota exceeded/.test(output)
+}
+
+/** The last error line of PostgreSQL's output, without its time and process number. */
+export function lastWords(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  const line = lines.findLast((each) => /FATAL|PANIC|error:|could not/.test(each)) ?? lines.at(-1) ?? 'nothing'
+  return line.replace(/^.*?(FATAL|PANIC|error): */, '').trim()
+}
+
+/** Whether a process with this number exists, ours or not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}

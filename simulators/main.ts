@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { openOidc } from './oidc/oidc.simulator.ts'
+import { openPayments } from './payments/payments.simulator.ts'
+import { openFaults } from './server/faults.ts'
+import { ownRoutes } from './server/own.routes.ts'
+import type { SimulatedService } from './server/route.ts'
+import { requestListener } from './server/serve.ts'
+import { type Clock, readSettings, type SimulatorSettings, type Surroundings } from './settings.ts'
+import { openSms } from './sms/sms.simulator.ts'
+import { openStorage } from './storage/storage.simulator.ts'
+
+export interface SimulatorOptions {
+  /** 0 takes any free one. */
+  readonly port: number
+  /** State is kept in `<dataDir>/simulators`; empty means memory only. */
+  readonly dataDir: string
+  readonly host?: string
+  readonly clock?: Clock
+  /** Every vendor answer takes at least this long. */
+  readonly latencyMs?: number
+  /** Delivery results are there at most this much after sending, by the given clock. */
+  readonly resultDelayMs?: number
+  readonly notifyDelayMs?: number
+  readonly settings?: Partial<SimulatorSettings>
+}
+
+export interface Simulators {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Starts every simulated vendor on one port. Rejects when the port is taken. */
+export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
+  const server = createServer()
+  server.listen({ port: options.port, host: options.host })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = `http://localhost:${port}`
+  const services = openServices(surroundingsOf(options, url))
+  const faults = openFaults()
+  const latencyMs = options.latencyMs ?? 0
+  server.on('request', requestListener({ services, ownRoutes: ownRoutes(faults, services), faults, latencyMs }))
+  return {
+    url,
+    port,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+      for (const service of services) service.close()
+    },
+  }
+}
+
+function surroundingsOf(options: SimulatorOptions, origin: string): Surroundings {
+  return {
+    origin,
+    folder: options.dataDir === '' ? '' : join(options.dataDir, 'simulators'),
+    clock: options.clock ?? { now: () => new Date() },
+    settings: { ...readSettings({}), smsWebhookUrl: '', ...options.settings },
+    resultDelayMs: options.resultDelayMs ?? 1000,
+    notifyDelayMs: options.notifyDelayMs ?? 2000,
+  }
+}
+
+const openServices = (surroundings: Surroundings): SimulatedService[] => [
+  openSms(surroundings),
+  openPayments(surroundings),
+  openOidc(surroundings),
+  openStorage(surroundings),
+]

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+
+/** What the simulated vendors agreed on with their customer. */
+export interface SimulatorSettings {
+  readonly smsAppKey: string
+  readonly smsSecretKey: string
+  readonly smsSenderNumber: string
+  readonly smsOptOutNumber: string
+  /** Where a refusal by the free number is reported; empty means nowhere. */
+  readonly smsWebhookUrl: string
+  readonly smsWebhookSecret: string
+  readonly paySellerKey: string
+  readonly paySecret: string
+  readonly oidcClientId: string
+  readonly oidcClientSecret: string
+}
+
+export interface Clock {
+  now(): Date
+}
+
+/** What every simulated service gets: where it can be reached, where it may keep things, what time it is. */
+export interface Surroundings {
+  /** Address of the simulators, without a slash at the end. */
+  readonly origin: string
+  /** Folder of this run's state; empty means memory only. */
+  readonly folder: string
+  readonly clock: Clock
+  readonly settings: SimulatorSettings
+  /** A recipient's result is there at most this much later. */
+  readonly resultDelayMs: number
+  /** How long after the payer agreed the vendor reports it. */
+  readonly notifyDelayMs: number
+}
+
+/** Reads the agreed values from the portal's own variables, so that both sides always agree. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): SimulatorSettings {
+  const port = env.PORT || '8080'
+  return {
+    smsAppKey: env.SMS_APP_KEY || 'simulator',
+    smsSecretKey: env.SMS_SECRET_KEY || 'simulator-secret',
+    smsSenderNumber: env.SMS_SENDER_NUMBER || '15771234',
+    smsOptOutNumber: env.SMS_OPT_OUT_NUMBER || '0801234567',
+    smsWebhookUrl: env.SMS_WEBHOOK_URL ?? `http://localhost:${port}${env.API_BASE || '/api'}/promotion/sms/webhook`,
+    smsWebhookSecret: env.SMS_WEBHOOK_SECRET || 'simulator-webhook-secret',
+    paySellerKey: env.PAY_SELLER_KEY || 'SIMULATOR',
+    paySecret: env.PAY_SECRET || 'simulator-pay-secret',
+    oidcClientId: env.OIDC_CLIENT_ID || 'partner-portal',
+    oidcClientSecret: env.OIDC_CLIENT_SECRET || 'simulator-oidc-secret',
+  }
+}
+
+/** A short unguessable name, for example of a request or an order. */
+export function newToken(bytes = 16): string {
+  return randomBytes(bytes).toString('hex')
+}
