@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Areas, openAreas } from '#app/areas.ts'
+import { PAGES } from '#app/pages.ts'
 import { ROOT } from '#app/root.ts'
 import { mount } from '#platform/server/answer.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
@@ -15,12 +16,7 @@ import { openLive } from '#platform/server/live.ts'
 import { openLog } from '#platform/server/log.ts'
 import { openMetrics } from '#platform/server/metrics.ts'
 import { openApi } from '#platform/server/openapi.ts'
-import { type PageEntry, serveApiDocs, servePages } from '#platform/server/pages.ts'
-
-const PAGES: readonly PageEntry[] = [
-  { path: '/', isPrefix: false, file: 'index.html' },
-  { path: '/login', isPrefix: true, file: 'login.html' },
-]
+import { serveApiDocs, servePages } from '#platform/server/pages.ts'
 
 const VERSION = '0.1.0'
 

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ROOT } from '#app/root.ts'
 import { loadDemoWorld } from '#demo/load-demo-world.ts'
+import type { Till } from '#demo/payments.ts'
+import { payGateway } from '#gateways/payment/payco.gateway.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, openDatabase, openPool, waitForLock } from '#platform/server/database.ts'
@@ -20,7 +23,13 @@ export async function prepareDatabase(config: Config, clock: Clock, say: (line: 
       await db.transaction().execute(async (tx) => {
         await waitForLock(tx, 'demo world')
         if (await isEmpty(tx))
-          await loadDemoWorld(tx, { now: clock.now(), scale: 1, oidcIssuer: config.OIDC_ISSUER, say })
+          await loadDemoWorld(tx, {
+            now: clock.now(),
+            scale: 1,
+            oidcIssuer: config.OIDC_ISSUER,
+            till: await openTill(config),
+            say,
+          })
       })
     }
   } finally {
@@ -38,4 +47,28 @@ async function refuseOldServer(db: Db): Promise<void> {
 async function isEmpty(db: Db): Promise<boolean> {
   const found = await sql<{ any: boolean }>`select exists(select from account."user") as any`.execute(db)
   return found.rows[0]?.any === false
+}
+
+const SIMULATOR_TRIES = 100
+const SIMULATOR_PAUSE_MS = 100
+
+/** The payment simulator once it answers; null with a real vendor, where no demo payment may ever go. */
+export async function openTill(config: Config): Promise<Till | null> {
+  const simulator = `http://localhost:${config.simulatorPort}`
+  if (config.PAY_BASE_URL !== `${simulator}/payments`) return null
+  for (let tries = 0; tries < SIMULATOR_TRIES; tries += 1) {
+    const isUp = await fetch(`${simulator}/payments/_list`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp)
+      return payGateway({
+        baseUrl: config.PAY_BASE_URL,
+        sellerKey: config.PAY_SELLER_KEY,
+        secret: config.PAY_SECRET,
+        publicUrl: config.publicUrl,
+      })
+    await pause(SIMULATOR_PAUSE_MS)
+  }
+  return null
 }

@@ -5,7 +5,9 @@ import { createPeople } from '#areas/account/server/door.ts'
 import { importDirectory, type RegionRow, type SchoolRow } from '#areas/directory/server/door.ts'
 import type { Db } from '#platform/server/database.ts'
 import { demoPeople } from './accounts.ts'
+import type { Till } from './payments.ts'
 import { insertRecipients } from './recipients.ts'
+import { insertTextAds } from './text-ads.ts'
 
 /** What the demo world is made for. */
 export interface DemoWorld {
@@ -13,6 +15,8 @@ export interface DemoWorld {
   /** 1 for the demo, more for benchmarks. */
   readonly scale: number
   readonly oidcIssuer: string
+  /** The payment simulator; null leaves card payments out. */
+  readonly till: Till | null
   say(line: string): void
 }
 
@@ -34,11 +38,16 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
     world.say(`  demo world: ${what} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
     return result
   }
-  await step('accounts', () => createPeople(db, demoPeople(world.oidcIssuer), world.now))
+  const people = demoPeople(world.oidcIssuer)
+  const userIds = await step('accounts', () => createPeople(db, people, world.now))
+  const names = new Map(people.map((person) => [userIds.get(person.loginId) ?? 0, person.name]))
   await step('regions and schools', () =>
     importDirectory(db, readRows<RegionRow>('regions.csv'), [...readRows<SchoolRow>('schools.csv'), ...TEST_SCHOOLS]),
   )
   await step('consenting parents', () => insertRecipients(db, PROVINCES_WITH_RECIPIENTS, world.now))
+  await step('text ads', () =>
+    insertTextAds(db, { now: world.now, scale: world.scale, userIds, names, till: world.till }),
+  )
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({

@@ -152,7 +152,11 @@ async function sendingUnderFire(run: Run, kills: number): Promise<void> {
   const sendAt = new Date(SEND_TIME).getTime()
   await restartAt(run, new Date(sendAt - 15 * 60_000 - 1500))
   await fire(run, Math.ceil(kills / 3), 'sms', () => run.random.between(50, 600))
-  await until(run, 'locking', async () => (await countOf(run, `status = 'INSPECTION_COMPLETE'`)) === 0)
+  await until(
+    run,
+    'locking',
+    async () => (await countOf(run, `status = 'INSPECTION_COMPLETE' and send_at = '${SEND_TIME}'`)) === 0,
+  )
   await restartAt(run, new Date(sendAt - 1000))
   await fire(run, Math.floor((kills * 2) / 3), 'sms', () => run.random.between(50, 900))
 }

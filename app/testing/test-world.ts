@@ -37,5 +37,6 @@ export async function loadTestWorld(db: Db): Promise<void> {
     student_count: '',
   }
   await importDirectory(db, readRows<RegionRow>('regions.csv'), [...schools, trial])
-  await insertRecipients(db, [SEJONG], WORLD_BEGINS)
+  // More parents than in the demo, so that one ad can have twenty thousand recipients.
+  await insertRecipients(db, [SEJONG], WORLD_BEGINS, 0.45)
 }

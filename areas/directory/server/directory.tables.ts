@@ -25,7 +25,6 @@ export type DirectoryTables = {
     is_test: Generated<boolean>
   }
   'directory.recipient': {
-    recipient_id: Generated<number>
     organization_id: number
     phone_number: string
     consented_at: Date | null

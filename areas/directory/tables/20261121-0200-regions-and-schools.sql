@@ -31,12 +31,11 @@ create index school_name on directory.school using gin (name gin_trgm_ops);
 
 -- Parents of the school notice app. A row without consent is kept: it proves that nothing may be sent.
 create table directory.recipient (
-  recipient_id     bigint generated always as identity primary key,
   organization_id  integer not null references directory.school,
   phone_number     text not null check (phone_number ~ '^[0-9]{8,15}$'),
   consented_at     timestamptz,
   withdrawn_at     timestamptz,
-  unique (organization_id, phone_number)
+  primary key (organization_id, phone_number)
 );
 create index recipient_consenting on directory.recipient (organization_id, phone_number)
   where consented_at is not null and withdrawn_at is null;

@@ -1,0 +1,7 @@
+import type { PageEntry } from '#platform/server/pages.ts'
+
+/** Which HTML entry answers which page address; every other address is a screen of the application. */
+export const PAGES: readonly PageEntry[] = [
+  { path: '/', isPrefix: false, file: 'index.html' },
+  { path: '/login', isPrefix: true, file: 'login.html' },
+]
