@@ -1,5 +1,5 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -24,9 +24,9 @@ export function compressedCopies(): Plugin {
     name: 'compressed-copies',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir)
+      folder = resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    async writeBundle() {
       const names = await readdir(folder, { recursive: true })
       for (const name of names.filter((each) => COMPRESSIBLE.test(each))) {
         const path = join(folder, name)

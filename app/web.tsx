@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { z } from 'zod'
+import { ko } from 'zod/locales'
+import { accountScreens } from '#areas/account/web/area.tsx'
+import { loadSession } from '#areas/account/web/session.ts'
+import { paymentScreens } from '#areas/payment/web/area.tsx'
+import { existingMenus } from '#areas/portal/rules/menu.rules.ts'
+import { MENUS } from '#areas/portal/rules/menu-definition.rules.ts'
+import { portalScreens } from '#areas/portal/web/area.tsx'
+import { MenusContext } from '#areas/portal/web/menus.ts'
+import { NotFound } from '#areas/portal/web/not-found.tsx'
+import { BareFrame, Shell } from '#areas/portal/web/shell.tsx'
+import { textAdScreens } from '#areas/text-ad/web/area.tsx'
+import { createLive, LiveContext } from '#platform/web/calls/live.ts'
+import { connect } from '#platform/web/calls/send.ts'
+import { createCallCache } from '#platform/web/calls/use-call.ts'
+import { reportUnknownErrors } from '#platform/web/feedback/unknown-errors.ts'
+import { Look, loadFont } from '#platform/web/look/look.tsx'
+import { hasScreenAt } from '#platform/web/screens/screen.ts'
+import { createScreenRouter } from '#platform/web/screens/screen-router.tsx'
+import { leaveForLogin, SessionSourceContext } from '#platform/web/screens/session.ts'
+
+z.config(ko())
+void loadFont()
+
+const screens = [...portalScreens, ...accountScreens, ...textAdScreens, ...paymentScreens]
+const menus = existingMenus(MENUS, (path) => hasScreenAt(screens, path))
+const cache = createCallCache()
+const live = createLive(cache)
+const source = { load: loadSession }
+const router = createScreenRouter({
+  screens,
+  frames: { full: Shell, bare: BareFrame },
+  notFound: NotFound,
+  cache,
+  source,
+})
+
+connect({
+  onNoSession: () => leaveForLogin(),
+  onForbidden: () => void router.navigate({ to: '/error-403' }),
+})
+reportUnknownErrors()
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <QueryClientProvider client={cache}>
+    <SessionSourceContext value={source}>
+      <LiveContext value={live}>
+        <MenusContext value={menus}>
+          <Look>
+            <RouterProvider router={router} />
+          </Look>
+        </MenusContext>
+      </LiveContext>
+    </SessionSourceContext>
+  </QueryClientProvider>,
+)

@@ -1,0 +1,56 @@
+import { type InputHTMLAttributes, useId } from 'react'
+import type { LightForm } from './use-light-form.ts'
+
+interface LightFieldProps<V extends object> {
+  form: LightForm<V>
+  name: keyof V & string
+  label: string
+  hint?: string
+  rows?: number
+  input?: InputHTMLAttributes<HTMLInputElement>
+}
+
+/** A labelled text field of a light form with its error. */
+export function LightField<V extends object>({ form, name, label, hint, rows, input }: LightFieldProps<V>) {
+  const id = useId()
+  const error = form.errors[name]
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const control = {
+    id,
+    name,
+    value: String(form.values[name]),
+    required: true,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': described || undefined,
+    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value } as Partial<V>),
+  }
+  return (
+    <div className="sign-field">
+      <label htmlFor={id}>{label}</label>
+      {rows ? <textarea {...control} rows={rows} maxLength={2000} /> : <input {...control} {...input} />}
+      {hint && (
+        <p className="sign-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="sign-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with the whole form, how long to wait, and the button. */
+export function LightSubmit<V extends object>({ form, text }: { form: LightForm<V>; text: string }) {
+  const isWaiting = form.waitSeconds > 0
+  return (
+    <>
+      <div role="alert">{form.problem && <p className="sign-problem">{form.problem}</p>}</div>
+      <button type="submit" className="sign-submit" disabled={form.isRunning || isWaiting}>
+        {isWaiting ? `${form.waitSeconds}초 후 다시 시도` : form.isRunning ? '확인 중…' : text}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { FindIdPage } from './find-id-page.tsx'
+import { FindPasswordPage } from './find-password-page.tsx'
+import { InquiryPage } from './inquiry-page.tsx'
+import { type Leave, SignInPage } from './sign-in-page.tsx'
+
+/** The page that belongs to an address below `/login`; unknown ones show the sign-in page. */
+export function SignPages({ path, leave }: { path: string; leave: Leave }) {
+  if (path === '/login/find-id') return <FindIdPage />
+  if (path === '/login/find-password') return <FindPasswordPage />
+  if (path === '/login/inquiry') return <InquiryPage />
+  return <SignInPage leave={leave} />
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
+import { confirm } from '#platform/web/feedback/dialog.ts'
+import { toast } from '#platform/web/feedback/toast.ts'
+import type { Column } from '#platform/web/list/columns.ts'
+import { ListSection } from '#platform/web/list/list-section.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { leaveForLogin } from '#platform/web/screens/session.ts'
+import { endAllSessions, endSession, listSessions, type OwnSession } from '../contract/user.contract.ts'
+import { deviceNameOf } from '../rules/device-name.rules.ts'
+import { signOut } from './door.tsx'
+
+const readable = (ymdt: string): string => ymdt.slice(0, 16).replace('T', ' ')
+
+const columnsOf = (onEnd: (session: OwnSession) => Promise<void>): Column<OwnSession>[] => [
+  {
+    key: 'device',
+    title: '기기',
+    fixed: true,
+    render: (session) => (
+      <>
+        <span title={session.device}>{deviceNameOf(session.device)}</span>{' '}
+        {session.isCurrent && <StatusTag tone="active">현재 기기</StatusTag>}
+      </>
+    ),
+  },
+  { key: 'ipAddress', title: 'IP 주소', width: 160, render: (session) => session.ipAddress },
+  { key: 'createdYmdt', title: '로그인 일시', width: 170, render: (session) => readable(session.createdYmdt) },
+  { key: 'lastSeenYmdt', title: '최근 이용 일시', width: 170, render: (session) => readable(session.lastSeenYmdt) },
+  {
+    key: 'end',
+    title: '관리',
+    width: 110,
+    fixed: true,
+    render: (session) => (
+      <Button
+        size="small"
+        aria-label={`${deviceNameOf(session.device)} ${session.ipAddress} 로그아웃`}
+        onClick={() => void onEnd(session)}
+      >
+        로그아웃
+      </Button>
+    ),
+  },
+]
+
+/** Asks before a session ends: one of another device, the current one by signing out, or all of them. */
+function useEndings() {
+  const cache = useQueryClient()
+  const end = useWrite(endSession, { onDone: () => toast.success('로그아웃되었습니다.') })
+  const endAll = useWrite(endAllSessions, { onDone: () => leaveForLogin('/dashboard') })
+  const askAndEnd = async (session: OwnSession): Promise<void> => {
+    if (session.isCurrent) return signOut(cache)
+    const text = `${deviceNameOf(session.device)} (${session.ipAddress})`
+    if (await confirm({ title: '이 기기를 로그아웃하시겠습니까?', text, okText: '로그아웃' })) {
+      end.start({ params: { id: session.sessionId } })
+    }
+  }
+  const askAndEndAll = async (): Promise<void> => {
+    const text = '지금 사용 중인 기기를 포함해 모두 로그아웃됩니다.'
+    if (await confirm({ title: '모든 기기에서 로그아웃하시겠습니까?', text, okText: '모두 로그아웃', danger: true })) {
+      endAll.start({})
+    }
+  }
+  return { askAndEnd, askAndEndAll, isEndingAll: endAll.isRunning }
+}
+
+/** Where the person is signed in, and how to end it. */
+export function SessionListScreen() {
+  const list = useCall(listSessions, {})
+  const { askAndEnd, askAndEndAll, isEndingAll } = useEndings()
+  return (
+    <div className="page">
+      <PageTitle
+        title="내 접속 기기"
+        description="로그인된 기기를 확인하고, 모르는 기기가 있으면 로그아웃하세요."
+        actions={
+          <Button danger loading={isEndingAll} onClick={() => void askAndEndAll()}>
+            모든 기기에서 로그아웃
+          </Button>
+        }
+      />
+      <ListSection
+        name="내 접속 기기"
+        list={list}
+        columns={columnsOf(askAndEnd)}
+        rowKey={(session) => session.sessionId}
+      />
+    </div>
+  )
+}

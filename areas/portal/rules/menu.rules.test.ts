@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { existingMenus, type MenuGroup, placeOf, sideGroups, visibleMenus } from './menu.rules.ts'
+import { MENUS } from './menu-definition.rules.ts'
+
+const flags = (...held: string[]) => new Set(held)
+const header = (...held: string[]) => visibleMenus(MENUS, flags(...held)).map((menu) => menu.text)
+const texts = (groups: readonly MenuGroup[]) => groups.map((group) => group.text)
+
+describe('the header', () => {
+  test.each([
+    ['NORMAL', ['광고', '영업', '라이브 상담', '광고(구)']],
+    ['ADS', ['광고']],
+    ['IAMCLASS', ['광고']],
+    ['AGENCY', []],
+    ['NSAT_VENDOR', ['NSAT']],
+    ['NSAT_SUPERVISOR', ['NSAT']],
+    ['ITEMPOOL', ['문항뱅크']],
+  ])('offers %s the menus %j', (flag, expected) => {
+    expect(header(flag)).toEqual(expected)
+  })
+
+  test('offers everything to who holds ALL', () => {
+    expect(header('ALL', 'ADS', 'NSAT_ADMIN')).toEqual(MENUS.map((menu) => menu.text))
+  })
+
+  test('offers nothing to a user without flags', () => {
+    expect(header()).toEqual([])
+  })
+})
+
+describe('the side menu', () => {
+  test('of regional advertising has two entries for staff who order no promotion', () => {
+    const groups = sideGroups(MENUS, '/ad-timeline', flags('NORMAL'))
+    expect(groups.flatMap((group) => group.entries.map((entry) => entry.text))).toEqual(['지역광고 현황', '소재 요청'])
+  })
+
+  test.each([
+    ['IAMCLASS', ['지역 광고', '광고 주문']],
+    ['AGENCY', ['광고 주문']],
+    ['ADS', ['지역 광고', '광고 주문', '광고 관리자']],
+  ])('of promotion shows %s the groups %j', (flag, expected) => {
+    expect(texts(sideGroups(MENUS, '/promotion/sms-history', flags(flag)))).toEqual(expected)
+  })
+
+  test('of the home screen lets agencies reach what they order', () => {
+    expect(texts(sideGroups(MENUS, '/dashboard', flags('AGENCY')))).toEqual(['광고 주문'])
+  })
+
+  test('is empty on a screen outside the menus', () => {
+    expect(sideGroups(MENUS, '/account/sessions', flags('ALL'))).toEqual([])
+  })
+
+  test('offers the upload of statistics to ALL only', () => {
+    const entries = (flag: string) =>
+      sideGroups(MENUS, '/sales/organizations', flags(flag)).flatMap((group) =>
+        group.entries.map((entry) => entry.path),
+      )
+    expect(entries('ALL')).toContain('/upload-statistics')
+    expect(entries('NORMAL')).not.toContain('/upload-statistics')
+  })
+
+  test('hides the report applicants from the restricted content provider', () => {
+    const entries = (...held: string[]) =>
+      sideGroups(MENUS, '/itempool/manageExam', flags(...held)).flatMap((group) =>
+        group.entries.map((entry) => entry.path),
+      )
+    expect(entries('ITEMPOOL')).toContain('/itempool/manageReportApply')
+    expect(entries('ITEMPOOL', 'KTUTOR')).not.toContain('/itempool/manageReportApply')
+  })
+})
+
+describe('the top layout', () => {
+  const top = (...held: string[]) => visibleMenus(MENUS, flags(...held), 'top')
+
+  test('keeps regional advertising for staff and still lets agencies order', () => {
+    expect(top('NORMAL')[0]?.groups.map((group) => group.key)).toEqual(['regional-ad'])
+    expect(top('IAMCLASS')[0]?.groups.map((group) => group.key)).toEqual(['ad-order'])
+    expect(top('AGENCY')[0]?.groups.map((group) => group.key)).toEqual(['ad-order'])
+  })
+})
+
+describe('the place of a screen', () => {
+  test.each([
+    ['/promotion', '문자광고 안내'],
+    ['/promotion/sms-history', '문자광고 내역'],
+    ['/promotion/package/order-history', '패키지광고 내역'],
+    ['/nsat/vendor/status', '업체 현황'],
+    ['/board/4581/article/12', '소재 요청'],
+  ])('%s stands at %s', (path, expected) => {
+    expect(placeOf(MENUS, path)?.entry.text).toBe(expected)
+  })
+
+  test('/promotion-manager is not below /promotion', () => {
+    expect(placeOf(MENUS, '/promotion-manager/sms-history')?.entry.path).toBe('/promotion-manager/sms-history')
+  })
+})
+
+test('entries, groups and menus without a screen are left out', () => {
+  const menus = existingMenus(MENUS, (path) => path === '/promotion' || path === '/live')
+  expect(menus.map((menu) => menu.key)).toEqual(['ad', 'live'])
+  expect(menus[0]?.groups.map((group) => group.key)).toEqual(['ad-order'])
+})

@@ -1,0 +1,86 @@
+/** A place in the menus. */
+export interface MenuEntry {
+  readonly text: string
+  readonly path: string
+  /** Who sees it beyond the flags of its group; empty means everyone who sees the group. */
+  readonly flags?: readonly string[]
+  /** Who does not see it although the flags fit. */
+  readonly hiddenFor?: readonly string[]
+}
+
+export interface MenuGroup {
+  readonly key: string
+  readonly text: string
+  /** Who sees it; empty means everyone. */
+  readonly flags: readonly string[]
+  /** Who sees it in the top layout, where that differs. */
+  readonly topFlags?: readonly string[]
+  readonly entries: readonly MenuEntry[]
+}
+
+/** One menu of the header; its groups are the side menu of its screens. */
+export interface Menu {
+  readonly key: string
+  readonly text: string
+  /** Who sees it in the header. A group may be open to people who reach its screens another way. */
+  readonly flags: readonly string[]
+  readonly groups: readonly MenuGroup[]
+}
+
+export type Layout = 'header' | 'top'
+type Flags = ReadonlySet<string>
+
+const isFor = (wanted: readonly string[], held: Flags): boolean =>
+  wanted.length === 0 || wanted.some((flag) => held.has(flag))
+
+const seesEntry = (entry: MenuEntry, held: Flags): boolean =>
+  isFor(entry.flags ?? [], held) && !entry.hiddenFor?.some((flag) => held.has(flag))
+
+/** The groups of a menu that the person sees, without empty ones. */
+export function visibleGroups(menu: Menu, held: Flags, layout: Layout = 'header'): MenuGroup[] {
+  return menu.groups
+    .filter((group) => isFor(layout === 'top' ? (group.topFlags ?? group.flags) : group.flags, held))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => seesEntry(entry, held)) }))
+    .filter((group) => group.entries.length > 0)
+}
+
+/** The menus at the head of the page. In the top layout a menu is there as soon as one of its groups is. */
+export function visibleMenus(menus: readonly Menu[], held: Flags, layout: Layout = 'header'): Menu[] {
+  return menus
+    .filter((menu) => layout === 'top' || isFor(menu.flags, held))
+    .map((menu) => ({ ...menu, groups: visibleGroups(menu, held, layout) }))
+    .filter((menu) => menu.groups.length > 0)
+}
+
+/** The menus without entries whose screens are not part of the application, so that no entry leads nowhere. */
+export function existingMenus(menus: readonly Menu[], hasScreen: (path: string) => boolean): Menu[] {
+  return menus
+    .map((menu) => ({
+      ...menu,
+      groups: menu.groups
+        .map((group) => ({ ...group, entries: group.entries.filter((entry) => hasScreen(entry.path)) }))
+        .filter((group) => group.entries.length > 0),
+    }))
+    .filter((menu) => menu.groups.length > 0)
+}
+
+const isAtOrBelow = (path: string, entryPath: string): boolean => path === entryPath || path.startsWith(`${entryPath}/`)
+
+/** Where a path stands in the menus: the menu and the entry with the longest fitting path. */
+export function placeOf(menus: readonly Menu[], path: string): { menu: Menu; entry: MenuEntry } | undefined {
+  return menus
+    .flatMap((menu) => menu.groups.flatMap((group) => group.entries.map((entry) => ({ menu, entry }))))
+    .filter(({ entry }) => isAtOrBelow(path, entry.path))
+    .sort((one, other) => other.entry.path.length - one.entry.path.length)[0]
+}
+
+/** The groups offered on the home screen beside the header: ordering and managing advertising. */
+export const HOME_GROUPS: readonly string[] = ['ad-order', 'ad-manager']
+
+/** The side menu of a screen: the groups of its menu; on the home screen those that the header may not offer. */
+export function sideGroups(menus: readonly Menu[], path: string, held: Flags): MenuGroup[] {
+  const place = placeOf(menus, path)
+  if (place) return visibleGroups(place.menu, held)
+  if (path !== '/dashboard') return []
+  return menus.flatMap((menu) => visibleGroups(menu, held)).filter((group) => HOME_GROUPS.includes(group.key))
+}

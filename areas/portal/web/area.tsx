@@ -1,0 +1,41 @@
+import { screen } from '#platform/web/screens/screen.ts'
+
+/** The screens that belong to no subject: home, settings, forbidden, and the policies in windows of their own. */
+export const portalScreens = [
+  screen({
+    path: '/dashboard',
+    title: '홈',
+    access: 'session',
+    isPlain: true,
+    load: () => import('./home.screen.tsx'),
+  }),
+  screen({
+    path: '/settings',
+    title: '운영 설정',
+    access: ['ALL'],
+    load: () => import('./settings.screen.tsx'),
+  }),
+  screen({
+    path: '/error-403',
+    title: '접근 권한 없음',
+    access: 'open',
+    isPlain: true,
+    load: () => import('./forbidden.screen.tsx'),
+  }),
+  screen({
+    path: '/terms',
+    title: '이용약관',
+    access: 'open',
+    frame: 'bare',
+    isPlain: true,
+    load: () => import('./terms.screen.tsx'),
+  }),
+  screen({
+    path: '/privacy',
+    title: '개인정보처리방침',
+    access: 'open',
+    frame: 'bare',
+    isPlain: true,
+    load: () => import('./privacy.screen.tsx'),
+  }),
+]

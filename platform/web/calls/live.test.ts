@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Socket } from 'socket.io-client'
+import { expect, test } from 'vitest'
+import { createLive } from './live.ts'
+
+/** A socket without a network that writes down what it is told. */
+function fakeSocket() {
+  const handlers = new Map<string, (value?: unknown) => void>()
+  const told: [string, readonly string[]][] = []
+  const socket = {
+    connected: false,
+    on: (event: string, handler: (value?: unknown) => void) => void handlers.set(event, handler),
+    emit: (event: string, names: readonly string[]) => void told.push([event, names]),
+    close: () => undefined,
+  }
+  const connect = (): void => {
+    socket.connected = true
+    handlers.get('connect')?.()
+  }
+  return { socket, told, connect, changed: (names: string[]) => handlers.get('changed')?.(names) }
+}
+
+async function start() {
+  const cache = new QueryClient()
+  const fetched: string[] = []
+  const known = async (key: string, reads: string[]): Promise<void> => {
+    await cache.fetchQuery({ queryKey: [key], meta: { reads }, queryFn: () => fetched.push(key) })
+  }
+  await known('list', ['ad.list'])
+  await known('other', ['ad.other'])
+  const fake = fakeSocket()
+  let opened = 0
+  const live = createLive(cache, () => {
+    opened += 1
+    return Promise.resolve(fake.socket as unknown as Socket)
+  })
+  const isOld = (key: string): boolean | undefined => cache.getQueryState([key])?.isInvalidated
+  return { ...fake, live, isOld, opened: () => opened }
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+test('the first watched name opens one connection, which then says what is watched', async () => {
+  const page = await start()
+  page.live.watch(['ad.list'])
+  page.live.watch(['ad.list', 'ad.other'])
+  await settled()
+  page.connect()
+  expect(page.opened()).toBe(1)
+  expect(page.told).toEqual([['watch', ['ad.list', 'ad.other']]])
+})
+
+test('a name is given up with its last watcher', async () => {
+  const page = await start()
+  const one = page.live.watch(['ad.list'])
+  const other = page.live.watch(['ad.list'])
+  await settled()
+  page.connect()
+  page.told.length = 0
+  one()
+  await settled()
+  expect(page.told).toEqual([])
+  other()
+  await settled()
+  expect(page.told).toEqual([['unwatch', ['ad.list']]])
+})
+
+test('a change marks only the reads of its name as old', async () => {
+  const page = await start()
+  page.live.watch(['ad.list'])
+  await settled()
+  page.connect()
+  page.changed(['ad.list'])
+  expect([page.isOld('list'), page.isOld('other')]).toEqual([true, false])
+})
+
+test('a connection that comes back refreshes what may have been missed', async () => {
+  const page = await start()
+  page.live.watch(['ad.list'])
+  await settled()
+  page.connect()
+  expect(page.isOld('list')).toBe(false)
+  page.connect()
+  expect(page.isOld('list')).toBe(true)
+})

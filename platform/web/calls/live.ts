@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect } from 'react'
+import type { Socket } from 'socket.io-client'
+import { apiBase } from './send.ts'
+
+/** What tells a screen that somebody else changed what it shows. */
+export interface Live {
+  /** Starts watching names; the answer ends it. Several watchers of a name share one subscription. */
+  watch(names: readonly string[]): () => void
+  close(): void
+}
+
+/** Marks as old, and fetches anew where visible, every cached read that shows one of the names. */
+export function refreshReads(cache: QueryClient, names: readonly string[]): Promise<void> {
+  return cache.invalidateQueries({
+    predicate: (query) => {
+      const reads = query.meta?.reads
+      return Array.isArray(reads) && reads.some((name) => names.includes(name))
+    },
+  })
+}
+
+/** Live events may come a moment later: first the screen, then the connection. */
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3_000 })
+    else setTimeout(resolve, 1_000)
+  })
+
+async function openSocket(): Promise<Socket> {
+  await untilIdle()
+  const { io } = await import('socket.io-client')
+  const base = new URL(apiBase(), location.href)
+  return io(base.origin, {
+    path: `${base.pathname.replace(/\/$/, '')}/live`,
+    withCredentials: true,
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: 30_000,
+  })
+}
+
+/** Says what is watched whenever a connection is there, and refreshes what changed or may have been missed. */
+function listen(socket: Socket, cache: QueryClient, watched: () => string[]): Socket {
+  let wasConnected = false
+  socket.on('connect', () => {
+    socket.emit('watch', watched())
+    if (wasConnected) void refreshReads(cache, watched())
+    wasConnected = true
+  })
+  socket.on('changed', (names: readonly string[]) => void refreshReads(cache, names))
+  return socket
+}
+
+/**
+ * The live connection of one page. It opens with the first watched name. A connection that was lost may have missed
+ * events, so everything watched is refreshed when it is back.
+ */
+export function createLive(cache: QueryClient, open: () => Promise<Socket> = openSocket): Live {
+  const watchers = new Map<string, number>()
+  let opening: Promise<Socket> | undefined
+
+  function tell(event: 'watch' | 'unwatch', names: readonly string[]): void {
+    opening ??= open().then((socket) => listen(socket, cache, () => [...watchers.keys()]))
+    // Before the first connect nothing needs to be told: the connect handler sends every watched name.
+    void opening.then((socket) => {
+      if (socket.connected && names.length > 0) socket.emit(event, names)
+    })
+  }
+
+  return {
+    watch(names) {
+      const added = names.filter((name) => !watchers.has(name))
+      for (const name of names) watchers.set(name, (watchers.get(name) ?? 0) + 1)
+      tell('watch', added)
+      return () => {
+        for (const name of names) watchers.set(name, (watchers.get(name) ?? 1) - 1)
+        const gone = names.filter((name) => watchers.get(name) === 0)
+        for (const name of gone) watchers.delete(name)
+        tell('unwatch', gone)
+      }
+    },
+    close() {
+      void opening?.then((socket) => socket.close())
+    },
+  }
+}
+
+/** The page's live connection; `null` where there is none (open pages, tests). */
+export const LiveContext = createContext<Live | null>(null)
+
+/** Watches names while the component is shown. */
+export function useWatch(names: readonly string[], enabled = true): void {
+  const live = useContext(LiveContext)
+  const key = names.join(' ')
+  useEffect(() => {
+    if (!live || !enabled || key === '') return
+    return live.watch(key.split(' '))
+  }, [live, enabled, key])
+}

@@ -1,0 +1,77 @@
+/** One field that the server did not accept: where (`body.title`, `title`) and the Korean sentence for it. */
+export interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+interface ProblemFacts {
+  status: number
+  code: string
+  detail: string
+  errors?: readonly FieldProblem[]
+  body?: unknown
+  /** Whole seconds after which the server would listen again (429, 503). */
+  retryAfterSeconds?: number
+}
+
+/**
+ * A call that did not succeed. `status` is 0 when the server could not be reached; `detail` is always a Korean
+ * sentence that can be shown; `body` is the whole answer, for refusals that carry more than a text.
+ */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly errors: readonly FieldProblem[]
+  readonly body: unknown
+  readonly retryAfterSeconds: number | undefined
+  /** True when the person already learns of it elsewhere: the sign-in page or the forbidden page is opening. */
+  isAnswered = false
+
+  constructor(facts: ProblemFacts) {
+    super(`${facts.status} ${facts.code}: ${facts.detail}`)
+    this.status = facts.status
+    this.code = facts.code
+    this.detail = facts.detail
+    this.errors = facts.errors ?? []
+    this.body = facts.body
+    this.retryAfterSeconds = facts.retryAfterSeconds
+  }
+
+  /** Whether the server may have done the work although no answer says so. */
+  get isOutcomeUnknown(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+const UNREACHABLE = '서버에 연결할 수 없습니다. 네트워크 상태를 확인한 뒤 다시 시도해주세요.'
+const UNREADABLE = '요청을 처리하지 못했습니다. 잠시 후 다시 시도해주세요.'
+
+/** The problem of a request that got no answer at all. */
+export const unreachable = (): ProblemError => new ProblemError({ status: 0, code: 'UNREACHABLE', detail: UNREACHABLE })
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const isFieldProblem = (value: unknown): value is FieldProblem =>
+  typeof value === 'object' && value !== null && 'path' in value && 'message' in value
+
+/** Reads a failed answer: `application/problem+json`, the `{header, data}` envelope, or anything else a proxy may say. */
+export async function problemOf(response: Response): Promise<ProblemError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const facts = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const header = facts.header as Record<string, unknown> | undefined
+  const seconds = Number(response.headers.get('Retry-After'))
+  return new ProblemError({
+    status: response.status,
+    code: textOf(facts.code) ?? textOf(header?.resultCode) ?? `HTTP_${response.status}`,
+    detail: textOf(facts.detail) ?? textOf(header?.resultMessage) ?? UNREADABLE,
+    errors: Array.isArray(facts.errors) ? facts.errors.filter(isFieldProblem) : [],
+    body,
+    retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined,
+  })
+}
+
+/** The sentence to show for whatever was thrown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ProblemError ? error.detail : '알 수 없는 오류가 발생하였습니다.'

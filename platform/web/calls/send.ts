@@ -1,0 +1,125 @@
+import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
+import { ProblemError, problemOf, unreachable } from './problem-error.ts'
+import { stringifySearch } from './query-string.ts'
+
+/** What the client needs to know of a call to put it on the wire. */
+export type Wire = Pick<Call, 'method' | 'path' | 'form'>
+
+/** Files of a `multipart` call, by field name. They follow the text fields so that the server can stream them. */
+export type Files = Readonly<Record<string, Blob | readonly Blob[]>>
+
+export type SendInput<C extends Call> = CallInput<C> & { files?: Files }
+
+export interface SendOptions {
+  /** Repeating a request with the same key replays the stored answer instead of doing the work twice. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Statuses that the caller treats itself: 401 then does not open the sign-in page, 403 not the forbidden page. */
+  handles?: readonly (401 | 403)[]
+}
+
+interface Connection {
+  fetch: typeof fetch
+  /** Undefined until first asked: then the page's `<meta name="api-base">`. */
+  apiBase: string | undefined
+  /** Called when the session is missing or over. */
+  onNoSession: () => void
+  /** Called when the signed-in user may not do this. */
+  onForbidden: () => void
+}
+
+const metaApiBase = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, '') || '/api'
+
+const connection: Connection = {
+  fetch: (...request) => globalThis.fetch(...request),
+  apiBase: undefined,
+  onNoSession: () => undefined,
+  onForbidden: () => undefined,
+}
+
+/** Replaces parts of the connection to the server; the answer puts the former parts back. */
+export function connect(parts: Partial<Connection>): () => void {
+  const former = { ...connection }
+  Object.assign(connection, parts)
+  return () => void Object.assign(connection, former)
+}
+
+/** The prefix or origin below which every call lies. */
+export const apiBase = (): string => {
+  connection.apiBase ??= metaApiBase()
+  return connection.apiBase
+}
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown; files?: Files }
+
+/** The address of a call with its path parameters and query filled in. */
+export function urlOf(wire: Pick<Wire, 'path'>, parts: Parts = {}): string {
+  const params = (parts.params ?? {}) as Record<string, unknown>
+  const path = wire.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return `${apiBase()}${path}${stringifySearch((parts.query ?? {}) as object)}`
+}
+
+function multipartOf(parts: Parts): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries((parts.body ?? {}) as object)) {
+    if (value === undefined || value === null) continue
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  for (const [name, files] of Object.entries(parts.files ?? {})) {
+    for (const file of Array.isArray(files) ? files : [files]) form.append(name, file)
+  }
+  return form
+}
+
+function requestOf(wire: Wire, parts: Parts, options: SendOptions): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' }
+  let body: BodyInit | undefined
+  if (wire.form === 'multipart') body = multipartOf(parts)
+  else if (parts.body !== undefined) {
+    headers['Content-Type'] = 'application/json'
+    body = JSON.stringify(parts.body)
+  }
+  if (wire.form === 'bytes') headers.Accept = '*/*'
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  return { method: wire.method, headers, body, signal: options.signal, credentials: 'include' }
+}
+
+function reportRefusal(problem: ProblemError, options: SendOptions): void {
+  const status = problem.status
+  if ((status !== 401 && status !== 403) || options.handles?.includes(status)) return
+  problem.isAnswered = true
+  if (status === 401) connection.onNoSession()
+  else connection.onForbidden()
+}
+
+/** Sends and answers the bare response; a failure of any kind becomes a ProblemError, an abort stays what it is. */
+export async function sendForResponse(wire: Wire, parts: Parts, options: SendOptions = {}): Promise<Response> {
+  const response = await connection.fetch(urlOf(wire, parts), requestOf(wire, parts, options)).catch((error) => {
+    if (options.signal?.aborted) throw error
+    throw unreachable()
+  })
+  if (response.ok) return response
+  const problem = await problemOf(response)
+  reportRefusal(problem, options)
+  throw problem
+}
+
+/** Sends and reads the answer as the form of the call says. `send` is the typed way to the same. */
+export async function sendWire(wire: Wire, parts: Parts, options?: SendOptions): Promise<unknown> {
+  const response = await sendForResponse(wire, parts, options)
+  if (wire.form === 'bytes') return response.blob()
+  if (response.status === 204) return undefined
+  const answer: unknown = await response.json().catch(() => {
+    throw new ProblemError({ status: 502, code: 'UNREADABLE', detail: '서버의 응답을 읽을 수 없습니다.' })
+  })
+  return wire.form === 'envelope' ? (answer as { data?: unknown }).data : answer
+}
+
+/**
+ * Sends one call and answers its output. Throws a ProblemError whose `detail` can be shown. A 401 opens the sign-in
+ * page and a 403 the forbidden page unless `options.handles` names them.
+ */
+export function send<C extends Call>(call: C, input: SendInput<C>, options?: SendOptions): Promise<CallOutput<C>> {
+  return sendWire(call, input as Parts, options) as Promise<CallOutput<C>>
+}

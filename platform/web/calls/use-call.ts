@@ -1,0 +1,116 @@
+import { QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { Call, CallOutput } from '#platform/contract/call.ts'
+import { toast } from '../feedback/toast.ts'
+import { createRepeatGuard } from './idempotency-key.ts'
+import { refreshReads, useWatch } from './live.ts'
+import { ProblemError, sentenceOf } from './problem-error.ts'
+import { type SendInput, type SendOptions, send } from './send.ts'
+
+/** The cache of answers for one page. Reads are tried again once when the server could not be reached or broke. */
+export function createCallCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (failures, error) => failures < 1 && error instanceof ProblemError && error.isOutcomeUnknown,
+        retryDelay: 800,
+      },
+    },
+  })
+}
+
+interface ReadOptions {
+  /** False holds the call back, for example until something was chosen. */
+  enabled?: boolean
+  handles?: SendOptions['handles']
+  /** Milliseconds for which an answer counts as fresh (default 5,000). */
+  freshMs?: number
+  /** Asks again in this rhythm while the screen is visible, for work that the server does in the background. */
+  everyMs?: number | false
+}
+
+export type CallResult<C extends Call> = UseQueryResult<CallOutput<C>, ProblemError>
+
+const inputOfKey = (key: readonly unknown[]): SendInput<Call> => key[1] as SendInput<Call>
+const sameParams = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Reads with a GET call and keeps the answer in the cache. While a changed query (filter, page) loads, the former
+ * rows stay (`isPlaceholderData`). Writes whose `changes` meet the call's `reads` refresh it, also from other people.
+ */
+export function useCall<C extends Call>(call: C, input: SendInput<C>, options: ReadOptions = {}): CallResult<C> {
+  const enabled = options.enabled ?? true
+  useWatch(call.reads, enabled)
+  return useQuery<CallOutput<C>, ProblemError>({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) => send(call, input, { signal, handles: options.handles }),
+    meta: { reads: call.reads },
+    enabled,
+    staleTime: options.freshMs,
+    refetchInterval: options.everyMs,
+    placeholderData: (former, query) =>
+      query && sameParams(inputOfKey(query.queryKey).params, (input as SendInput<Call>).params)
+        ? (former as never)
+        : undefined,
+  })
+}
+
+interface WriteOptions<C extends Call> {
+  /** Called after success, when the reads that this write changes are already marked as old. */
+  onDone?: (output: CallOutput<C>, input: SendInput<C>) => void
+  /** Replaces the toast that `start` shows for a failure. */
+  onProblem?: (problem: ProblemError, input: SendInput<C>) => void
+  handles?: SendOptions['handles']
+}
+
+export interface Write<C extends Call> {
+  /** For buttons: starts and forgets; a failure is shown. */
+  start: (input: SendInput<C>) => void
+  /** For forms and longer flows: resolves with the output, rejects with a ProblemError that the caller shows. */
+  run: (input: SendInput<C>) => Promise<CallOutput<C>>
+  isRunning: boolean
+  output: CallOutput<C> | undefined
+  problem: ProblemError | null
+  reset: () => void
+}
+
+/** Shows a failure as a toast, except where the sign-in or forbidden page is already opening. */
+export function showProblem(error: unknown): void {
+  if (error instanceof ProblemError && error.isAnswered) return
+  toast.error(sentenceOf(error))
+}
+
+/** Writes with a POST, PUT or DELETE call. POST and PUT carry an `Idempotency-Key` per action of the person. */
+export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {}): Write<C> {
+  const cache = useQueryClient()
+  const guard = useMemo(() => createRepeatGuard<CallOutput<C>>(), [])
+  const mutation = useMutation<CallOutput<C>, ProblemError, SendInput<C>>({
+    mutationFn: (input) =>
+      guard(input, (key) =>
+        send(call, input, {
+          handles: options.handles,
+          idempotencyKey: call.method === 'DELETE' ? undefined : key,
+        }),
+      ),
+    onSuccess: (output, input) => {
+      // Not awaited: the person goes on while visible lists fetch themselves anew.
+      void refreshReads(cache, call.changes)
+      options.onDone?.(output, input)
+    },
+  })
+  const { mutate, mutateAsync } = mutation
+  const onProblem = options.onProblem
+  const start = useCallback(
+    (input: SendInput<C>) => mutate(input, { onError: (problem) => (onProblem ?? showProblem)(problem, input) }),
+    [mutate, onProblem],
+  )
+  return {
+    start,
+    run: mutateAsync,
+    isRunning: mutation.isPending,
+    output: mutation.data,
+    problem: mutation.error,
+    reset: mutation.reset,
+  }
+}

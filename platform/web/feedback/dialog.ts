@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+
+/** A question or message that waits for the person. */
+export interface DialogRequest {
+  readonly id: number
+  readonly title: string
+  readonly text?: ReactNode
+  readonly okText: string
+  /** Absent: the dialog can only be acknowledged. */
+  readonly cancelText?: string
+  readonly danger: boolean
+  readonly reason?: ReasonWish
+  /** `undefined` is cancelled; otherwise the reason, empty where none was asked. */
+  readonly answer: (reason: string | undefined) => void
+}
+
+export interface ReasonWish {
+  label: string
+  placeholder?: string
+  /** With `false` the reason may stay empty. Default true. */
+  required?: boolean
+  maxLength?: number
+}
+
+let requests: readonly DialogRequest[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly DialogRequest[]): void {
+  requests = next
+  for (const listener of listeners) listener()
+}
+
+/** The open dialogs as an external store for the one place that draws them, the oldest first. */
+export const dialogStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: (): readonly DialogRequest[] => requests,
+}
+
+function ask(wish: Omit<DialogRequest, 'id' | 'answer'>): Promise<string | undefined> {
+  const id = ++lastId
+  return new Promise((resolve) => {
+    const answer = (reason: string | undefined): void => {
+      set(requests.filter((request) => request.id !== id))
+      resolve(reason)
+    }
+    set([...requests, { ...wish, id, answer }])
+  })
+}
+
+export interface ConfirmWish {
+  title: string
+  text?: ReactNode
+  okText?: string
+  cancelText?: string
+  /** Marks a step that cannot be taken back. */
+  danger?: boolean
+}
+
+const questionOf = (wish: ConfirmWish) => ({
+  title: wish.title,
+  text: wish.text,
+  okText: wish.okText ?? '확인',
+  cancelText: wish.cancelText ?? '취소',
+  danger: wish.danger ?? false,
+})
+
+/** Asks a yes-or-no question. Escape and cancel mean no. */
+export async function confirm(wish: ConfirmWish): Promise<boolean> {
+  return (await ask(questionOf(wish))) !== undefined
+}
+
+/** Asks for a decision together with its reason; `undefined` when the person cancelled. */
+export function confirmWithReason(wish: ConfirmWish & { reason: ReasonWish }): Promise<string | undefined> {
+  return ask({ ...questionOf(wish), reason: wish.reason })
+}
+
+/** Tells something that must be acknowledged; resolves then. */
+export async function alert(wish: { title: string; text?: ReactNode; okText?: string }): Promise<void> {
+  await ask({ title: wish.title, text: wish.text, okText: wish.okText ?? '확인', danger: false })
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+
+interface DisclosureProps {
+  /** What the button shows. */
+  label: ReactNode
+  buttonClass: string
+  panelClass: string
+  /** Marks the button of the menu in which the open screen stands. */
+  isCurrent?: boolean
+  children: (close: () => void) => ReactNode
+}
+
+/** Folds an open panel when the person turns elsewhere; with Escape the keyboard goes back to the button. */
+function useFoldAway(
+  frame: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: Event): void => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) close()
+    }
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      close()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('keydown', closeByKey)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [frame, button, isOpen, close])
+}
+
+/** A button that unfolds a panel below it. Escape, a click elsewhere or moving the keyboard out folds it again. */
+export function Disclosure({ label, buttonClass, panelClass, isCurrent, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+
+  useFoldAway(frame, button, isOpen, close)
+  return (
+    <div ref={frame} className="disclosure">
+      <button
+        ref={button}
+        type="button"
+        className={buttonClass}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-current={isCurrent || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </button>
+      {isOpen && (
+        <div id={id} className={`disclosure-panel ${panelClass}`}>
+          {children(close)}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from 'antd'
+import { type FormEvent, useId, useState } from 'react'
+import { Themed } from '../look/themed.tsx'
+import type { DialogRequest } from './dialog.ts'
+import { Overlay } from './overlay.tsx'
+import { withParticle } from './particle.ts'
+import { Required } from './required.tsx'
+
+/** One question or message to the person, above everything else. */
+export function Question({ request }: { request: DialogRequest }) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const needsReason = request.reason !== undefined && request.reason.required !== false
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (needsReason && reason.trim() === '') setMissing(true)
+    else request.answer(reason.trim())
+  }
+  return (
+    <Themed>
+      <Overlay
+        title={request.title}
+        onClose={() => request.answer(undefined)}
+        width={440}
+        role="alertdialog"
+        isClosable={false}
+      >
+        <form onSubmit={submit} className="question">
+          {request.text !== undefined && <div className="question-text">{request.text}</div>}
+          {request.reason && (
+            <Reason
+              wish={request.reason}
+              value={reason}
+              isMissing={isMissing && reason.trim() === ''}
+              onChange={setReason}
+            />
+          )}
+          <Answers request={request} />
+        </form>
+      </Overlay>
+    </Themed>
+  )
+}
+
+function Answers({ request }: { request: DialogRequest }) {
+  // Enter must not do what cannot be taken back.
+  const firstFocus = request.reason ? 'reason' : request.danger ? 'cancel' : 'ok'
+  return (
+    <div className="overlay-actions">
+      {request.cancelText !== undefined && (
+        <Button data-first-focus={firstFocus === 'cancel' || undefined} onClick={() => request.answer(undefined)}>
+          {request.cancelText}
+        </Button>
+      )}
+      <Button
+        type="primary"
+        htmlType="submit"
+        danger={request.danger}
+        data-first-focus={firstFocus === 'ok' || undefined}
+      >
+        {request.okText}
+      </Button>
+    </div>
+  )
+}
+
+interface ReasonProps {
+  wish: NonNullable<DialogRequest['reason']>
+  value: string
+  isMissing: boolean
+  onChange: (value: string) => void
+}
+
+function Reason({ wish, value, isMissing, onChange }: ReasonProps) {
+  const id = useId()
+  const maxLength = wish.maxLength ?? 500
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {wish.label}
+        {wish.required !== false && <Required />}
+      </label>
+      <textarea
+        id={id}
+        data-first-focus
+        className="control"
+        rows={4}
+        value={value}
+        maxLength={maxLength}
+        placeholder={wish.placeholder}
+        aria-required={wish.required !== false}
+        aria-invalid={isMissing}
+        aria-describedby={`${id}-count${isMissing ? ` ${id}-error` : ''}`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="field-count" id={`${id}-count`}>
+        {value.length} / {maxLength}
+      </p>
+      {isMissing && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {withParticle(wish.label, '을', '를')} 입력해주세요.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, toast, toastStore } from './toast.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of toastStore.read()) dismissToast(id)
+  vi.useRealTimers()
+})
+
+const texts = () => toastStore.read().map(({ text }) => text)
+
+test('a notification stays 2000 ms when nothing else is said', () => {
+  toast.info('저장되었습니다.')
+  vi.advanceTimersByTime(1_999)
+  expect(texts()).toEqual(['저장되었습니다.'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test('one with a duration of its own stays that long, an endless one until it is closed', () => {
+  toast.info('짧게', 1_000)
+  toast.error('계속', Number.POSITIVE_INFINITY)
+  vi.advanceTimersByTime(1_000)
+  expect(texts()).toEqual(['계속'])
+  vi.advanceTimersByTime(1_000_000)
+  expect(texts()).toEqual(['계속'])
+})
+
+test('the same sentence again is one notification', () => {
+  toast.error('실패')
+  toast.error('실패')
+  expect(texts()).toEqual(['실패'])
+})

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { DayField } from '../form/day-field.tsx'
+
+/** What a filter's control is given. */
+export interface FilterControl<S> {
+  /** Belongs on the control so that its label names it. */
+  id: string
+  /** What stands in the filter bar, searched for or not. */
+  draft: S
+  change: (patch: Partial<S>) => void
+}
+
+/** One field of a filter bar. `S` are the fields of the screen's search that it reads and writes. */
+export interface Filter<S> {
+  key: string
+  label: string
+  control: (control: FilterControl<S>) => ReactNode
+  /** A group of several controls (a range) is named as a group. */
+  isGroup?: boolean
+}
+
+export interface Choice<V extends string> {
+  readonly value: V
+  readonly label: string
+}
+
+/** Free text. */
+export const textFilter = <const K extends string>(
+  name: K,
+  label: string,
+  wish: { placeholder?: string; isWide?: boolean; maxLength?: number } = {},
+): Filter<{ [key in K]?: string }> => ({
+  key: name,
+  label,
+  control: ({ id, draft, change }) => (
+    <input
+      type="search"
+      id={id}
+      className="control filter-text"
+      data-wide={wish.isWide || undefined}
+      autoComplete="off"
+      value={draft[name] ?? ''}
+      placeholder={wish.placeholder}
+      maxLength={wish.maxLength ?? 100}
+      onChange={(event) => change({ [name]: event.target.value || undefined } as { [key in K]?: string })}
+    />
+  ),
+})
+
+/** One of a few values, or all. */
+export const selectFilter = <const K extends string, const V extends string>(
+  name: K,
+  label: string,
+  choices: readonly Choice<V>[],
+  wish: { allText?: string } = {},
+): Filter<{ [key in K]?: V }> => ({
+  key: name,
+  label,
+  control: ({ id, draft, change }) => (
+    <select
+      id={id}
+      className="control"
+      value={draft[name] ?? ''}
+      onChange={(event) => change({ [name]: event.target.value || undefined } as { [key in K]?: V })}
+    >
+      <option value="">{wish.allText ?? '전체'}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  ),
+})
+
+/** One of a few values without "all". */
+export const choiceFilter = <const K extends string, const V extends string>(
+  name: K,
+  label: string,
+  choices: readonly Choice<V>[],
+): Filter<{ [key in K]: V }> => ({
+  key: name,
+  label,
+  control: ({ id, draft, change }) => (
+    <select
+      id={id}
+      className="control"
+      value={draft[name]}
+      onChange={(event) => change({ [name]: event.target.value } as { [key in K]: V })}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  ),
+})
+
+/** Any number of a few values. */
+export const manyFilter = <const K extends string, const V extends string>(
+  name: K,
+  label: string,
+  choices: readonly Choice<V>[],
+): Filter<{ [key in K]: V[] }> => ({
+  key: name,
+  label,
+  isGroup: true,
+  control: ({ draft, change }) => (
+    <span className="control-group">
+      {choices.map(({ value, label }) => (
+        <label key={value} className="check">
+          <input
+            type="checkbox"
+            checked={draft[name].includes(value)}
+            onChange={(event) => {
+              const others = draft[name].filter((one) => one !== value)
+              change({ [name]: event.target.checked ? [...others, value] : others } as { [key in K]: V[] })
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </span>
+  ),
+})
+
+/** A span of calendar days; both ends belong to it and each may be open. */
+export const dayRangeFilter = <const F extends string, const T extends string>(
+  from: F,
+  to: T,
+  label: string,
+): Filter<{ [key in F | T]?: string }> => ({
+  key: `${from}-${to}`,
+  label,
+  isGroup: true,
+  control: ({ draft, change }) => {
+    const field = (name: F | T, ends: { min?: string; max?: string }, title: string) => (
+      <DayField
+        aria-label={`${label} ${title}`}
+        value={draft[name]}
+        {...ends}
+        onChange={(day) => change({ [name]: day } as { [key in F | T]?: string })}
+      />
+    )
+    return (
+      <span className="control-group">
+        {field(from, { max: draft[to] }, '시작일')}
+        <span aria-hidden="true">~</span>
+        {field(to, { min: draft[from] }, '종료일')}
+      </span>
+    )
+  },
+})

@@ -1,0 +1,61 @@
+interface PagerProps {
+  page: number
+  pageSize: number
+  totalCount: number
+  onPage: (page: number) => void
+  /** How many page numbers stand beside each other. */
+  reach?: number
+}
+
+/** How many pages there are; at least one. */
+export const pageCountOf = (totalCount: number, pageSize: number): number =>
+  Math.max(1, Math.ceil(totalCount / pageSize))
+
+/** The page numbers around the current one, at most `count`. */
+export function pagesAround(page: number, pageCount: number, count: number): number[] {
+  const size = Math.min(count, pageCount)
+  const first = Math.min(Math.max(1, page - Math.floor(size / 2)), pageCount - size + 1)
+  return Array.from({ length: size }, (_, index) => first + index)
+}
+
+interface StepProps {
+  text: string
+  label: string
+  target: number
+  isOff: boolean
+  onPage: (page: number) => void
+}
+
+const Step = ({ text, label, target, isOff, onPage }: StepProps) => (
+  <button type="button" className="pager-button" aria-label={label} disabled={isOff} onClick={() => onPage(target)}>
+    {text}
+  </button>
+)
+
+/** Page navigation below a list. */
+export function Pager({ page, pageSize, totalCount, onPage, reach = 5 }: PagerProps) {
+  const pageCount = pageCountOf(totalCount, pageSize)
+  if (pageCount === 1) return null
+  const isFirst = page <= 1
+  const isLast = page >= pageCount
+  return (
+    <nav className="pager" aria-label="페이지">
+      <Step text="«" label="첫 페이지" target={1} isOff={isFirst} onPage={onPage} />
+      <Step text="‹" label="이전 페이지" target={page - 1} isOff={isFirst} onPage={onPage} />
+      {pagesAround(page, pageCount, reach).map((number) => (
+        <button
+          key={number}
+          type="button"
+          className="pager-button"
+          aria-label={`${number} 페이지`}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </button>
+      ))}
+      <Step text="›" label="다음 페이지" target={page + 1} isOff={isLast} onPage={onPage} />
+      <Step text="»" label="마지막 페이지" target={pageCount} isOff={isLast} onPage={onPage} />
+    </nav>
+  )
+}

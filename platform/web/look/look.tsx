@@ -1,0 +1,20 @@
+import './tokens.css'
+import './look.css'
+import type { ReactNode } from 'react'
+import { DialogHost } from '../feedback/dialog-host.tsx'
+import { ToastHost } from '../feedback/toast-host.tsx'
+
+/** The font in the pieces that a page needs. It may come after the first texts, which then change their look only. */
+export const loadFont = (): Promise<unknown> =>
+  import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
+
+/** Puts styles, dialogs and notifications around the application. */
+export function Look({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <DialogHost />
+      <ToastHost />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { ScreenLink } from './screen-link.tsx'
+import { useTitle } from './screen-router.tsx'
+
+export interface Crumb {
+  text: string
+  to?: string
+}
+
+interface PageTitleProps {
+  title: string
+  description?: ReactNode
+  /** Where the screen stands, without the screen itself: `[{ text: '광고' }]`. */
+  breadcrumb?: readonly Crumb[]
+  /** Buttons beside the title. */
+  actions?: ReactNode
+}
+
+/** The head of a screen, which also names the document. */
+export function PageTitle({ title, description, breadcrumb = [], actions }: PageTitleProps) {
+  useTitle(title)
+  return (
+    <div className="page-title">
+      <div>
+        {breadcrumb.length > 0 && (
+          <nav className="breadcrumb" aria-label="현재 위치">
+            <ol>
+              {breadcrumb.map((crumb) => (
+                <li key={crumb.text}>{crumb.to ? <ScreenLink to={crumb.to}>{crumb.text}</ScreenLink> : crumb.text}</li>
+              ))}
+              <li aria-current="page">{title}</li>
+            </ol>
+          </nav>
+        )}
+        <h1>{title}</h1>
+        {description && <p>{description}</p>}
+      </div>
+      {actions && <div className="page-title-actions">{actions}</div>}
+    </div>
+  )
+}

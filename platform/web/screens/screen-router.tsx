@@ -1,0 +1,143 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+  useRouter,
+} from '@tanstack/react-router'
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect } from 'react'
+import { sentenceOf } from '../calls/problem-error.ts'
+import { parseSearch, stringifySearch } from '../calls/query-string.ts'
+import { ErrorState, LoadingState } from '../feedback/states.tsx'
+import { type Admission, admit } from './admission.ts'
+import type { Screen, SearchSchema } from './screen.ts'
+import { leaveForLogin, type SessionSource } from './session.ts'
+
+export const TITLE_SUFFIX = '파트너센터'
+
+/** Sets the title of the document while the component is shown: `문자광고 내역 | 파트너센터`. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} | ${TITLE_SUFFIX}`
+  }, [title])
+}
+
+type Around = FunctionComponent<{ children: ReactNode }>
+
+const Plain: Around = ({ children }) => children
+
+const loadThemed = async (): Promise<Around> => (await import('../look/themed.tsx')).Themed
+
+interface TitledProps {
+  title: string
+  content: FunctionComponent
+  around: Around
+}
+
+function Titled({ title, content: Content, around: Around }: TitledProps) {
+  useTitle(title)
+  return (
+    <Around>
+      <Content />
+    </Around>
+  )
+}
+
+type Search = Record<string, unknown>
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Keeps defaults out of the address, so that a plain list has a plain address. */
+function withoutDefaults(schema: SearchSchema) {
+  const defaults = schema.parse({})
+  return ({ search, next }: { search: Search; next: (search: Search) => Search }): Search =>
+    Object.fromEntries(Object.entries(next(search)).filter(([name, value]) => !isSame(value, defaults[name])))
+}
+
+function LoadProblem({ error }: { error: unknown }) {
+  const router = useRouter()
+  useEffect(() => console.error(error), [error])
+  return <ErrorState text={sentenceOf(error)} onRetry={() => void router.invalidate()} />
+}
+
+interface Frames {
+  /** Header, menus and footer around a screen. */
+  full: ComponentType<{ children: ReactNode }>
+  /** What stands around a screen in a window of its own. */
+  bare: ComponentType<{ children: ReactNode }>
+}
+
+function routeOf(screen: Screen, parent: AnyRoute, admission: Admission): AnyRoute {
+  const component = lazyRouteComponent(async () => {
+    const [Content, Around] = await Promise.all([screen.load(), screen.isPlain ? Plain : loadThemed()])
+    return { default: () => <Titled title={screen.title} content={Content} around={Around} /> }
+  })
+  return createRoute({
+    getParentRoute: () => parent,
+    path: screen.path.replace(/\{(\w+)\}/g, '$$$1'),
+    validateSearch: screen.search ? (search: Search) => (screen.search as SearchSchema).parse(search) : undefined,
+    search: screen.search ? { middlewares: [withoutDefaults(screen.search)] } : undefined,
+    beforeLoad: ({ location, preload }) => {
+      // The code of the screen comes while the session is loaded.
+      void component.preload?.()
+      return preload ? undefined : admit(screen, location.href, admission)
+    },
+    component,
+  }) as unknown as AnyRoute
+}
+
+export interface ScreenRouterParts {
+  screens: readonly Screen[]
+  frames: Frames
+  notFound: ComponentType
+  cache: QueryClient
+  source: SessionSource
+  leaveForLogin?: (returnUrl: string) => void
+  history?: RouterHistory
+}
+
+/** Builds the router of all screens: guarded, code-split, with flat query strings, at the top after every change. */
+export function createScreenRouter(parts: ScreenRouterParts) {
+  const { Full, Bare } = { Full: parts.frames.full, Bare: parts.frames.bare }
+  const admission: Admission = { cache: parts.cache, source: parts.source, leaveForLogin }
+  if (parts.leaveForLogin) admission.leaveForLogin = parts.leaveForLogin
+  const NotFound = parts.notFound
+  const root = createRootRoute({
+    notFoundComponent: () => (
+      <Full>
+        <NotFound />
+      </Full>
+    ),
+  })
+  const frameOf = (id: Screen['frame'], Frame: ComponentType<{ children: ReactNode }>): AnyRoute => {
+    const route = createRoute({
+      getParentRoute: () => root,
+      id,
+      component: () => (
+        <Frame>
+          <Outlet />
+        </Frame>
+      ),
+    }) as unknown as AnyRoute
+    return route.addChildren(
+      parts.screens.filter((screen) => screen.frame === id).map((screen) => routeOf(screen, route, admission)),
+    )
+  }
+  return createRouter({
+    routeTree: root.addChildren([frameOf('full', Full), frameOf('bare', Bare)]),
+    history: parts.history,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingComponent: LoadingState,
+    defaultErrorComponent: LoadProblem,
+    defaultNotFoundComponent: () => <NotFound />,
+  })
+}
+
+export type ScreenRouter = ReturnType<typeof createScreenRouter>

@@ -1,0 +1,52 @@
+import type { FunctionComponent } from 'react'
+import type { z } from 'zod'
+
+/** `open` needs nobody, `session` a signed-in user, a list a user who holds at least one of the flags. */
+export type ScreenAccess = 'open' | 'session' | readonly string[]
+
+export type SearchSchema = z.ZodType<Record<string, unknown>>
+
+/** One screen of the application: where it stands, who may see it, and how to fetch its code. */
+export interface Screen {
+  /** `/promotion/sms-history`, with `{name}` for parts that `useParam` reads. */
+  readonly path: string
+  /** Korean title of the document and of the navigation. */
+  readonly title: string
+  readonly access: ScreenAccess
+  /** What the screen keeps in its address; read it with `useSearchOf`. */
+  readonly search?: SearchSchema
+  /** `bare` for windows without header and menus, such as the end of a payment. */
+  readonly frame: 'full' | 'bare'
+  /** Shows no control of the component kit, so that its code need not be loaded. */
+  readonly isPlain: boolean
+  readonly load: () => Promise<FunctionComponent>
+}
+
+type ScreenModule = Readonly<Record<string, FunctionComponent>>
+
+/**
+ * Declares a screen. `load` imports the module; its only exported component whose name ends in `Screen` is shown.
+ */
+export function screen(definition: {
+  path: string
+  title: string
+  access: ScreenAccess
+  search?: SearchSchema
+  frame?: Screen['frame']
+  isPlain?: boolean
+  load: () => Promise<object>
+}): Screen {
+  const load = async (): Promise<FunctionComponent> => {
+    const module = (await definition.load()) as ScreenModule
+    const name = Object.keys(module).find((key) => key.endsWith('Screen'))
+    if (name === undefined) throw new Error(`the module of ${definition.path} exports no component named …Screen`)
+    return module[name] as FunctionComponent
+  }
+  return { ...definition, frame: definition.frame ?? 'full', isPlain: definition.isPlain ?? false, load }
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/** Whether a finished path leads to one of the screens. */
+export const hasScreenAt = (screens: readonly Screen[], path: string): boolean =>
+  screens.some((screen) => patternOf(screen.path).test(path))

@@ -1,0 +1,68 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+
+/** Who is signed in, as screens and guards need to know it. */
+export interface Session {
+  readonly userId: number
+  readonly loginId?: string
+  readonly name: string
+  readonly flags: ReadonlySet<string>
+}
+
+/** Where the session comes from. The application passes this in; the platform knows no call of its own. */
+export interface SessionSource {
+  /** Loads the signed-in user; fails with a ProblemError. Must handle 401 and 403 itself. */
+  load: () => Promise<Session>
+}
+
+/** The readable cookie that says that a session cookie was set. It proves nothing. */
+export const SESSION_MARKER = 'partner_session'
+
+export const hasSessionMarker = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SESSION_MARKER}=`))
+
+export function dropSessionMarker(): void {
+  // Not the Cookie Store API: browsers hide it on plain http addresses.
+  Reflect.set(document, 'cookie', `${SESSION_MARKER}=; Path=/; Max-Age=0; SameSite=Lax`)
+}
+
+/** The sign-in page with the way back. */
+export const loginUrl = (returnUrl = location.pathname + location.search): string =>
+  `/login?returnUrl=${encodeURIComponent(returnUrl)}`
+
+/** Forgets the marker and opens the sign-in page, from which the person comes back to where they are now. */
+export function leaveForLogin(returnUrl?: string): void {
+  dropSessionMarker()
+  location.assign(loginUrl(returnUrl))
+}
+
+export const sessionQuery = (source: SessionSource) =>
+  queryOptions<Session>({
+    queryKey: ['session'],
+    queryFn: () => source.load(),
+    staleTime: 60_000,
+    retry: false,
+  })
+
+export const SessionSourceContext = createContext<SessionSource | null>(null)
+
+/** The signed-in user, or `null` on an open page without a session. */
+export function useSession(): Session | null {
+  const source = useContext(SessionSourceContext)
+  const query = useQuery({
+    ...sessionQuery(source ?? { load: () => Promise.reject(new Error('no session source')) }),
+    enabled: false,
+  })
+  return query.data ?? null
+}
+
+/** Whether the user holds one of the flags; an empty list is for everyone. */
+export const mayUse = (session: Session | null, flags: readonly string[]): boolean =>
+  flags.length === 0 || flags.some((flag) => session?.flags.has(flag))
+
+/** Whether the signed-in user holds one of the flags. */
+export const useMay = (...flags: string[]): boolean => mayUse(useSession(), flags)
+
+/** Loads the session, from the cache where it is fresh; a stale one is renewed in the background. */
+export const ensureSession = (cache: QueryClient, source: SessionSource): Promise<Session> =>
+  cache.ensureQueryData({ ...sessionQuery(source), revalidateIfStale: true })

@@ -1,0 +1,107 @@
+import type { Call, CallOutput, RefusalCode } from '#platform/contract/call.ts'
+import { parseSearch } from '../calls/query-string.ts'
+
+/** A request that a screen made. */
+export interface SeenRequest {
+  name: string
+  params: Record<string, string>
+  query: Record<string, string | string[]>
+  body: unknown
+  headers: Headers
+}
+
+/** What the fake server says to one call. */
+export interface Answer {
+  call: Call
+  respond: (request: SeenRequest) => Response | Promise<Response>
+}
+
+const json = (status: number, body: unknown, type = 'application/json'): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'Content-Type': type } })
+
+/** Answers a call with a typed output, or with what a function makes of the request. */
+export const answer = <C extends Call>(
+  call: C,
+  output: CallOutput<C> | ((request: SeenRequest) => CallOutput<C>),
+): Answer => ({
+  call,
+  respond: (request) => {
+    const made = typeof output === 'function' ? (output as (request: SeenRequest) => CallOutput<C>)(request) : output
+    if (call.form === 'bytes') return new Response(made as Blob)
+    return made === undefined ? json(204, undefined) : json(200, call.form === 'envelope' ? { data: made } : made)
+  },
+})
+
+const problem = (status: number, code: string, detail: string, extra: object = {}): Response =>
+  json(status, { type: 'about:blank', title: code, status, code, detail, ...extra }, 'application/problem+json')
+
+/** Answers a call with one of its refusals. */
+export const refuse = <C extends Call>(call: C, code: RefusalCode<C>, extra?: object): Answer => ({
+  call,
+  respond: () => {
+    const refusal = call.refusals[code] as { status: number; text: string }
+    return problem(refusal.status, code, refusal.text, extra)
+  },
+})
+
+/** Answers a call with any problem, for statuses that every call may answer (401, 403, 400 with field errors, 500). */
+export const fail = (call: Call, status: number, detail: string, extra?: object): Answer => ({
+  call,
+  respond: () => problem(status, `HTTP_${status}`, detail, extra),
+})
+
+/** The request of the call never gets an answer from the network. */
+export const cutOff = (call: Call): Answer => ({
+  call,
+  respond: () => Promise.reject(new TypeError('Failed to fetch')),
+})
+
+/** Holds the answer back until `release` is called, to look at a screen while it loads. */
+export function heldBack(first: Answer): Answer & { release: () => void } {
+  const gate = Promise.withResolvers<void>()
+  return {
+    call: first.call,
+    respond: (request) => gate.promise.then(() => first.respond(request)),
+    release: gate.resolve,
+  }
+}
+
+export interface FakeServer {
+  fetch: typeof fetch
+  requests: SeenRequest[]
+  /** The requests of one call, oldest first. */
+  of: (call: Call) => SeenRequest[]
+  /** From now on answers these calls so. */
+  use: (...answers: Answer[]) => void
+}
+
+const patternOf = (call: Call): RegExp => new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData())
+  return type.includes('json') ? request.json() : undefined
+}
+
+/** A server that knows only the given answers. A request without one fails the screen with status 599. */
+export function fakeServer(answers: readonly Answer[], apiBase: string): FakeServer {
+  const known = [...answers]
+  const requests: SeenRequest[] = []
+  const serve = async (...parts: Parameters<typeof fetch>): Promise<Response> => {
+    const request = new Request(new URL(String(parts[0]), location.href), parts[1])
+    const url = new URL(request.url)
+    const path = url.pathname.slice(apiBase.length)
+    const found = known.findLast(({ call }) => call.method === request.method && patternOf(call).test(path))
+    if (!found) return problem(599, 'NO_ANSWER', `준비되지 않은 요청: ${request.method} ${path}`)
+    const params = { ...patternOf(found.call).exec(path)?.groups }
+    const seen = { name: found.call.name, params, query: parseSearch(url.search), headers: request.headers }
+    requests.push({ ...seen, body: await bodyOf(request) })
+    return found.respond(requests.at(-1) as SeenRequest)
+  }
+  return {
+    fetch: serve,
+    requests,
+    of: (call) => requests.filter((request) => request.name === call.name),
+    use: (...more) => void known.push(...more),
+  }
+}

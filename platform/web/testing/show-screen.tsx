@@ -1,0 +1,116 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect } from 'vitest'
+import { connect } from '../calls/send.ts'
+import { createCallCache } from '../calls/use-call.ts'
+import { dialogStore } from '../feedback/dialog.ts'
+import { dismissToast, toastStore } from '../feedback/toast.ts'
+import { Look } from '../look/look.tsx'
+import type { Screen } from '../screens/screen.ts'
+import { createScreenRouter, type ScreenRouter } from '../screens/screen-router.tsx'
+import { dropSessionMarker, SESSION_MARKER, type Session, SessionSourceContext } from '../screens/session.ts'
+import { type Answer, type FakeServer, fakeServer } from './fake-server.ts'
+
+interface ShowWish {
+  /** The address, for example `/promotion/sms-history?page=2`. */
+  at: string
+  screens: readonly Screen[]
+  answers?: readonly Answer[]
+  /** Flags of the signed-in user; `null` for nobody. Default: a user without flags. */
+  flags?: readonly string[] | null
+  session?: Partial<Session>
+  /** Replaces loading the signed-in user, for sessions that are over. */
+  loadSession?: () => Promise<Session>
+  frame?: (props: { children: ReactNode }) => ReactNode
+}
+
+export interface ShownScreen {
+  server: FakeServer
+  router: ScreenRouter
+  /** Where the application is now: path and query string. */
+  address: () => string
+  /** Return addresses with which the sign-in page was opened. */
+  sentToLogin: string[]
+}
+
+const API_BASE = '/api'
+const clearing: (() => void)[] = []
+
+afterEach(() => {
+  for (const request of dialogStore.read()) request.answer(undefined)
+  for (const { id } of toastStore.read()) dismissToast(id)
+  for (const clear of clearing.splice(0).reverse()) clear()
+  dropSessionMarker()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const Plain = ({ children }: { children: ReactNode }) => <main>{children}</main>
+
+const NotFound = () => <h1>페이지를 찾을 수 없습니다.</h1>
+
+function mount(content: ReactNode): void {
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root: Root = createRoot(element)
+  root.render(content)
+  clearing.push(() => {
+    root.unmount()
+    element.remove()
+  })
+}
+
+/** Shows screens at an address in the real browser, with a fake server and a signed-in user. */
+export function showScreen(wish: ShowWish): ShownScreen {
+  const flags = wish.flags === undefined ? [] : wish.flags
+  if (flags) Reflect.set(document, 'cookie', `${SESSION_MARKER}=1; Path=/`)
+  else dropSessionMarker()
+  const session: Session = { userId: 1, name: '김담당', ...wish.session, flags: new Set(flags) }
+  const source = { load: wish.loadSession ?? (() => Promise.resolve(session)) }
+  const server = fakeServer(wish.answers ?? [], API_BASE)
+  const sentToLogin: string[] = []
+  const cache = createCallCache()
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retryDelay: 1 } })
+  const Frame = wish.frame ?? Plain
+  const router = createScreenRouter({
+    screens: wish.screens,
+    frames: { full: Frame, bare: Plain },
+    notFound: NotFound,
+    cache,
+    source,
+    leaveForLogin: (returnUrl) => sentToLogin.push(returnUrl),
+    history: createMemoryHistory({ initialEntries: [wish.at] }),
+  })
+  const address = (): string => router.state.location.href
+  clearing.push(
+    connect({
+      fetch: server.fetch,
+      apiBase: API_BASE,
+      onNoSession: () => sentToLogin.push(address()),
+      onForbidden: () => void router.navigate({ to: '/error-403' }),
+    }),
+  )
+  mount(
+    <QueryClientProvider client={cache}>
+      <SessionSourceContext value={source}>
+        <Look>
+          <RouterProvider router={router} />
+        </Look>
+      </SessionSourceContext>
+    </QueryClientProvider>,
+  )
+  return { server, router, address, sentToLogin }
+}
+
+/** Checks what is on the screen against the rules of WCAG 2.2 A and AA and good practice. */
+export async function expectAccessible(element: Element = document.body): Promise<void> {
+  const { violations } = await axe.run(element, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: { region: { enabled: false } },
+  })
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found).toEqual([])
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressedCopies } from './tools/compressed-copies.ts'
+
+/** The web part: three HTML entries, hashed files under /assets, nothing inlined so that the page needs no exceptions. */
+export default defineConfig({
+  appType: 'mpa',
+  plugins: [react(), compressedCopies()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { landing: 'index.html', login: 'login.html', app: 'app.html' } },
+  },
+})

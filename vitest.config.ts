@@ -1,0 +1,88 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** Switches that keep Chromium quiet, offline and able to run inside a container. */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const browser = playwright({
+  launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+  contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          testTimeout: 15_000,
+          include: [
+            'platform/{contract,web}/**/*.test.ts',
+            'areas/*/{contract,rules,web}/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: [
+            'areas/*/server/**/*.test.ts',
+            'platform/{server,testing}/**/*.test.ts',
+            '{gateways,simulators,app,demo}/**/*.test.ts',
+          ],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        // Named here because a library found in the middle of a run makes the browser load the page anew.
+        optimizeDeps: {
+          include: [
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            'antd',
+            'antd/locale/ko_KR',
+            'axe-core',
+            'dayjs',
+            'dayjs/locale/ko',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'socket.io-client',
+            'zod',
+            'zod/locales',
+          ],
+        },
+        test: {
+          name: 'screens',
+          // Waiting ends with the expected state; the limits only have to outlast a busy machine.
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          include: ['platform/web/**/*.test.tsx', 'areas/*/web/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: browser,
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+})
