@@ -8,7 +8,8 @@ export interface SmsMessage {
   readonly body: string
   /** File ids from `uploadImage`; with one or more the message is an MMS. At most 3. */
   readonly attachmentIds: readonly number[]
-  readonly recipients: readonly { readonly phone: string /** Our key of this recipient. */; readonly key: string }[]
+  /** At most 1,000; `key` is our own key of the recipient and comes back with every result. */
+  readonly recipients: readonly { readonly phone: string; readonly key: string }[]
   /** Advertising goes through the vendor's own route, which checks the wording and the list of people who refused. */
   readonly advertising: boolean
 }

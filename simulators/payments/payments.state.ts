@@ -43,6 +43,18 @@ export interface PaymentsState {
   close(): void
 }
 
+const NOTHING_YET = {
+  status: 'RESERVED',
+  resultCode: '',
+  certifyToken: '',
+  orderNo: '',
+  orderCertifyKey: '',
+  approvedAt: '',
+  cancelledWon: 0,
+  cancelTradeSeq: '',
+  cancelledAt: '',
+} as const
+
 /** What the payment vendor knows. */
 export function openPaymentsState({ folder, clock }: Surroundings): PaymentsState {
   const journal = openJournal<Order>(folder, 'payments')
@@ -65,24 +77,8 @@ export function openPaymentsState({ folder, clock }: Surroundings): PaymentsStat
     find: (reserveOrderNo) => orders.get(reserveOrderNo),
     findByKey: (key) => orders.get(numberByKey.get(key) ?? ''),
     findByOrderNo: (orderNo) => orders.get(numberByOrderNo.get(orderNo) ?? ''),
-    add(order) {
-      const nothingYet = {
-        resultCode: '',
-        certifyToken: '',
-        orderNo: '',
-        orderCertifyKey: '',
-        approvedAt: '',
-        cancelTradeSeq: '',
-        cancelledAt: '',
-      }
-      const made = {
-        reserveOrderNo: `R${newToken(10)}`,
-        reservedAt: clock.now().toISOString(),
-        status: 'RESERVED' as const,
-        cancelledWon: 0,
-      }
-      return record({ ...order, ...nothingYet, ...made })
-    },
+    add: (order) =>
+      record({ ...order, ...NOTHING_YET, reserveOrderNo: `R${newToken(10)}`, reservedAt: clock.now().toISOString() }),
     change: (order, change) => record({ ...order, ...change }),
     reset() {
       for (const map of [orders, numberByKey, numberByOrderNo]) map.clear()

@@ -58,37 +58,18 @@ const FIRST_FILE_ID = 10_001
 /** What the SMS vendor knows. Every change is in the journal before the caller goes on. */
 export function openSmsState({ folder, clock }: Surroundings): SmsState {
   const journal = openJournal<Entry>(folder, 'sms')
-  const requests: SentRequest[] = []
-  const byId = new Map<string, SentRequest>()
-  const byGroupingKey = new Map<string, SentRequest[]>()
-  const images = new Map<number, StoredImage>()
-  const blocked = new Map<string, string>()
-
-  const apply = (entry: Entry) => {
-    if (entry.kind === 'image') images.set(entry.image.fileId, entry.image)
-    else if (entry.kind === 'block') blocked.set(entry.phone, entry.at)
-    else if (entry.kind === 'unblock') blocked.delete(entry.phone)
-    else {
-      const { request } = entry
-      requests.push(request)
-      byId.set(request.requestId, request)
-      const alike = byGroupingKey.get(request.groupingKey)
-      if (alike) alike.push(request)
-      else byGroupingKey.set(request.groupingKey, [request])
-    }
-  }
+  const known = newMemory()
+  for (const entry of journal.earlier) known.take(entry)
   const record = (entry: Entry) => {
     journal.append(entry)
-    apply(entry)
+    known.take(entry)
   }
-  for (const entry of journal.earlier) apply(entry)
-
   return {
-    requests,
-    images,
-    blocked,
-    findRequest: (requestId) => byId.get(requestId),
-    listByGroupingKey: (groupingKey) => byGroupingKey.get(groupingKey) ?? [],
+    requests: known.requests,
+    images: known.images,
+    blocked: known.blocked,
+    findRequest: (requestId) => known.byId.get(requestId),
+    listByGroupingKey: (groupingKey) => known.byGroupingKey.get(groupingKey) ?? [],
     addRequest(given) {
       const now = clock.now()
       const stamp = vendorTime(now).replace(/\D/g, '')
@@ -97,17 +78,49 @@ export function openSmsState({ folder, clock }: Surroundings): SmsState {
       return request
     },
     addImage(given) {
-      const image = { fileId: FIRST_FILE_ID + images.size, ...given }
+      const image = { fileId: FIRST_FILE_ID + known.images.size, ...given }
       record({ kind: 'image', image })
       return image
     },
     block: (phone) => record({ kind: 'block', phone, at: clock.now().toISOString() }),
     unblock: (phone) => record({ kind: 'unblock', phone }),
     reset() {
-      requests.length = 0
-      for (const map of [byId, byGroupingKey, images, blocked]) map.clear()
+      known.forget()
       journal.clear()
     },
     close: () => journal.close(),
+  }
+}
+
+/** The sum of all entries, ordered for looking things up. */
+function newMemory() {
+  const requests: SentRequest[] = []
+  const byId = new Map<string, SentRequest>()
+  const byGroupingKey = new Map<string, SentRequest[]>()
+  const images = new Map<number, StoredImage>()
+  const blocked = new Map<string, string>()
+  const takeRequest = (request: SentRequest) => {
+    requests.push(request)
+    byId.set(request.requestId, request)
+    const alike = byGroupingKey.get(request.groupingKey)
+    if (alike) alike.push(request)
+    else byGroupingKey.set(request.groupingKey, [request])
+  }
+  return {
+    requests,
+    byId,
+    byGroupingKey,
+    images,
+    blocked,
+    take(entry: Entry) {
+      if (entry.kind === 'request') takeRequest(entry.request)
+      else if (entry.kind === 'image') images.set(entry.image.fileId, entry.image)
+      else if (entry.kind === 'block') blocked.set(entry.phone, entry.at)
+      else blocked.delete(entry.phone)
+    },
+    forget() {
+      requests.length = 0
+      for (const map of [byId, byGroupingKey, images, blocked]) map.clear()
+    },
   }
 }

@@ -18,6 +18,9 @@ interface MessagingNeeds {
   readonly files: { readBytes(objectKey: string): Promise<Buffer> }
 }
 
+/** The part of the platform that sending works with. */
+type SendingPlatform = Pick<Platform, 'config' | 'clock' | 'db' | 'log' | 'metrics'>
+
 interface MessagingOptions {
   readonly policy?: Partial<MessagingPolicy>
   readonly machineClock?: Clock
@@ -25,7 +28,7 @@ interface MessagingOptions {
 
 /** Text messages in bulk: every planned person exactly once, nobody at night, nobody late. */
 export function messagingArea(
-  platform: Platform,
+  platform: SendingPlatform,
   needs: MessagingNeeds,
   options: MessagingOptions = {},
 ): AreaServer & { door: MessagingDoor } {
@@ -43,7 +46,7 @@ export function messagingArea(
   }
 }
 
-function setUp(platform: Platform, { sms, files }: MessagingNeeds, options: MessagingOptions): Setup {
+function setUp(platform: SendingPlatform, { sms, files }: MessagingNeeds, options: MessagingOptions): Setup {
   const { db, clock, log, metrics, config } = platform
   // Every call under way keeps a database connection: at most a quarter of them, so that people are still served.
   const atOnce = Math.max(1, Math.min(MESSAGING_POLICY.requestsAtOnce, Math.floor(config.DATABASE_POOL / 4)))

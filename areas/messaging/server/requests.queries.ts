@@ -119,17 +119,16 @@ const HELD = sql`
 export async function holdClaim(tx: Tx, claim: Claim): Promise<HeldRequest | null> {
   await sql`select set_config('tcp_keepalives_idle', '15', true), set_config('tcp_keepalives_interval', '5', true),
                    set_config('tcp_keepalives_count', '3', true)`.execute(tx)
+  // Waits instead of skipping: another worker that had its eye on the same request may hold the row for a moment.
   const held = await sql<HeldRow>`
-    ${HELD} and q.request_key = ${claim.requestKey} and q.attempts = ${claim.attempt} for update of q skip locked`.execute(
-    tx,
-  )
+    ${HELD} and q.request_key = ${claim.requestKey} and q.attempts = ${claim.attempt} for update of q`.execute(tx)
   return held.rows[0] ? withPhones(tx, held.rows[0]) : null
 }
 
 /** Takes a request whose call is over without a known outcome, or whose process is gone, and that is due to be looked after. */
 export async function holdUnknownRequest(tx: Tx, machineNow: Date): Promise<HeldRequest | null> {
   const held = await sql<HeldRow>`
-    ${HELD} and q.next_look_at <= ${machineNow} order by q.next_look_at limit 1 for update of q skip locked`.execute(tx)
+    ${HELD} and q.next_look_at <= ${machineNow} order by q.next_look_at limit 1`.execute(tx)
   return held.rows[0] ? withPhones(tx, held.rows[0]) : null
 }
 

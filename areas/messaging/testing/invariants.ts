@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { DispatchProgress } from '../server/door.ts'
+import { findProgress as readProgress } from '../server/progress.queries.ts'
 import type { BenchWorker, MessagingBench } from './messaging-bench.ts'
 
 const ENDS = ['FINISHED', 'MISSED', 'CANCELLED']
@@ -23,7 +24,7 @@ export async function sendUntilEnd(
 
 /** The progress of an advertisement that is there. */
 export async function findProgress(bench: MessagingBench, reserveSeq = 1): Promise<DispatchProgress> {
-  const found = await bench.openWorker().door.findProgress(bench.db, 'AD', [reserveSeq])
+  const found = await readProgress(bench.db, 'AD', [reserveSeq])
   const progress = found.get(reserveSeq)
   if (!progress) throw new Error('no such dispatch')
   return progress

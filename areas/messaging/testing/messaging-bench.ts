@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openBarePlatform } from '#app/testing/bare-platform.ts'
-import { smsGateway } from './temp.gateway.ts'
+import { smsGateway } from '#gateways/sms/sms.gateway.ts'
 import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import type { Clock, TestClock } from '#platform/server/clock.ts'
 import { type Db, openDatabase, openPool } from '#platform/server/database.ts'
@@ -59,11 +59,11 @@ export interface MessagingBench {
   close(): Promise<void>
 }
 
-/** Starts the bench for one test file. */
-export async function openMessagingBench(): Promise<MessagingBench> {
+/** Starts the bench for one test file. Every answer of the vendor takes `latencyMs`. */
+export async function openMessagingBench({ latencyMs = 0, recipientsPerRequest = 1000 } = {}): Promise<MessagingBench> {
   const bare = await openBarePlatform()
   const { platform, clock } = bare
-  const simulators = await startSimulators({ port: 0, dataDir: '', clock })
+  const simulators = await startSimulators({ port: 0, dataDir: '', clock, latencyMs })
   const post = (path: string, body: unknown) =>
     fetch(simulators.url + path, { method: 'POST', body: JSON.stringify(body) })
   const { SMS_APP_KEY, SMS_SECRET_KEY, SMS_SENDER_NUMBER, SMS_OPT_OUT_NUMBER } = platform.config
@@ -73,6 +73,7 @@ export async function openMessagingBench(): Promise<MessagingBench> {
     secretKey: SMS_SECRET_KEY,
     senderNumber: SMS_SENDER_NUMBER,
     optOutNumber: SMS_OPT_OUT_NUMBER,
+    timeoutMs: 2000,
   })
   const pictures = new Map<string, Buffer>()
   const readBytes = async (key: string) => {
@@ -86,7 +87,8 @@ export async function openMessagingBench(): Promise<MessagingBench> {
   const openWorker = (options: WorkerOptions = {}): BenchWorker => {
     workerNo += 1
     const name = `messaging-worker-${workerNo}`
-    const db = openDatabase(openPool(withName(bare.databaseUrl, name), 12))
+    const pool = openPool(withName(bare.databaseUrl, name), 12)
+    const db = openDatabase(pool)
     open.add(db)
     const area = messagingArea(
       { ...platform, db, clock: options.clock ?? clock },
@@ -99,11 +101,14 @@ export async function openMessagingBench(): Promise<MessagingBench> {
       async die() {
         // What such a process was doing never ends, so its pool cannot be waited for either.
         open.delete(db)
-        await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`.execute(platform.db)
+        void pool.end().catch(() => undefined)
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`.execute(
+          platform.db,
+        )
       },
     }
   }
-  const planner = openWorker()
+  const planner = openWorker({ policy: { recipientsPerRequest } })
 
   return {
     db: platform.db,

@@ -13,7 +13,13 @@ export const VENDOR_STATUSES = ['RESERVED', 'CERTIFIED', 'APPROVED', 'CANCELLED'
 export type VendorStatus = (typeof VENDOR_STATUSES)[number]
 
 /** How our books and the vendor's can differ. */
-export const FINDINGS = ['NOT_CHARGED', 'NOT_REFUNDED', 'REFUNDED_BY_VENDOR', 'CHARGED_WITHOUT_PAYMENT', 'AMOUNT_DIFFERS'] as const
+export const FINDINGS = [
+  'NOT_CHARGED',
+  'NOT_REFUNDED',
+  'REFUNDED_BY_VENDOR',
+  'CHARGED_WITHOUT_PAYMENT',
+  'AMOUNT_DIFFERS',
+] as const
 export type Finding = (typeof FINDINGS)[number]
 
 /** Whether the books of a day agree. */

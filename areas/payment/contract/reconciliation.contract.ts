@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { daysBetween } from '#platform/contract/seoul.ts'
 import { Day, Ymdt } from '#platform/contract/shapes.ts'
 import { AGREEMENTS, FINDINGS, PAYMENT_STATUSES, PURCHASE_KINDS, VENDOR_STATUSES } from './codes.ts'
 
-const LONGEST_PERIOD_DAYS = 92
+/** Longest period of one report: a quarter. */
+export const LONGEST_PERIOD_DAYS = 92
 
 const Won = z.number().int()
 const Sum = z.object({ count: z.number().int().min(0), amountWon: Won })
@@ -56,12 +56,12 @@ export const readReconciliation = call({
   path: '/promotion/payment/reconciliation',
   summary: '기간의 결제·환불 합계와 결제 업체 장부와의 대사 결과를 조회한다.',
   access: ['ADS'],
-  query: z
-    .object({ startDate: Day, endDate: Day })
-    .refine(({ startDate, endDate }) => startDate <= endDate, '시작일은 종료일보다 늦을 수 없습니다.')
-    .refine(({ startDate, endDate }) => daysBetween(startDate, endDate) < LONGEST_PERIOD_DAYS, '조회 기간은 최대 92일입니다.'),
+  /** Without an end the period ends today; without a start it begins a month before its end. */
+  query: z.object({ startDate: Day.optional(), endDate: Day.optional() }),
   output: z.object({
-    /** Whether no compared day of the period has an open difference. */
+    startDate: Day,
+    endDate: Day,
+    /** Whether no difference is open, on whatever day it was found. */
     isAgreed: z.boolean(),
     /** When the last comparison ended; null before the first. */
     comparedYmdt: Ymdt.nullable(),
@@ -71,5 +71,6 @@ export const readReconciliation = call({
     /** Payments that a person should look at, whatever the period. */
     attention: z.array(Attention),
   }),
+  refusals: { PERIOD_INVALID: { status: 400, text: `조회 기간은 시작일부터 최대 ${LONGEST_PERIOD_DAYS}일입니다.` } },
   reads: ['payment.reconciliation'],
 })

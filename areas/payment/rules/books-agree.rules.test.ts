@@ -17,6 +17,9 @@ test.each<[PaymentStatus, number, VendorStatus, number, number, Finding | null]>
   ['FAILED', 1000, 'CANCELLED', 1000, 1000, null],
   ['APPROVING', 1000, 'APPROVED', 1000, 0, null],
   ['CANCEL_REQUESTED', 1000, 'APPROVED', 1000, 0, null],
-])('%s of %i won against %s of %i won with %i cancelled is %s', (status, amountWon, vendor, vendorWon, cancelledWon, finding) => {
-  expect(findDifference({ status, amountWon }, { status: vendor, amountWon: vendorWon, cancelledWon })).toBe(finding)
-})
+])(
+  '%s of %i won against %s of %i won with %i cancelled is %s',
+  (status, amountWon, vendor, vendorWon, cancelledWon, finding) => {
+    expect(findDifference({ status, amountWon }, { status: vendor, amountWon: vendorWon, cancelledWon })).toBe(finding)
+  },
+)

@@ -31,9 +31,17 @@ export function firstCheckAt(status: PaymentStatus, now: Date): Date | null {
  */
 export function nextCheckAt(status: PaymentStatus, tries: number, now: Date): Date | null {
   if (status === 'READY') return after(now, READY_REPEAT_SECONDS)
-  const first = FIRST_CHECK_SECONDS[status]
-  if (first === undefined) return null
-  return after(now, Math.min(first * 2 ** Math.min(tries, 20), LONGEST_WAIT_SECONDS))
+  if (FIRST_CHECK_SECONDS[status] === undefined) return null
+  return after(now, longestWaitSeconds(status, tries))
+}
+
+/**
+ * The longest wait that a payment in this status can have before its next check. One that seems to wait longer comes from
+ * a clock that has been set back since, and is due.
+ */
+export function longestWaitSeconds(status: PaymentStatus, tries: number): number {
+  const first = FIRST_CHECK_SECONDS[status] ?? 0
+  return Math.min(first * 2 ** Math.min(tries, 20), LONGEST_WAIT_SECONDS)
 }
 
 /** Until when the person may pay, if the window is opened now for a payment that began at `createdAt`. */

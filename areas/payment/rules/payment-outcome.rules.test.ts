@@ -17,7 +17,8 @@ test.each([
 })
 
 test('only a paid payment carries the code that means paid', () => {
-  for (const status of PAYMENT_STATUSES) expect(outcomeOf({ status, resultCode: null }).code === '0').toBe(status === 'PAID')
+  for (const status of PAYMENT_STATUSES)
+    expect(outcomeOf({ status, resultCode: null }).code === '0').toBe(status === 'PAID')
 })
 
 test.each([

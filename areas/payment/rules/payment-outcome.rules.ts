@@ -26,10 +26,12 @@ export function outcomeOf(payment: { status: PaymentStatus; resultCode: string |
     return { outcome: 'FAILED', code: CODE_AMOUNT, message: '결제 금액이 주문과 달라 결제하지 않았습니다.' }
   }
   if (status !== 'FAILED') {
-    const message = status === 'CANCELLED' ? '결제가 취소되어 환불되었습니다.' : '결제를 취소하고 있습니다. 잠시 후 환불됩니다.'
+    const message =
+      status === 'CANCELLED' ? '결제가 취소되어 환불되었습니다.' : '결제를 취소하고 있습니다. 잠시 후 환불됩니다.'
     return { outcome: 'REFUNDED', code: 'REFUNDED', message }
   }
-  if (resultCode === CODE_GIVEN_UP) return { outcome: 'CANCELLED_BY_USER', code: CODE_GIVEN_UP, message: '결제가 취소되었습니다.' }
+  if (resultCode === CODE_GIVEN_UP)
+    return { outcome: 'CANCELLED_BY_USER', code: CODE_GIVEN_UP, message: '결제가 취소되었습니다.' }
   return { outcome: 'FAILED', code: resultCode ?? CODE_FAILED, message: '결제하지 못했습니다. 다시 시도해주세요.' }
 }
 

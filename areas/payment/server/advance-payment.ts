@@ -1,22 +1,28 @@
-import { isUnsettled } from '../rules/payment-states.rules.ts'
-import { nextStep, type Step } from '../rules/next-step.rules.ts'
+import { nextStep } from '../rules/next-step.rules.ts'
 import { codeOfFailure } from '../rules/payment-outcome.rules.ts'
+import { isUnsettled } from '../rules/payment-states.rules.ts'
 import { movePayment } from './move-payment.ts'
-import { announceChange, type Desk, raiseAlarm } from './payment-desk.ts'
 import type { PaymentRow } from './payment.tables.ts'
+import { announceChange, type Desk, raiseAlarm } from './payment-desk.ts'
 import { writeEvent } from './payment-events.ts'
 import { type Leased, markRefundSent, returnLease } from './payment-leases.queries.ts'
 import { readPayment } from './payments.queries.ts'
 import { recordCharge, recordFailure, recordRefund, recordReversal } from './record-outcome.ts'
 import { askVendor, lookUp, type VendorBooks } from './vendor-books.ts'
 
+/**
+ * How often one run sends a step that moves money: again only after a look-up has shown that the first one did not arrive.
+ * A later run may send it again.
+ */
+const MOST_SENDS = 2
+
 /** How far one run has come with a payment. */
 interface Progress {
   readonly payment: PaymentRow
   /** The vendor said no in this run, with this code. */
   readonly refusedCode: string | null
-  /** Steps that move money are sent once in a run; whether they arrived is looked up, and a later run may repeat them. */
-  readonly sent: ReadonlySet<Step>
+  /** How often this run has sent the step that the payment waits for. */
+  readonly sentCount: number
   readonly isOver: boolean
 }
 
@@ -26,7 +32,7 @@ interface Progress {
  * told the browser, null when nobody came back. Answers the payment as it stands afterwards.
  */
 export async function advancePayment(desk: Desk, payment: PaymentRow, saidCode: string | null): Promise<PaymentRow> {
-  let progress: Progress = { payment, refusedCode: null, sent: new Set(), isOver: false }
+  let progress: Progress = { payment, refusedCode: null, sentCount: 0, isOver: false }
   while (!progress.isOver && isUnsettled(progress.payment.status)) progress = await takeStep(desk, progress, saidCode)
   return progress.payment
 }
@@ -41,7 +47,9 @@ export async function advanceLeased(desk: Desk, leased: Leased, saidCode: string
   } catch (error) {
     desk.log.error({ err: error, paySeq: row.pay_seq }, 'payment step failed')
     desk.metrics.events.inc({ event: 'payment.step_failed' })
-    await writeEvent(desk.db, row.pay_seq, desk.clock.now(), 'STEP_FAILED', { cause: error instanceof Error ? error.name : 'unknown' })
+    await writeEvent(desk.db, row.pay_seq, desk.clock.now(), 'STEP_FAILED', {
+      cause: error instanceof Error ? error.name : 'unknown',
+    })
     return await readPayment(desk.db, row.pay_seq)
   } finally {
     await returnLease(desk.db, leased)
@@ -49,7 +57,7 @@ export async function advanceLeased(desk: Desk, leased: Leased, saidCode: string
 }
 
 async function takeStep(desk: Desk, progress: Progress, saidCode: string | null): Promise<Progress> {
-  const { payment, refusedCode, sent } = progress
+  const { payment, refusedCode, sentCount } = progress
   const over = (row: PaymentRow): Progress => ({ ...progress, payment: row, isOver: true })
   const books = isRefundUnsent(payment) ? booksOfCharge(payment) : await lookUp(desk, payment)
   if (!books) return over(payment)
@@ -61,13 +69,13 @@ async function takeStep(desk: Desk, progress: Progress, saidCode: string | null)
     isPastHold: payment.hold_until <= desk.clock.now(),
     wasRefused: refusedCode !== null,
   })
-  if (sent.has(step)) return over(payment)
+  if (sentCount >= MOST_SENDS && (step === 'APPROVE' || step === 'REFUND')) return over(payment)
   switch (step) {
     case 'APPROVE':
       return approve(desk, progress, books)
     case 'COMPLETE':
     case 'REVERSE':
-      return { ...progress, payment: await takeCharge(desk, payment, books, step), refusedCode: null }
+      return { ...progress, payment: await takeCharge(desk, payment, books, step), refusedCode: null, sentCount: 0 }
     case 'CLOSE':
       return over(await recordFailure(desk, payment, refusedCode ?? codeOfFailure(saidCode)))
     case 'REFUND':
@@ -84,7 +92,8 @@ async function takeStep(desk: Desk, progress: Progress, saidCode: string | null)
 }
 
 /** A refund that was never sent needs no question: the vendor cannot have done it. */
-const isRefundUnsent = (payment: PaymentRow): boolean => payment.status === 'CANCEL_REQUESTED' && payment.refund_sent_at === null
+const isRefundUnsent = (payment: PaymentRow): boolean =>
+  payment.status === 'CANCEL_REQUESTED' && payment.refund_sent_at === null
 
 const booksOfCharge = (payment: PaymentRow): VendorBooks => ({
   status: 'APPROVED',
@@ -96,22 +105,31 @@ const booksOfCharge = (payment: PaymentRow): VendorBooks => ({
 
 async function approve(desk: Desk, progress: Progress, books: VendorBooks): Promise<Progress> {
   const intended = await intendApproval(desk, progress.payment)
-  if (intended?.status !== 'APPROVING') return { ...progress, payment: await readPayment(desk.db, progress.payment.pay_seq) }
-  const sent = new Set([...progress.sent, 'APPROVE' as const])
+  if (intended?.status !== 'APPROVING')
+    return { ...progress, payment: await readPayment(desk.db, progress.payment.pay_seq) }
   const order = {
     reserveOrderNo: intended.reserve_order_no ?? '',
     sellerOrderKey: intended.seller_order_key,
     certifyToken: books.certifyToken ?? '',
     amountWon: intended.order_amount_won,
   }
-  const answer = await askVendor(desk, intended, { refused: 'APPROVE_REFUSED', unknown: 'APPROVE_UNKNOWN' }, () => desk.pay.approve(order))
+  const answer = await askVendor(desk, intended, { refused: 'APPROVE_REFUSED', unknown: 'APPROVE_UNKNOWN' }, () =>
+    desk.pay.approve(order),
+  )
   if (answer.kind === 'DONE') {
     const isRight = answer.value.amountWon === intended.order_amount_won
-    const payment = isRight ? await recordCharge(desk, intended, answer.value) : await recordReversal(desk, intended, answer.value)
-    return { ...progress, payment, sent }
+    const payment = isRight
+      ? await recordCharge(desk, intended, answer.value)
+      : await recordReversal(desk, intended, answer.value)
+    return { ...progress, payment, sentCount: 0 }
   }
   const isRefused = answer.kind === 'REFUSED' && !answer.isAlreadyDone
-  return { ...progress, payment: intended, sent: isRefused ? progress.sent : sent, refusedCode: isRefused ? answer.code : null }
+  return {
+    ...progress,
+    payment: intended,
+    sentCount: progress.sentCount + 1,
+    refusedCode: isRefused ? answer.code : null,
+  }
 }
 
 async function intendApproval(desk: Desk, payment: PaymentRow): Promise<PaymentRow | null> {
@@ -122,14 +140,23 @@ async function intendApproval(desk: Desk, payment: PaymentRow): Promise<PaymentR
   }
   return desk.db
     .transaction()
-    .execute((tx) => movePayment(tx, payment, { to: 'APPROVING', at: now, event: 'APPROVE_SENT', set: { approving_at: now } }))
+    .execute((tx) =>
+      movePayment(tx, payment, { to: 'APPROVING', at: now, event: 'APPROVE_SENT', set: { approving_at: now } }),
+    )
 }
 
-async function takeCharge(desk: Desk, payment: PaymentRow, books: VendorBooks, step: 'COMPLETE' | 'REVERSE'): Promise<PaymentRow> {
+async function takeCharge(
+  desk: Desk,
+  payment: PaymentRow,
+  books: VendorBooks,
+  step: 'COMPLETE' | 'REVERSE',
+): Promise<PaymentRow> {
   if (!books.charge) throw new Error(`the vendor has approved payment ${payment.pay_seq} without an order number`)
   const approving = payment.status === 'READY' ? await intendApproval(desk, payment) : payment
   if (!approving) return readPayment(desk.db, payment.pay_seq)
-  return step === 'COMPLETE' ? recordCharge(desk, approving, books.charge) : recordReversal(desk, approving, books.charge)
+  return step === 'COMPLETE'
+    ? recordCharge(desk, approving, books.charge)
+    : recordReversal(desk, approving, books.charge)
 }
 
 async function refund(desk: Desk, progress: Progress): Promise<Progress> {
@@ -146,12 +173,18 @@ async function refund(desk: Desk, progress: Progress): Promise<Progress> {
     await markRefundSent(tx, payment.pay_seq, now)
     await writeEvent(tx, payment.pay_seq, now, 'REFUND_SENT', { amountWon })
   })
-  const answer = await askVendor(desk, payment, { refused: 'REFUND_REFUSED', unknown: 'REFUND_UNKNOWN' }, () => desk.pay.cancel(order))
+  const answer = await askVendor(desk, payment, { refused: 'REFUND_REFUSED', unknown: 'REFUND_UNKNOWN' }, () =>
+    desk.pay.cancel(order),
+  )
   if (answer.kind === 'DONE') {
     return { ...progress, payment: await recordRefund(desk, payment, answer.value.cancelledWon), isOver: true }
   }
   const current = await readPayment(desk.db, payment.pay_seq)
   const isRefused = answer.kind === 'REFUSED' && !answer.isAlreadyDone
-  const sent = isRefused ? progress.sent : new Set([...progress.sent, 'REFUND' as const])
-  return { ...progress, payment: current, sent, refusedCode: isRefused ? answer.code : null }
+  return {
+    ...progress,
+    payment: current,
+    sentCount: progress.sentCount + 1,
+    refusedCode: isRefused ? answer.code : null,
+  }
 }

@@ -15,14 +15,24 @@ export function paymentArea(platform: Platform, { pay }: { pay: PayGateway }): A
   const { config, db, clock, log, metrics, live } = platform
   const handlers = new Map<PurchaseKind, PurchaseHandlers>()
   const notifyUrl = `${config.publicUrl}${config.API_BASE}${receiveNotification.path}`
-  const desk: Desk = { db, clock, log, metrics, live, pay, notifyUrl, handlers, pause: (milliseconds) => sleep(milliseconds) }
+  const desk: Desk = {
+    db,
+    clock,
+    log,
+    metrics,
+    live,
+    pay,
+    notifyUrl,
+    handlers,
+    pause: (milliseconds) => sleep(milliseconds),
+  }
   const door = paymentDoor(desk, handlers)
   return {
     name: 'payment',
     door,
     endpoints: [readReconciliationEndpoint, receiveNotificationEndpoint(pay)],
     recurring: [
-      { name: 'payment.reconcile', everySeconds: 10, run: (now) => door.reconcile(now) },
+      { name: 'payment.reconcile', everySeconds: 10, inEveryProcess: true, run: (now) => door.reconcile(now) },
       { name: 'payment.compareBooks', everySeconds: 600, run: (now) => compareBooks(desk, now) },
     ],
   }

@@ -3,15 +3,15 @@ import { findDifference } from '../rules/books-agree.rules.ts'
 import { COMPARE_BATCH, COMPARE_DAYS } from '../rules/policy.ts'
 import {
   beginComparison,
-  finishComparison,
   findDayToCompare,
+  finishComparison,
   keepDifference,
   listOpenDifferences,
   listToCompare,
   resolveDifference,
 } from './comparisons.queries.ts'
-import { announceChange, type Desk, raiseAlarm } from './payment-desk.ts'
 import type { PaymentRow } from './payment.tables.ts'
+import { announceChange, type Desk, raiseAlarm } from './payment-desk.ts'
 import { readPayment } from './payments.queries.ts'
 import { recordReversal } from './record-outcome.ts'
 import { lookUp } from './vendor-books.ts'
@@ -59,7 +59,10 @@ async function comparePayment(desk: Desk, payment: PaymentRow, day: string, now:
 }
 
 async function compareOpenDifferences(desk: Desk, now: Date): Promise<boolean> {
-  for (const { difference_seq: differenceSeq, pay_seq: paySeq, finding } of await listOpenDifferences(desk.db, COMPARE_BATCH)) {
+  for (const { difference_seq: differenceSeq, pay_seq: paySeq, finding } of await listOpenDifferences(
+    desk.db,
+    COMPARE_BATCH,
+  )) {
     const payment = await readPayment(desk.db, paySeq)
     const books = await lookUp(desk, payment)
     if (!books) return false

@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const listDifferences = () =>
-  counter.db.withTables<PaymentTables>().selectFrom('payment.difference').selectAll().orderBy('difference_seq').execute()
+  counter.db
+    .withTables<PaymentTables>()
+    .selectFrom('payment.difference')
+    .selectAll()
+    .orderBy('difference_seq')
+    .execute()
 const listComparisons = () =>
   counter.db.withTables<PaymentTables>().selectFrom('payment.comparison').selectAll().orderBy('day').execute()
 const compare = () => compareBooks(counter.process.desk, counter.clock.now())
@@ -30,7 +35,9 @@ test('a day whose books agree is compared to its end without a difference', asyn
   counter.clock.set('2026-11-24T00:30:00+09:00')
   await counter.process.door.reconcile(counter.clock.now())
   await compare()
-  expect(await listComparisons()).toMatchObject([{ day: '2026-11-23', payment_count: 2, finished_at: expect.any(Date) }])
+  expect(await listComparisons()).toMatchObject([
+    { day: '2026-11-23', payment_count: 2, finished_at: expect.any(Date) },
+  ])
   expect(await listDifferences()).toEqual([])
 })
 
@@ -43,7 +50,10 @@ test('a vendor that is away interrupts the comparison, and the next run goes on'
   await compare()
   expect(await listComparisons()).toMatchObject([{ day: '2026-11-23' }, { day: '2026-11-24', finished_at: null }])
   await compare()
-  expect(await listComparisons()).toMatchObject([{ day: '2026-11-23' }, { day: '2026-11-24', payment_count: 2, finished_at: expect.any(Date) }])
+  expect(await listComparisons()).toMatchObject([
+    { day: '2026-11-23' },
+    { day: '2026-11-24', payment_count: 2, finished_at: expect.any(Date) },
+  ])
 })
 
 test('a refund that somebody made at the vendor is found, and resolved when our books follow', async () => {
@@ -53,7 +63,14 @@ test('a refund that somebody made at the vendor is found, and resolved when our 
   await compare()
   await compare()
   expect(await listDifferences()).toMatchObject([
-    { pay_seq: paid.paySeq, day: '2026-11-25', finding: 'REFUNDED_BY_VENDOR', vendor_status: 'CANCELLED', our_status: 'PAID', resolved_at: null },
+    {
+      pay_seq: paid.paySeq,
+      day: '2026-11-25',
+      finding: 'REFUNDED_BY_VENDOR',
+      vendor_status: 'CANCELLED',
+      our_status: 'PAID',
+      resolved_at: null,
+    },
   ])
   counter.vendor.orderOf(paid.sellerOrderKey).refunds = 1
   expect(await counter.process.door.cancel(refundOf(5))).toEqual({ outcome: 'REFUNDED' })
@@ -67,10 +84,18 @@ test('money of a payment that failed is found and goes back', async () => {
   await counter.process.door.reconcile(counter.clock.now())
   const { reserveOrderNo, amountWon } = counter.vendor.orderOf(payment.sellerOrderKey)
   counter.vendor.orderOf(payment.sellerOrderKey).status = 'CERTIFIED'
-  await counter.vendor.connect().pay.approve({ reserveOrderNo, sellerOrderKey: payment.sellerOrderKey, certifyToken: `token-${reserveOrderNo}`, amountWon })
+  await counter.vendor.connect().pay.approve({
+    reserveOrderNo,
+    sellerOrderKey: payment.sellerOrderKey,
+    certifyToken: `token-${reserveOrderNo}`,
+    amountWon,
+  })
   counter.clock.set('2026-11-27T00:30:00+09:00')
   await compare()
-  expect((await listDifferences()).at(-1)).toMatchObject({ pay_seq: payment.paySeq, finding: 'CHARGED_WITHOUT_PAYMENT' })
+  expect((await listDifferences()).at(-1)).toMatchObject({
+    pay_seq: payment.paySeq,
+    finding: 'CHARGED_WITHOUT_PAYMENT',
+  })
   counter.clock.advance(10_000)
   await counter.process.door.reconcile(counter.clock.now())
   expect(counter.vendor.orderOf(payment.sellerOrderKey)).toMatchObject({ charges: 1, refunds: 1 })
@@ -81,7 +106,11 @@ test('money of a payment that failed is found and goes back', async () => {
 test('a long pause is caught up day by day', async () => {
   counter.clock.set('2026-12-24T09:00:00+09:00')
   await compare()
-  expect((await listComparisons()).at(-1)).toMatchObject({ day: '2026-12-23', payment_count: 0, finished_at: expect.any(Date) })
+  expect((await listComparisons()).at(-1)).toMatchObject({
+    day: '2026-12-23',
+    payment_count: 0,
+    finished_at: expect.any(Date),
+  })
   await letTimePass(counter)
   await expectBooksAgree(counter)
 })

@@ -9,7 +9,12 @@ const tablesOf = (db: Db) => db.withTables<PaymentTables>()
 
 /** The oldest day before `today` that is not compared yet; null when there is none. The first day is that of the first payment. */
 export async function findDayToCompare(db: Db, today: string): Promise<string | null> {
-  const unfinished = await tablesOf(db).selectFrom('payment.comparison').select('day').where('finished_at', 'is', null).orderBy('day').executeTakeFirst()
+  const unfinished = await tablesOf(db)
+    .selectFrom('payment.comparison')
+    .select('day')
+    .where('finished_at', 'is', null)
+    .orderBy('day')
+    .executeTakeFirst()
   if (unfinished) return unfinished.day
   const found = await sql<{ last: string | null; first: string | null }>`
     select (select max(day) from payment.comparison) as last,
@@ -36,7 +41,12 @@ export async function finishComparison(db: Db, day: string, now: Date): Promise<
 }
 
 /** Payments to which something happened in the period and that reached the vendor, by number from `afterPaySeq` on. */
-export function listToCompare(db: Db, { from, until }: { from: Date; until: Date }, afterPaySeq: number, limit: number): Promise<PaymentRow[]> {
+export function listToCompare(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+  afterPaySeq: number,
+  limit: number,
+): Promise<PaymentRow[]> {
   return tablesOf(db)
     .selectFrom('payment.payment')
     .selectAll()
@@ -44,7 +54,12 @@ export function listToCompare(db: Db, { from, until }: { from: Date; until: Date
     .where((payment) => {
       const inPeriod = (column: 'created_at' | 'approved_at' | 'cancelled_at' | 'failed_at') =>
         payment.and([payment(column, '>=', from), payment(column, '<', until)])
-      return payment.or([inPeriod('created_at'), inPeriod('approved_at'), inPeriod('cancelled_at'), inPeriod('failed_at')])
+      return payment.or([
+        inPeriod('created_at'),
+        inPeriod('approved_at'),
+        inPeriod('cancelled_at'),
+        inPeriod('failed_at'),
+      ])
     })
     .orderBy('pay_seq')
     .limit(limit)
@@ -89,7 +104,10 @@ export async function keepDifference(db: Db, compared: Compared): Promise<void> 
 }
 
 /** Differences that stand, oldest first. */
-export function listOpenDifferences(db: Db, limit: number): Promise<{ difference_seq: number; pay_seq: number; finding: Finding }[]> {
+export function listOpenDifferences(
+  db: Db,
+  limit: number,
+): Promise<{ difference_seq: number; pay_seq: number; finding: Finding }[]> {
   return tablesOf(db)
     .selectFrom('payment.difference')
     .select(['difference_seq', 'pay_seq', 'finding'])
@@ -101,5 +119,9 @@ export function listOpenDifferences(db: Db, limit: number): Promise<{ difference
 
 /** The books agree again. */
 export async function resolveDifference(db: Db, differenceSeq: number, now: Date): Promise<void> {
-  await tablesOf(db).updateTable('payment.difference').set({ resolved_at: now }).where('difference_seq', '=', differenceSeq).execute()
+  await tablesOf(db)
+    .updateTable('payment.difference')
+    .set({ resolved_at: now })
+    .where('difference_seq', '=', differenceSeq)
+    .execute()
 }

@@ -69,7 +69,9 @@ export interface PayCallback extends Purchase {
   readonly code: string
 }
 
-export type Started = { readonly paySeq: number; readonly url: string } | { readonly refused: 'ALREADY_PAID' | 'VENDOR_DOWN' }
+export type Started =
+  | { readonly paySeq: number; readonly url: string }
+  | { readonly refused: 'ALREADY_PAID' | 'VENDOR_DOWN' }
 
 export type Settled =
   | { readonly outcome: Outcome; readonly code: string; readonly payment: Payment; readonly message?: string }

@@ -30,7 +30,12 @@ export function handlersOf(desk: Desk, kind: PurchaseKind): PurchaseHandlers {
 }
 
 /** Something that a person should know about: a log line and a count that an alert can watch. */
-export function raiseAlarm(desk: Desk, event: `payment.${string}`, paySeq: number, detail: Readonly<Record<string, unknown>> = {}): void {
+export function raiseAlarm(
+  desk: Desk,
+  event: `payment.${string}`,
+  paySeq: number,
+  detail: Readonly<Record<string, unknown>> = {},
+): void {
   desk.log.error({ event, paySeq, ...detail }, 'payment needs attention')
   desk.metrics.events.inc({ event })
 }

@@ -19,7 +19,8 @@ export function paymentDoor(desk: Desk, handlers: Map<PurchaseKind, PurchaseHand
     settle: (callback) => settlePayment(desk, callback),
     cancel: (refund) => refundPayment(desk, refund),
     requestCancel: (tx, refund, now) => requestRefund(tx, refund, now),
-    hasPaymentInProgress: async (db, kind, refSeqs) => new Set(await listInProgress(db, kind, refSeqs, desk.clock.now())),
+    hasPaymentInProgress: async (db, kind, refSeqs) =>
+      new Set(await listInProgress(db, kind, refSeqs, desk.clock.now())),
     async listPayments(db, kind, refSeqs) {
       const payments = new Map<number, Payment[]>()
       for (const row of await listOfPurchases(db, kind, refSeqs)) {

@@ -32,7 +32,13 @@ export type PaymentEvent =
   | 'STEP_FAILED'
 
 /** Adds one step to the life of a payment. `detail` holds codes and amounts, never personal data. */
-export async function writeEvent(db: Db, paySeq: number, at: Date, event: PaymentEvent, detail: Readonly<Record<string, unknown>> = {}): Promise<void> {
+export async function writeEvent(
+  db: Db,
+  paySeq: number,
+  at: Date,
+  event: PaymentEvent,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   await db
     .withTables<PaymentTables>()
     .insertInto('payment.payment_event')
@@ -41,7 +47,10 @@ export async function writeEvent(db: Db, paySeq: number, at: Date, event: Paymen
 }
 
 /** The life of a payment, oldest first. */
-export function listEvents(db: Db, paySeq: number): Promise<{ at: Date; event: string; detail: Record<string, unknown> }[]> {
+export function listEvents(
+  db: Db,
+  paySeq: number,
+): Promise<{ at: Date; event: string; detail: Record<string, unknown> }[]> {
   return db
     .withTables<PaymentTables>()
     .selectFrom('payment.payment_event')

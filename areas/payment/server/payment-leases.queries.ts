@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { nextCheckAt } from '../rules/check-times.rules.ts'
+import { longestWaitSeconds, nextCheckAt } from '../rules/check-times.rules.ts'
 import { statusesThat } from '../rules/payment-states.rules.ts'
-import { LEASE_SECONDS } from '../rules/policy.ts'
+import { LEASE_SECONDS, LONGEST_WAIT_SECONDS } from '../rules/policy.ts'
 import type { PaymentRow, PaymentTables } from './payment.tables.ts'
 
 /** A payment that this worker has to itself until the lease is given back or runs out. */
@@ -12,7 +12,21 @@ export interface Leased {
   readonly leaseId: string
 }
 
-const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000)
+const secondsAfter = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+const leaseEnd = (now: Date): Date => secondsAfter(now, LEASE_SECONDS)
+
+/** Nobody has it. A lease that would run longer than any comes from a clock that has been set back since. */
+const isFree = (now: Date) =>
+  sql<boolean>`(lease_until is null or lease_until <= ${now} or lease_until > ${leaseEnd(now)})`
+
+/** Its check time has come, or can only have been set by a clock that has been set back since. */
+function isDue(now: Date) {
+  const longest = statusesThat('isUnsettled').map(
+    (status) => sql`when ${status} then ${longestWaitSeconds(status, 0)}::float8`,
+  )
+  return sql<boolean>`(check_at <= ${now} or check_at > ${now}::timestamptz + make_interval(secs =>
+    least(case status ${sql.join(longest, sql` `)} end * power(2, least(tries, 20)), ${LONGEST_WAIT_SECONDS}::float8)))`
+}
 
 /** Takes an unsettled payment; null when it is settled or somebody else has it. */
 export async function takeLease(db: Db, paySeq: number, now: Date): Promise<Leased | null> {
@@ -23,7 +37,7 @@ export async function takeLease(db: Db, paySeq: number, now: Date): Promise<Leas
     .set({ lease_id: leaseId, lease_until: leaseEnd(now) })
     .where('pay_seq', '=', paySeq)
     .where('status', 'in', statusesThat('isUnsettled'))
-    .where((payment) => payment.or([payment('lease_until', 'is', null), payment('lease_until', '<=', now)]))
+    .where(isFree(now))
     .returningAll()
     .executeTakeFirst()
   return row ? { row, leaseId } : null
@@ -39,8 +53,9 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Leased[
     const due = await tables
       .selectFrom('payment.payment')
       .select(['pay_seq', 'status', 'tries'])
-      .where('check_at', '<=', now)
-      .where((payment) => payment.or([payment('lease_until', 'is', null), payment('lease_until', '<=', now)]))
+      .where('check_at', 'is not', null)
+      .where(isDue(now))
+      .where(isFree(now))
       .orderBy('check_at')
       .orderBy('pay_seq')
       .limit(limit)
@@ -52,7 +67,12 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Leased[
       const leaseId = randomUUID()
       const row = await tables
         .updateTable('payment.payment')
-        .set({ lease_id: leaseId, lease_until: leaseEnd(now), check_at: nextCheckAt(status, tries, now), tries: tries + 1 })
+        .set({
+          lease_id: leaseId,
+          lease_until: leaseEnd(now),
+          check_at: nextCheckAt(status, tries, now),
+          tries: tries + 1,
+        })
         .where('pay_seq', '=', pay_seq)
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -36,7 +36,13 @@ export type PaymentTables = {
     version: Generated<number>
   }
   'payment.payment_item': { pay_seq: number; item_no: number; name: string; amount_won: number }
-  'payment.payment_event': { event_id: Generated<number>; pay_seq: number; at: Date; event: string; detail: ColumnType<Record<string, unknown>, string, never> }
+  'payment.payment_event': {
+    event_id: Generated<number>
+    pay_seq: number
+    at: Date
+    event: string
+    detail: ColumnType<Record<string, unknown>, string, never>
+  }
   'payment.comparison': {
     day: string
     last_pay_seq: Generated<number>

@@ -54,8 +54,16 @@ export function findLive(db: Db, { kind, refSeq }: Purchase): Promise<PaymentRow
 }
 
 /** The youngest payment of the purchase with one of the statuses; of any status without them. */
-export function findLatest(db: Db, { kind, refSeq }: Purchase, statuses?: readonly PaymentStatus[]): Promise<PaymentRow | undefined> {
-  let query = tablesOf(db).selectFrom('payment.payment').selectAll().where('kind', '=', kind).where('ref_seq', '=', refSeq)
+export function findLatest(
+  db: Db,
+  { kind, refSeq }: Purchase,
+  statuses?: readonly PaymentStatus[],
+): Promise<PaymentRow | undefined> {
+  let query = tablesOf(db)
+    .selectFrom('payment.payment')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('ref_seq', '=', refSeq)
   if (statuses) query = query.where('status', 'in', statuses)
   return query.orderBy('pay_seq', 'desc').limit(1).executeTakeFirst()
 }
@@ -72,13 +80,20 @@ export function listOfPurchases(db: Db, kind: PurchaseKind, refSeqs: readonly nu
 }
 
 /** Purchases with a payment in progress at `now`. */
-export async function listInProgress(db: Db, kind: PurchaseKind, refSeqs: readonly number[], now: Date): Promise<number[]> {
+export async function listInProgress(
+  db: Db,
+  kind: PurchaseKind,
+  refSeqs: readonly number[],
+  now: Date,
+): Promise<number[]> {
   const rows = await tablesOf(db)
     .selectFrom('payment.payment')
     .select('ref_seq')
     .where('kind', '=', kind)
     .where(sql<boolean>`ref_seq = any(${refSeqs}::bigint[])`)
-    .where((row) => row.or([row('status', '=', 'APPROVING'), row.and([row('status', '=', 'READY'), row('hold_until', '>', now)])]))
+    .where((row) =>
+      row.or([row('status', '=', 'APPROVING'), row.and([row('status', '=', 'READY'), row('hold_until', '>', now)])]),
+    )
     .execute()
   return rows.map((row) => row.ref_seq)
 }
@@ -108,7 +123,12 @@ export async function insertPayment(
     .returningAll()
     .executeTakeFirst()
   if (!row || order.items.length === 0) return row
-  const items = order.items.map(({ name, amountWon }, index) => ({ pay_seq: row.pay_seq, item_no: index + 1, name, amount_won: amountWon }))
+  const items = order.items.map(({ name, amountWon }, index) => ({
+    pay_seq: row.pay_seq,
+    item_no: index + 1,
+    name,
+    amount_won: amountWon,
+  }))
   await tablesOf(db).insertInto('payment.payment_item').values(items).execute()
   return row
 }
@@ -125,7 +145,11 @@ export async function listItems(db: Db, paySeq: number): Promise<{ name: string;
 }
 
 /** Keeps the vendor's order sheet of an open payment; false when it is not open any more. */
-export async function storeSheet(db: Db, paySeq: number, sheet: { reserveOrderNo: string; orderSheetUrl: string }): Promise<boolean> {
+export async function storeSheet(
+  db: Db,
+  paySeq: number,
+  sheet: { reserveOrderNo: string; orderSheetUrl: string },
+): Promise<boolean> {
   const result = await tablesOf(db)
     .updateTable('payment.payment')
     .set({ reserve_order_no: sheet.reserveOrderNo, order_sheet_url: sheet.orderSheetUrl })

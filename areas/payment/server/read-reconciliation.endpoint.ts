@@ -1,44 +1,72 @@
-import { toYmdt } from '#platform/contract/seoul.ts'
+import { addMonths, daysBetween, toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
 import type { Agreement } from '../contract/codes.ts'
-import { readReconciliation } from '../contract/reconciliation.contract.ts'
-import { type DaySums, findLastComparison, listAttention, listComparedDays, listDifferences, sumDays } from './reconciliation.queries.ts'
+import { LONGEST_PERIOD_DAYS, readReconciliation } from '../contract/reconciliation.contract.ts'
+import {
+  type DaySums,
+  findLastComparison,
+  listAttention,
+  listComparedDays,
+  listDifferences,
+  type Period,
+  sumDays,
+} from './reconciliation.queries.ts'
 
 /** Our sums of a period, and whether the vendor's books agree with them. */
 export const readReconciliationEndpoint = endpoint(readReconciliation, async ({ db, query, now }) => {
-  const sums = await sumDays(db, query)
-  const compared = await listComparedDays(db, query)
+  const period = periodOf(query, toDay(now))
+  const sums = await sumDays(db, period)
+  const compared = await listComparedDays(db, period)
   const lastComparison = await findLastComparison(db)
-  const differences = await listDifferences(db, query)
+  const differences = await listDifferences(db, period)
   const attention = await listAttention(db, now)
   return {
+    ...period,
     isAgreed: differences.every((row) => row.resolved_at !== null),
     comparedYmdt: lastComparison && toYmdt(lastComparison),
     totals: totalsOf(sums),
-    days: sums.map((row) => ({ day: row.day, kind: row.kind, ...figuresOf(row), agreement: agreementOf(compared.get(row.day)) })),
-    differences: differences.map((row) => ({
-      differenceSeq: row.difference_seq,
+    days: sums.map((row) => ({
       day: row.day,
-      ...purchaseOf(row),
-      finding: row.finding,
-      ourStatus: row.our_status,
-      ourAmountWon: row.our_amount_won,
-      vendorStatus: row.vendor_status,
-      vendorAmountWon: row.vendor_amount_won,
-      vendorCancelledWon: row.vendor_cancelled_won,
-      foundYmdt: toYmdt(row.found_at),
-      resolvedYmdt: row.resolved_at && toYmdt(row.resolved_at),
+      kind: row.kind,
+      ...figuresOf(row),
+      agreement: agreementOf(compared.get(row.day)),
     })),
-    attention: attention.map((row) => ({
-      ...purchaseOf(row),
-      status: row.status,
-      amountWon: row.order_amount_won,
-      sinceYmdt: toYmdt(row.cancel_requested_at ?? row.approving_at ?? row.created_at),
-      triedCount: row.tries,
-      reason: row.reason,
-    })),
+    differences: differences.map(toDifference),
+    attention: attention.map(toAttention),
   }
 })
+
+const toDifference = (row: Awaited<ReturnType<typeof listDifferences>>[number]) => ({
+  differenceSeq: row.difference_seq,
+  day: row.day,
+  ...purchaseOf(row),
+  finding: row.finding,
+  ourStatus: row.our_status,
+  ourAmountWon: row.our_amount_won,
+  vendorStatus: row.vendor_status,
+  vendorAmountWon: row.vendor_amount_won,
+  vendorCancelledWon: row.vendor_cancelled_won,
+  foundYmdt: toYmdt(row.found_at),
+  resolvedYmdt: row.resolved_at && toYmdt(row.resolved_at),
+})
+
+const toAttention = (row: Awaited<ReturnType<typeof listAttention>>[number]) => ({
+  ...purchaseOf(row),
+  status: row.status,
+  amountWon: row.order_amount_won,
+  sinceYmdt: toYmdt(row.cancel_requested_at ?? row.approving_at ?? row.created_at),
+  triedCount: row.tries,
+  reason: row.reason,
+})
+
+function periodOf({ startDate, endDate }: { startDate?: string; endDate?: string }, today: string): Period {
+  const end = endDate ?? today
+  const start = startDate ?? addMonths(end, -1)
+  const days = daysBetween(start, end)
+  if (days < 0 || days >= LONGEST_PERIOD_DAYS) throw refuse(readReconciliation, 'PERIOD_INVALID')
+  return { startDate: start, endDate: end }
+}
 
 const purchaseOf = (row: { pay_seq: number; kind: DaySums['kind']; ref_seq: number; order_title: string }) => ({
   paySeq: row.pay_seq,

@@ -13,7 +13,8 @@ afterAll(async () => {
   await counter.close()
 })
 
-const statusOf = async (refSeq: number) => (await counter.process.door.listPayments(counter.db, 'SMS', [refSeq])).get(refSeq)?.[0]?.status
+const statusOf = async (refSeq: number) =>
+  (await counter.process.door.listPayments(counter.db, 'SMS', [refSeq])).get(refSeq)?.[0]?.status
 const reconcileAfter = async (seconds: number) => {
   counter.clock.advance(seconds * 1000)
   await counter.newProcess().door.reconcile(counter.clock.now())
@@ -59,33 +60,39 @@ test('a payment whose order sheet never came is closed when its time is over', a
 test.each([
   ['before', 'stop-before'],
   ['after', 'stop-after'],
-] as const)('a process that ends %s the charge leaves a payment that another one sees through', async (when, mishap) => {
-  const refSeq = when === 'before' ? 5 : 6
-  const payment = await startOne(counter.process, refSeq)
-  counter.vendor.certify(payment.sellerOrderKey)
-  const stopped = counter.vendor.interrupt('approve', mishap)
-  void counter.newProcess().door.settle(callbackOf(payment))
-  await stopped
-  expect(await statusOf(refSeq)).toBe('APPROVING')
-  await reconcileAfter(20)
-  expect(await statusOf(refSeq)).toBe('PAID')
-  expect(counter.vendor.orderOf(payment.sellerOrderKey).charges).toBe(1)
-})
+] as const)(
+  'a process that ends %s the charge leaves a payment that another one sees through',
+  async (when, mishap) => {
+    const refSeq = when === 'before' ? 5 : 6
+    const payment = await startOne(counter.process, refSeq)
+    counter.vendor.certify(payment.sellerOrderKey)
+    const stopped = counter.vendor.interrupt('approve', mishap)
+    void counter.newProcess().door.settle(callbackOf(payment))
+    await stopped
+    expect(await statusOf(refSeq)).toBe('APPROVING')
+    await reconcileAfter(20)
+    expect(await statusOf(refSeq)).toBe('PAID')
+    expect(counter.vendor.orderOf(payment.sellerOrderKey).charges).toBe(1)
+  },
+)
 
 test.each([
   ['before', 'stop-before'],
   ['after', 'stop-after'],
-] as const)('a process that ends %s the refund leaves a request that another one sees through', async (when, mishap) => {
-  const refSeq = when === 'before' ? 7 : 8
-  const paid = await payOne(counter, refSeq)
-  const stopped = counter.vendor.interrupt('cancel', mishap)
-  void counter.newProcess().door.cancel(refundOf(refSeq))
-  await stopped
-  expect(await statusOf(refSeq)).toBe('CANCEL_REQUESTED')
-  await reconcileAfter(20)
-  expect(await statusOf(refSeq)).toBe('CANCELLED')
-  expect(counter.vendor.orderOf(paid.sellerOrderKey).refunds).toBe(1)
-})
+] as const)(
+  'a process that ends %s the refund leaves a request that another one sees through',
+  async (when, mishap) => {
+    const refSeq = when === 'before' ? 7 : 8
+    const paid = await payOne(counter, refSeq)
+    const stopped = counter.vendor.interrupt('cancel', mishap)
+    void counter.newProcess().door.cancel(refundOf(refSeq))
+    await stopped
+    expect(await statusOf(refSeq)).toBe('CANCEL_REQUESTED')
+    await reconcileAfter(20)
+    expect(await statusOf(refSeq)).toBe('CANCELLED')
+    expect(counter.vendor.orderOf(paid.sellerOrderKey).refunds).toBe(1)
+  },
+)
 
 test('a person who comes back to a payment whose process ended is served by another one', async () => {
   const payment = await startOne(counter.process, 9)
@@ -100,20 +107,23 @@ test('a person who comes back to a payment whose process ended is served by anot
 test.each([
   ['before', 'hold-before'],
   ['after', 'hold-after'],
-] as const)('an approval that is slow %s the charge and loses its turn meanwhile is recorded once', async (when, mishap) => {
-  const refSeq = when === 'before' ? 10 : 12
-  const payment = await startOne(counter.process, refSeq)
-  counter.vendor.certify(payment.sellerOrderKey)
-  const held = counter.vendor.interrupt('approve', mishap)
-  const settled = counter.process.door.settle(callbackOf(payment))
-  await held
-  await reconcileAfter(20)
-  expect(await statusOf(refSeq)).toBe('PAID')
-  counter.vendor.release()
-  expect(await settled).toMatchObject({ outcome: 'PAID' })
-  expect(counter.vendor.orderOf(payment.sellerOrderKey).charges).toBe(1)
-  expect((await listEventNames(counter, payment.paySeq)).filter((event) => event === 'PAID')).toHaveLength(1)
-})
+] as const)(
+  'an approval that is slow %s the charge and loses its turn meanwhile is recorded once',
+  async (when, mishap) => {
+    const refSeq = when === 'before' ? 10 : 12
+    const payment = await startOne(counter.process, refSeq)
+    counter.vendor.certify(payment.sellerOrderKey)
+    const held = counter.vendor.interrupt('approve', mishap)
+    const settled = counter.process.door.settle(callbackOf(payment))
+    await held
+    await reconcileAfter(20)
+    expect(await statusOf(refSeq)).toBe('PAID')
+    counter.vendor.release()
+    expect(await settled).toMatchObject({ outcome: 'PAID' })
+    expect(counter.vendor.orderOf(payment.sellerOrderKey).charges).toBe(1)
+    expect((await listEventNames(counter, payment.paySeq)).filter((event) => event === 'PAID')).toHaveLength(1)
+  },
+)
 
 test('money that arrives for a payment that is closed already goes back without a registration', async () => {
   const payment = await startOne(counter.process, 11)
@@ -121,11 +131,26 @@ test('money that arrives for a payment that is closed already goes back without 
   const held = counter.vendor.interrupt('approve', 'hold-after')
   const settled = counter.process.door.settle(callbackOf(payment))
   await held
-  await sql`update payment.payment set status = 'FAILED', failed_at = ${counter.clock.now()}, check_at = null where pay_seq = ${payment.paySeq}`.execute(counter.db)
+  await sql`update payment.payment set status = 'FAILED', failed_at = ${counter.clock.now()}, check_at = null where pay_seq = ${payment.paySeq}`.execute(
+    counter.db,
+  )
   counter.vendor.release()
   expect(await settled).toMatchObject({ outcome: 'REFUNDED', payment: { status: 'CANCELLED' } })
   expect(counter.vendor.orderOf(payment.sellerOrderKey)).toMatchObject({ charges: 1, refunds: 1 })
   expect(await counter.listPurchases()).not.toContainEqual(expect.objectContaining({ refSeq: 11 }))
+})
+
+test('a clock that is set back does not hold a payment up', async () => {
+  const payment = await startOne(counter.process, 13)
+  counter.vendor.certify(payment.sellerOrderKey)
+  const stopped = counter.vendor.interrupt('approve', 'stop-after')
+  void counter.newProcess().door.settle(callbackOf(payment))
+  await stopped
+  const later = counter.clock.now()
+  counter.clock.advance(-3_600_000)
+  await counter.newProcess().door.reconcile(counter.clock.now())
+  expect(await statusOf(13)).toBe('PAID')
+  counter.clock.set(later)
 })
 
 test('four processes at once settle forty payments, each of them once', async () => {
@@ -135,7 +160,11 @@ test('four processes at once settle forty payments, each of them once', async ()
   counter.clock.advance(180_000)
   const before = counter.vendor.calls.filter((call) => call === 'approve').length
   await Promise.all(Array.from({ length: 4 }, () => counter.newProcess().door.reconcile(counter.clock.now())))
-  const listed = await counter.process.door.listPayments(counter.db, 'SMS', payments.map((payment) => payment.refSeq))
+  const listed = await counter.process.door.listPayments(
+    counter.db,
+    'SMS',
+    payments.map((payment) => payment.refSeq),
+  )
   expect([...listed.values()].flat().map((payment) => payment.status)).toEqual(payments.map(() => 'PAID'))
   expect(counter.vendor.calls.filter((call) => call === 'approve').length - before).toBe(40)
 })
@@ -144,7 +173,9 @@ test('a payment that cannot be settled does not stop the others, and is asked ab
   const stuck = await payOne(counter, 200)
   const other = await payOne(counter, 201)
   for (const refSeq of [200, 201]) {
-    await counter.db.transaction().execute((tx) => counter.process.door.requestCancel(tx, refundOf(refSeq), counter.clock.now()))
+    await counter.db
+      .transaction()
+      .execute((tx) => counter.process.door.requestCancel(tx, refundOf(refSeq), counter.clock.now()))
   }
   counter.vendor.orderOf(stuck.sellerOrderKey).status = 'FAILED'
   await sql`update payment.payment set refund_sent_at = now() where pay_seq = ${stuck.paySeq}`.execute(counter.db)

@@ -93,11 +93,26 @@ export function listAttention(db: Db, now: Date) {
   return db
     .withTables<PaymentTables>()
     .selectFrom('payment.payment')
-    .select(['pay_seq', 'kind', 'ref_seq', 'order_title', 'status', 'order_amount_won', 'tries', 'reason', 'created_at', 'approving_at', 'cancel_requested_at'])
+    .select([
+      'pay_seq',
+      'kind',
+      'ref_seq',
+      'order_title',
+      'status',
+      'order_amount_won',
+      'tries',
+      'reason',
+      'created_at',
+      'approving_at',
+      'cancel_requested_at',
+    ])
     .where((each) =>
       each.or([
         each.and([each('status', '=', 'READY'), each('hold_until', '<', tooOld)]),
-        each.and([each('status', '=', 'APPROVING'), each.or([each('approving_at', '<', tooOld), each('tries', '>=', TRIES_BEFORE_ATTENTION)])]),
+        each.and([
+          each('status', '=', 'APPROVING'),
+          each.or([each('approving_at', '<', tooOld), each('tries', '>=', TRIES_BEFORE_ATTENTION)]),
+        ]),
         each.and([
           each('status', '=', 'CANCEL_REQUESTED'),
           each.or([each('cancel_requested_at', '<', tooOld), each('tries', '>=', TRIES_BEFORE_ATTENTION)]),

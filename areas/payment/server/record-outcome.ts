@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { isViolation, type Tx } from '#platform/server/database.ts'
 import { CODE_AMOUNT, CODE_FAILED } from '../rules/payment-outcome.rules.ts'
 import { movePayment } from './move-payment.ts'
-import { type Desk, handlersOf, raiseAlarm } from './payment-desk.ts'
 import type { PaymentRow } from './payment.tables.ts'
+import { type Desk, handlersOf, raiseAlarm } from './payment-desk.ts'
 import { readPayment, toPayment } from './payments.queries.ts'
 import type { Charge } from './vendor-books.ts'
 
@@ -62,16 +62,26 @@ export async function recordReversal(desk: Desk, payment: PaymentRow, charge: Ch
   const event = isLate ? 'MONEY_AFTER_CLOSING' : 'AMOUNT_MISMATCH'
   const detail = { orderNo: charge.orderNo, amountWon: charge.amountWon, orderedWon: payment.order_amount_won }
   const set = { ...chargeColumns(charge), cancel_requested_at: now, ...(!isLate && { result_code: CODE_AMOUNT }) }
-  const moved = await inTransaction(desk, (tx) => movePayment(tx, payment, { to: 'CANCEL_REQUESTED', at: now, event, set, detail }))
-  if (moved) raiseAlarm(desk, isLate ? 'payment.money_after_closing' : 'payment.amount_mismatch', payment.pay_seq, detail)
+  const moved = await inTransaction(desk, (tx) =>
+    movePayment(tx, payment, { to: 'CANCEL_REQUESTED', at: now, event, set, detail }),
+  )
+  if (moved)
+    raiseAlarm(desk, isLate ? 'payment.money_after_closing' : 'payment.amount_mismatch', payment.pay_seq, detail)
   return moved ?? readPayment(desk.db, payment.pay_seq)
 }
 
 /** Nothing was charged and nothing will be. */
-export async function recordFailure(desk: Desk, payment: PaymentRow, code: string = CODE_FAILED, reason: string | null = null): Promise<PaymentRow> {
+export async function recordFailure(
+  desk: Desk,
+  payment: PaymentRow,
+  code: string = CODE_FAILED,
+  reason: string | null = null,
+): Promise<PaymentRow> {
   const now = desk.clock.now()
   const set = { result_code: code, reason, failed_at: now }
-  const moved = await inTransaction(desk, (tx) => movePayment(tx, payment, { to: 'FAILED', at: now, event: 'CLOSED', set, detail: { code } }))
+  const moved = await inTransaction(desk, (tx) =>
+    movePayment(tx, payment, { to: 'FAILED', at: now, event: 'CLOSED', set, detail: { code } }),
+  )
   return moved ?? readPayment(desk.db, payment.pay_seq)
 }
 
@@ -79,7 +89,13 @@ export async function recordFailure(desk: Desk, payment: PaymentRow, code: strin
 export async function recordRefund(desk: Desk, payment: PaymentRow, cancelledWon: number): Promise<PaymentRow> {
   const now = desk.clock.now()
   const moved = await inTransaction(desk, async (tx) => {
-    const row = await movePayment(tx, payment, { to: 'CANCELLED', at: now, event: 'REFUNDED', set: { cancelled_at: now }, detail: { cancelledWon } })
+    const row = await movePayment(tx, payment, {
+      to: 'CANCELLED',
+      at: now,
+      event: 'REFUNDED',
+      set: { cancelled_at: now },
+      detail: { cancelledWon },
+    })
     if (row?.registered_at) await handlersOf(desk, row.kind).onCancelled(tx, toPayment(row), now, row.reason ?? '')
     return row
   })

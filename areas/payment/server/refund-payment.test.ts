@@ -13,7 +13,8 @@ afterAll(async () => {
   await counter.close()
 })
 
-const statusOf = async (refSeq: number) => (await counter.process.door.listPayments(counter.db, 'SMS', [refSeq])).get(refSeq)?.[0]?.status
+const statusOf = async (refSeq: number) =>
+  (await counter.process.door.listPayments(counter.db, 'SMS', [refSeq])).get(refSeq)?.[0]?.status
 const cancelCalls = () => counter.vendor.calls.filter((call) => call === 'cancel').length
 
 test('a refund gives the money back and undoes the purchase', async () => {
@@ -28,7 +29,13 @@ test('every change of the money stands in the audit trail with who asked for it'
   const paid = await payOne(counter, 2)
   await counter.process.door.cancel(refundOf(2))
   const trail = await listAudit(counter.db, 'payment.payment', paid.paySeq)
-  expect(trail.map(({ actorName, from, to }) => [actorName, (from as { status: string }).status, (to as { status: string }).status])).toEqual([
+  expect(
+    trail.map(({ actorName, from, to }) => [
+      actorName,
+      (from as { status: string }).status,
+      (to as { status: string }).status,
+    ]),
+  ).toEqual([
     ['시스템', 'READY', 'APPROVING'],
     ['시스템', 'APPROVING', 'PAID'],
     ['운영자', 'PAID', 'CANCEL_REQUESTED'],
@@ -39,7 +46,8 @@ test('every change of the money stands in the audit trail with who asked for it'
 test('a repeat answers refunded and refunds nothing more', async () => {
   await payOne(counter, 3)
   const before = cancelCalls()
-  for (let time = 0; time < 3; time++) expect(await counter.process.door.cancel(refundOf(3))).toEqual({ outcome: 'REFUNDED' })
+  for (let time = 0; time < 3; time++)
+    expect(await counter.process.door.cancel(refundOf(3))).toEqual({ outcome: 'REFUNDED' })
   expect(cancelCalls() - before).toBe(1)
 })
 
@@ -47,7 +55,9 @@ test('twenty refunds at once, in four processes, refund once and all answer refu
   await payOne(counter, 4)
   const before = cancelCalls()
   const doors = Array.from({ length: 4 }, () => counter.newProcess().door)
-  const outcomes = await Promise.all(Array.from({ length: 20 }, (_each, index) => doors[index % 4]?.cancel(refundOf(4))))
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_each, index) => doors[index % 4]?.cancel(refundOf(4))),
+  )
   expect(outcomes).toEqual(Array.from({ length: 20 }, () => ({ outcome: 'REFUNDED' })))
   expect(cancelCalls() - before).toBe(1)
 })
@@ -66,17 +76,21 @@ test('a lost answer of the refund is looked up, not repeated', async () => {
   expect(cancelCalls() - before).toBe(1)
 })
 
-test.each(['down', 'refuse'] as const)('a vendor that is out of order (%s) leaves the request standing, and reconciliation refunds', async (mishap) => {
-  const refSeq = mishap === 'down' ? 7 : 8
-  const paid = await payOne(counter, refSeq)
-  void counter.vendor.interrupt('cancel', mishap)
-  expect(await counter.process.door.cancel(refundOf(refSeq))).toEqual({ outcome: 'UNKNOWN' })
-  expect(await statusOf(refSeq)).toBe('CANCEL_REQUESTED')
-  counter.clock.advance(10_000)
-  await counter.process.door.reconcile(counter.clock.now())
-  expect(await statusOf(refSeq)).toBe('CANCELLED')
-  expect(counter.vendor.orderOf(paid.sellerOrderKey).refunds).toBe(1)
-})
+test.each(['down', 'refuse'] as const)(
+  'a vendor that is out of order (%s) leaves the request standing, and reconciliation refunds',
+  async (mishap) => {
+    const refSeq = mishap === 'down' ? 7 : 8
+    const paid = await payOne(counter, refSeq)
+    for (let time = 0; time < 2; time++) void counter.vendor.interrupt('cancel', mishap)
+    expect(await counter.process.door.cancel(refundOf(refSeq))).toEqual({ outcome: 'UNKNOWN' })
+    counter.vendor.heal()
+    expect(await statusOf(refSeq)).toBe('CANCEL_REQUESTED')
+    counter.clock.advance(10_000)
+    await counter.process.door.reconcile(counter.clock.now())
+    expect(await statusOf(refSeq)).toBe('CANCELLED')
+    expect(counter.vendor.orderOf(paid.sellerOrderKey).refunds).toBe(1)
+  },
+)
 
 test('a request in a transaction that is rolled back refunds nothing', async () => {
   await payOne(counter, 9)
@@ -101,7 +115,14 @@ test('a committed request is refunded even when nobody calls for it again', asyn
   expect(await statusOf(10)).toBe('CANCELLED')
   expect(await request()).toBe('NONE')
   expect(await listEventNames(counter, paid.paySeq)).toEqual([
-    'RESERVE_SENT', 'SHEET_OPENED', 'CALLBACK', 'APPROVE_SENT', 'PAID', 'REFUND_REQUESTED', 'REFUND_SENT', 'REFUNDED',
+    'RESERVE_SENT',
+    'SHEET_OPENED',
+    'CALLBACK',
+    'APPROVE_SENT',
+    'PAID',
+    'REFUND_REQUESTED',
+    'REFUND_SENT',
+    'REFUNDED',
   ])
 })
 

@@ -19,7 +19,10 @@ export async function requestRefund(tx: Tx, refund: RefundRequest, now: Date): P
 }
 
 /** Requests the refund if nobody has yet, and sees it through as far as the vendor answers. */
-export async function refundPayment(desk: Desk, refund: RefundRequest): Promise<{ outcome: 'REFUNDED' | 'NONE' | 'UNKNOWN' }> {
+export async function refundPayment(
+  desk: Desk,
+  refund: RefundRequest,
+): Promise<{ outcome: 'REFUNDED' | 'NONE' | 'UNKNOWN' }> {
   await desk.db.transaction().execute((tx) => requestRefund(tx, refund, desk.clock.now()))
   const latest = await findLatest(desk.db, refund)
   if (latest?.status === 'CANCELLED') return { outcome: 'REFUNDED' }

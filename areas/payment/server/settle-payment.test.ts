@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectBooksAgree, letTimePass, listEventNames } from '../testing/books.ts'
-import { BUYER, callbackOf, openTestCounter, payOne, refundOf, startOne, type TestCounter } from '../testing/test-counter.ts'
+import {
+  BUYER,
+  callbackOf,
+  openTestCounter,
+  payOne,
+  refundOf,
+  startOne,
+  type TestCounter,
+} from '../testing/test-counter.ts'
 
 let counter: TestCounter
 beforeAll(async () => {
@@ -13,7 +21,8 @@ afterAll(async () => {
   await counter.close()
 })
 
-const statusOf = async (refSeq: number) => (await counter.process.door.listPayments(counter.db, 'SMS', [refSeq])).get(refSeq)?.[0]?.status
+const statusOf = async (refSeq: number) =>
+  (await counter.process.door.listPayments(counter.db, 'SMS', [refSeq])).get(refSeq)?.[0]?.status
 const startCertified = async (refSeq: number) => {
   const payment = await startOne(counter.process, refSeq)
   counter.vendor.certify(payment.sellerOrderKey)
@@ -23,10 +32,20 @@ const startCertified = async (refSeq: number) => {
 test('a person who agreed is charged once and the purchase is registered', async () => {
   const payment = await startCertified(1)
   const settled = await counter.process.door.settle(callbackOf(payment))
-  expect(settled).toMatchObject({ outcome: 'PAID', code: '0', payment: { status: 'PAID', payTransactionIdNo: expect.stringMatching(/^P\d+$/) } })
+  expect(settled).toMatchObject({
+    outcome: 'PAID',
+    code: '0',
+    payment: { status: 'PAID', payTransactionIdNo: expect.stringMatching(/^P\d+$/) },
+  })
   expect(await counter.listPurchases()).toContainEqual({ refSeq: 1, paySeq: payment.paySeq, isUndone: false })
   expect(await counter.process.door.receiptUrl(counter.db, 'SMS', 1)).toContain(payment.sellerOrderKey)
-  expect(await listEventNames(counter, payment.paySeq)).toEqual(['RESERVE_SENT', 'SHEET_OPENED', 'CALLBACK', 'APPROVE_SENT', 'PAID'])
+  expect(await listEventNames(counter, payment.paySeq)).toEqual([
+    'RESERVE_SENT',
+    'SHEET_OPENED',
+    'CALLBACK',
+    'APPROVE_SENT',
+    'PAID',
+  ])
 })
 
 test('a repeat answers the same, whatever code it brings', async () => {
@@ -41,7 +60,9 @@ test('twelve callbacks at once, in four processes, charge once and answer the sa
   const payment = await startCertified(3)
   const before = counter.vendor.calls.filter((call) => call === 'approve').length
   const doors = Array.from({ length: 4 }, () => counter.newProcess().door)
-  const settled = await Promise.all(Array.from({ length: 12 }, (_each, index) => doors[index % 4]?.settle(callbackOf(payment))))
+  const settled = await Promise.all(
+    Array.from({ length: 12 }, (_each, index) => doors[index % 4]?.settle(callbackOf(payment))),
+  )
   expect(new Set(settled.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(settled[0]).toMatchObject({ outcome: 'PAID' })
   expect(counter.vendor.calls.filter((call) => call === 'approve').length - before).toBe(1)
@@ -87,7 +108,12 @@ test('a purchase that cannot be registered any more is refunded at once and says
   counter.lost.add(8)
   const payment = await startCertified(8)
   const settled = await counter.process.door.settle(callbackOf(payment))
-  expect(settled).toMatchObject({ outcome: 'REFUNDED', code: 'REFUNDED', message: '이미 마감되었습니다.', payment: { status: 'CANCELLED' } })
+  expect(settled).toMatchObject({
+    outcome: 'REFUNDED',
+    code: 'REFUNDED',
+    message: '이미 마감되었습니다.',
+    payment: { status: 'CANCELLED' },
+  })
   expect(counter.vendor.orderOf(payment.sellerOrderKey)).toMatchObject({ charges: 1, refunds: 1 })
   expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({ outcome: 'REFUNDED' })
 })
@@ -113,7 +139,14 @@ test('a card that is refused fails the payment', async () => {
   const payment = await startCertified(11)
   void counter.vendor.interrupt('approve', 'refuse')
   expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({ outcome: 'FAILED', code: '9001' })
-  expect(await listEventNames(counter, payment.paySeq)).toEqual(['RESERVE_SENT', 'SHEET_OPENED', 'CALLBACK', 'APPROVE_SENT', 'APPROVE_REFUSED', 'CLOSED'])
+  expect(await listEventNames(counter, payment.paySeq)).toEqual([
+    'RESERVE_SENT',
+    'SHEET_OPENED',
+    'CALLBACK',
+    'APPROVE_SENT',
+    'APPROVE_REFUSED',
+    'CLOSED',
+  ])
 })
 
 test('a lost answer of the approval is looked up, not repeated', async () => {
@@ -126,11 +159,22 @@ test('a lost answer of the approval is looked up, not repeated', async () => {
 
 test('a vendor that cannot be asked leaves the payment pending, and reconciliation pays it', async () => {
   const payment = await startCertified(13)
-  void counter.vendor.interrupt('approve', 'down')
-  expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({ outcome: 'PENDING', code: 'PENDING', payment: { status: 'APPROVING' } })
+  for (let time = 0; time < 2; time++) void counter.vendor.interrupt('approve', 'down')
+  expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({
+    outcome: 'PENDING',
+    code: 'PENDING',
+    payment: { status: 'APPROVING' },
+  })
   counter.clock.advance(20_000)
   await counter.process.door.reconcile(counter.clock.now())
   expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({ outcome: 'PAID' })
+})
+
+test('an approval that never left is sent again at once', async () => {
+  const payment = await startCertified(16)
+  void counter.vendor.interrupt('approve', 'down')
+  expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({ outcome: 'PAID' })
+  expect(counter.vendor.orderOf(payment.sellerOrderKey).charges).toBe(1)
 })
 
 test('a defect while registering keeps the payment open, and the next try registers it', async () => {

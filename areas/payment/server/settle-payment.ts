@@ -1,7 +1,7 @@
 import { outcomeOf } from '../rules/payment-outcome.rules.ts'
 import type { PayCallback, Settled } from './door.ts'
-import type { Desk } from './payment-desk.ts'
 import type { PaymentRow } from './payment.tables.ts'
+import type { Desk } from './payment-desk.ts'
 import { writeEvent } from './payment-events.ts'
 import { findForCallback, toPayment } from './payments.queries.ts'
 import { workOrWait } from './wait-for-outcome.ts'
@@ -11,7 +11,10 @@ export async function settlePayment(desk: Desk, callback: PayCallback): Promise<
   const payment = await findForCallback(desk.db, callback)
   if (!payment) return { refused: 'NOT_FOUND' }
   const isOpen = payment.status === 'READY' || payment.status === 'APPROVING'
-  await writeEvent(desk.db, payment.pay_seq, desk.clock.now(), isOpen ? 'CALLBACK' : 'CALLBACK_REPEATED', { code: callback.code.slice(0, 20), status: payment.status })
+  await writeEvent(desk.db, payment.pay_seq, desk.clock.now(), isOpen ? 'CALLBACK' : 'CALLBACK_REPEATED', {
+    code: callback.code.slice(0, 20),
+    status: payment.status,
+  })
   return settledAs(isOpen ? await workOrWait(desk, payment.pay_seq, callback.code) : payment)
 }
 
@@ -19,6 +22,7 @@ function settledAs(row: PaymentRow): Settled {
   const told = outcomeOf({ status: row.status, resultCode: row.result_code })
   const payment = toPayment(row)
   // A refusal of the area that sells says more than our own sentence: it knows what was lost.
-  if (told.outcome === 'REFUNDED' && row.registered_at === null && row.reason) return { ...told, payment, message: row.reason }
+  if (told.outcome === 'REFUNDED' && row.registered_at === null && row.reason)
+    return { ...told, payment, message: row.reason }
   return { ...told, payment }
 }

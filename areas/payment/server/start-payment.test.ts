@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectBooksAgree, letTimePass, listEventNames } from '../testing/books.ts'
-import { BUYER, callbackOf, openTestCounter, orderOf, payOne, refundOf, startOne, type TestCounter } from '../testing/test-counter.ts'
+import {
+  BUYER,
+  callbackOf,
+  openTestCounter,
+  orderOf,
+  payOne,
+  refundOf,
+  startOne,
+  type TestCounter,
+} from '../testing/test-counter.ts'
 
 let counter: TestCounter
 beforeAll(async () => {
@@ -12,12 +21,15 @@ afterAll(async () => {
   await counter.close()
 })
 
-const paymentsOf = async (refSeq: number) => (await counter.process.door.listPayments(counter.db, 'SMS', [refSeq])).get(refSeq) ?? []
+const paymentsOf = async (refSeq: number) =>
+  (await counter.process.door.listPayments(counter.db, 'SMS', [refSeq])).get(refSeq) ?? []
 
 test('starting a payment answers the page of the payment window and keeps amount and buyer', async () => {
   const started = await counter.process.door.start(orderOf(1))
   expect(started).toEqual({ paySeq: expect.any(Number), url: expect.stringMatching(/^http:\/\/pay\.test\/R\d+$/) })
-  expect(await paymentsOf(1)).toMatchObject([{ refSeq: 1, userId: BUYER, orderAmountWon: 110_000, status: 'READY', payTransactionIdNo: null }])
+  expect(await paymentsOf(1)).toMatchObject([
+    { refSeq: 1, userId: BUYER, orderAmountWon: 110_000, status: 'READY', payTransactionIdNo: null },
+  ])
 })
 
 test('a repeat while nobody has paid answers the same page', async () => {
@@ -38,7 +50,10 @@ test('a changed price closes the open payment and opens another one', async () =
   const old = await startOne(counter.process, 4)
   const started = await counter.process.door.start(orderOf(4, 220_000))
   expect(started).toMatchObject({ url: expect.any(String) })
-  expect(await paymentsOf(4)).toMatchObject([{ orderAmountWon: 220_000, status: 'READY' }, { orderAmountWon: 110_000, status: 'FAILED' }])
+  expect(await paymentsOf(4)).toMatchObject([
+    { orderAmountWon: 220_000, status: 'READY' },
+    { orderAmountWon: 110_000, status: 'FAILED' },
+  ])
   // The old window was still open somewhere, and its order is paid for there.
   counter.vendor.certify(old.sellerOrderKey)
   expect(await counter.process.door.settle(callbackOf(old))).toMatchObject({ outcome: 'FAILED' })
@@ -94,16 +109,19 @@ test('a refusal of the vendor closes the payment', async () => {
   expect(await paymentsOf(11)).toMatchObject([{ status: 'FAILED' }])
 })
 
-test.each(['stop-before', 'stop-after'] as const)('a process that ends at %s of the reservation leaves a payment that the next start resumes', async (mishap) => {
-  const refSeq = mishap === 'stop-before' ? 12 : 13
-  const stopped = counter.vendor.interrupt('reserve', mishap)
-  void counter.newProcess().door.start(orderOf(refSeq))
-  await stopped
-  const [waiting] = await paymentsOf(refSeq)
-  const started = await counter.newProcess().door.start(orderOf(refSeq))
-  expect(started).toMatchObject({ paySeq: waiting?.paySeq, url: expect.any(String) })
-  expect([...counter.vendor.orders.keys()].filter((key) => key.startsWith(`SMS-${refSeq}-`))).toHaveLength(1)
-})
+test.each(['stop-before', 'stop-after'] as const)(
+  'a process that ends at %s of the reservation leaves a payment that the next start resumes',
+  async (mishap) => {
+    const refSeq = mishap === 'stop-before' ? 12 : 13
+    const stopped = counter.vendor.interrupt('reserve', mishap)
+    void counter.newProcess().door.start(orderOf(refSeq))
+    await stopped
+    const [waiting] = await paymentsOf(refSeq)
+    const started = await counter.newProcess().door.start(orderOf(refSeq))
+    expect(started).toMatchObject({ paySeq: waiting?.paySeq, url: expect.any(String) })
+    expect([...counter.vendor.orders.keys()].filter((key) => key.startsWith(`SMS-${refSeq}-`))).toHaveLength(1)
+  },
+)
 
 test('a payment is in progress while its window may be open, and no longer', async () => {
   const { door } = counter.process

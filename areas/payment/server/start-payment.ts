@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { firstCheckAt, holdUntil } from '../rules/check-times.rules.ts'
 import type { PayOrderRequest, Started } from './door.ts'
-import type { Desk } from './payment-desk.ts'
 import type { PaymentRow } from './payment.tables.ts'
+import type { Desk } from './payment-desk.ts'
 import { writeEvent } from './payment-events.ts'
 import { extendHold, findLive, insertPayment, listItems, storeSheet } from './payments.queries.ts'
 import { recordFailure } from './record-outcome.ts'
@@ -81,7 +81,8 @@ async function openSheet(desk: Desk, payment: PaymentRow, callbackPath: string):
   if (answer.kind !== 'DONE') return { refused: 'VENDOR_DOWN' }
   const isStored = await desk.db.transaction().execute(async (tx) => {
     const isOpen = await storeSheet(tx, paySeq, answer.value)
-    if (isOpen) await writeEvent(tx, paySeq, desk.clock.now(), 'SHEET_OPENED', { reserveOrderNo: answer.value.reserveOrderNo })
+    if (isOpen)
+      await writeEvent(tx, paySeq, desk.clock.now(), 'SHEET_OPENED', { reserveOrderNo: answer.value.reserveOrderNo })
     return isOpen
   })
   return isStored ? { paySeq, url: answer.value.orderSheetUrl } : null

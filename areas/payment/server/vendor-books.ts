@@ -1,7 +1,7 @@
 import { type PayApproval, PayRefused, type PayState, PayUnknown } from '#gateways/payment/pay.port.ts'
 import type { VendorStatus } from '../contract/codes.ts'
-import type { Desk } from './payment-desk.ts'
 import type { PaymentRow } from './payment.tables.ts'
+import type { Desk } from './payment-desk.ts'
 import { type PaymentEvent, writeEvent } from './payment-events.ts'
 
 /** Money that the vendor says it has taken. */
@@ -21,7 +21,10 @@ const ABSENT: VendorBooks = { status: 'ABSENT', amountWon: 0, cancelledWon: 0, c
 
 /** Looks the order up; null when the vendor cannot be asked now. Reading changes nothing, so one lost answer is asked for again. */
 export async function lookUp(desk: Desk, payment: PaymentRow): Promise<VendorBooks | null> {
-  const order = { sellerOrderKey: payment.seller_order_key, ...(payment.reserve_order_no !== null && { reserveOrderNo: payment.reserve_order_no }) }
+  const order = {
+    sellerOrderKey: payment.seller_order_key,
+    ...(payment.reserve_order_no !== null && { reserveOrderNo: payment.reserve_order_no }),
+  }
   for (const isLast of [false, true]) {
     try {
       const state = await desk.pay.lookUp(order)
@@ -36,7 +39,8 @@ export async function lookUp(desk: Desk, payment: PaymentRow): Promise<VendorBoo
 
 function toBooks(state: PayState, now: Date): VendorBooks {
   const { status, amountWon, cancelledWon, orderNo, orderCertifyKey, approvedAt = now, certifyToken = null } = state
-  const charge = orderNo !== undefined && orderCertifyKey !== undefined ? { orderNo, orderCertifyKey, approvedAt, amountWon } : null
+  const charge =
+    orderNo !== undefined && orderCertifyKey !== undefined ? { orderNo, orderCertifyKey, approvedAt, amountWon } : null
   return { status, amountWon, cancelledWon, certifyToken, charge }
 }
 

@@ -1,8 +1,8 @@
 import { isUnsettled } from '../rules/payment-states.rules.ts'
 import { WAIT_POLL_MS, WAIT_POLLS } from '../rules/policy.ts'
 import { advanceLeased } from './advance-payment.ts'
-import type { Desk } from './payment-desk.ts'
 import type { PaymentRow } from './payment.tables.ts'
+import type { Desk } from './payment-desk.ts'
 import { takeLease } from './payment-leases.queries.ts'
 import { readPayment } from './payments.queries.ts'
 

@@ -18,18 +18,30 @@ export async function letTimePass({ clock, vendor, newProcess }: TestCounter): P
  * purchase, none is missing for one, and the vendor's books, ours and the shop's say the same.
  */
 export async function expectBooksAgree(counter: TestCounter): Promise<void> {
-  const rows = await counter.db.withTables<PaymentTables>().selectFrom('payment.payment').selectAll().orderBy('pay_seq').execute()
+  const rows = await counter.db
+    .withTables<PaymentTables>()
+    .selectFrom('payment.payment')
+    .selectAll()
+    .orderBy('pay_seq')
+    .execute()
   const purchases = await counter.listPurchases()
   const said: unknown[] = []
   const meant: unknown[] = []
   for (const row of rows) {
     const order = counter.vendor.orders.get(row.seller_order_key)
     const purchase = purchases.find((each) => each.paySeq === row.pay_seq)
-    said.push({ paySeq: row.pay_seq, charges: order?.charges ?? 0, refunds: order?.refunds ?? 0, isRegistered: purchase !== undefined && !purchase.isUndone })
+    said.push({
+      paySeq: row.pay_seq,
+      charges: order?.charges ?? 0,
+      refunds: order?.refunds ?? 0,
+      isRegistered: purchase !== undefined && !purchase.isUndone,
+    })
     meant.push({ paySeq: row.pay_seq, ...meaningOf(row) })
   }
   expect(said).toEqual(meant)
-  expect([...counter.vendor.orders.keys()].filter((key) => !rows.some((row) => row.seller_order_key === key))).toEqual([])
+  expect([...counter.vendor.orders.keys()].filter((key) => !rows.some((row) => row.seller_order_key === key))).toEqual(
+    [],
+  )
 }
 
 const MONEY = {
@@ -45,7 +57,9 @@ function meaningOf(row: PaymentRow): object {
 
 /** The events of one payment, as names. */
 export async function listEventNames(counter: TestCounter, paySeq: number): Promise<string[]> {
-  const found = await sql<{ event: string }>`select event from payment.payment_event where pay_seq = ${paySeq} order by event_id`.execute(counter.db)
+  const found = await sql<{
+    event: string
+  }>`select event from payment.payment_event where pay_seq = ${paySeq} order by event_id`.execute(counter.db)
   return found.rows.map((row) => row.event)
 }
 
@@ -56,7 +70,10 @@ export async function expectSoundHistories(counter: TestCounter): Promise<void> 
     from payment.payment_event group by pay_seq`.execute(counter.db)
   for (const { pay_seq: paySeq, events } of found.rows) {
     const moves = events.filter((each) => each.to)
-    expect({ paySeq, from: moves.map((each) => each.from) }).toEqual({ paySeq, from: ['READY', ...moves.slice(0, -1).map((each) => each.to)].slice(0, moves.length) })
+    expect({ paySeq, from: moves.map((each) => each.from) }).toEqual({
+      paySeq,
+      from: ['READY', ...moves.slice(0, -1).map((each) => each.to)].slice(0, moves.length),
+    })
     const names = events.map((each) => each.event)
     for (const once of ['PAID', 'REFUNDED']) expect(names.filter((name) => name === once).length).toBeLessThanOrEqual(1)
     if (names.includes('PAID')) expect(names.indexOf('APPROVE_SENT')).toBeLessThan(names.indexOf('PAID'))

@@ -41,17 +41,46 @@ export interface TestCounter {
 export async function openTestCounter(): Promise<TestCounter> {
   const database = await createTestDatabase()
   const db = openDatabase(openPool(database.url, 20))
-  await sql`create table public.shop_purchase (ref_seq bigint not null, pay_seq bigint primary key, is_undone boolean not null default false)`.execute(db)
-  // One purchase is registered once at a time, as a school is advertised to by one advertiser at a time.
-  await sql`create unique index on public.shop_purchase (ref_seq) where not is_undone`.execute(db)
+  const shop = await openShop(db)
   const clock = testClock('2026-11-23T09:00:00+09:00')
   const vendor = vendorDouble()
+  const newProcess: TestCounter['newProcess'] = ({ pause = (milliseconds: number) => sleep(milliseconds) } = {}) => {
+    const { pay, died } = vendor.connect()
+    const handlers = new Map<PurchaseKind, PurchaseHandlers>([['SMS', shop.handlers]])
+    const notifyUrl = 'http://portal.test/api/promotion/payment/webhook'
+    const live = { changed: () => undefined }
+    const metrics = openMetrics()
+    const desk: Desk = { db, clock, log: openLog('silent'), metrics, live, pay, notifyUrl, handlers, pause }
+    return { desk, door: paymentDoor(desk, handlers), died }
+  }
+  return {
+    db,
+    clock,
+    vendor,
+    lost: shop.lost,
+    process: newProcess(),
+    newProcess,
+    breakNext: shop.breakNext,
+    listPurchases: () => listPurchases(db),
+    async close() {
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+/** Sells things of which each can be registered by one payment at a time. */
+async function openShop(db: Db) {
+  await sql`create table public.shop_purchase (ref_seq bigint not null, pay_seq bigint primary key, is_undone boolean not null default false)`.execute(
+    db,
+  )
+  await sql`create unique index on public.shop_purchase (ref_seq) where not is_undone`.execute(db)
   const lost = new Set<number>()
   const breaks = new Set<string>()
   const breakIf = (handler: string): void => {
     if (breaks.delete(handler)) throw new Error('a defect')
   }
-  const shop: PurchaseHandlers = {
+  const handlers: PurchaseHandlers = {
     async onPaid(tx, payment) {
       breakIf('onPaid')
       if (lost.has(payment.refSeq)) return { refusedBecause: '이미 마감되었습니다.' }
@@ -63,40 +92,21 @@ export async function openTestCounter(): Promise<TestCounter> {
       await sql`update public.shop_purchase set is_undone = true where pay_seq = ${payment.paySeq}`.execute(tx)
     },
   }
-  const newProcess = ({ pause = (milliseconds) => sleep(milliseconds) }: { pause?: Desk['pause'] } = {}): TestProcess => {
-    const { pay, died } = vendor.connect()
-    const handlers = new Map<PurchaseKind, PurchaseHandlers>([['SMS', shop]])
-    const desk: Desk = {
-      db,
-      clock,
-      log: openLog('silent'),
-      metrics: openMetrics(),
-      live: { changed: () => undefined },
-      pay,
-      notifyUrl: 'http://portal.test/api/promotion/payment/webhook',
-      handlers,
-      pause,
-    }
-    return { desk, door: paymentDoor(desk, handlers), died }
-  }
-  return {
+  return { handlers, lost, breakNext: (handler: 'onPaid' | 'onCancelled') => void breaks.add(handler) }
+}
+
+interface ShopPurchase {
+  readonly refSeq: number
+  readonly paySeq: number
+  readonly isUndone: boolean
+}
+
+async function listPurchases(db: Db): Promise<ShopPurchase[]> {
+  const found = await sql<ShopPurchase>`
+    select ref_seq as "refSeq", pay_seq as "paySeq", is_undone as "isUndone" from public.shop_purchase order by pay_seq`.execute(
     db,
-    clock,
-    vendor,
-    lost,
-    process: newProcess(),
-    newProcess,
-    breakNext: (handler) => void breaks.add(handler),
-    async listPurchases() {
-      const found = await sql<{ refSeq: number; paySeq: number; isUndone: boolean }>`
-        select ref_seq as "refSeq", pay_seq as "paySeq", is_undone as "isUndone" from public.shop_purchase order by pay_seq`.execute(db)
-      return found.rows
-    },
-    async close() {
-      await db.destroy()
-      await database.drop()
-    },
-  }
+  )
+  return found.rows
 }
 
 /** An order of one purchase at 110,000 won. */
@@ -112,7 +122,12 @@ export const orderOf = (refSeq: number, amountWon = 110_000): PayOrderRequest =>
 })
 
 /** The refund of one purchase, asked for by a person of the office. */
-export const refundOf = (refSeq: number) => ({ kind: 'SMS' as const, refSeq, reason: '발송 취소', actor: { userId: 1, name: '운영자' } })
+export const refundOf = (refSeq: number) => ({
+  kind: 'SMS' as const,
+  refSeq,
+  reason: '발송 취소',
+  actor: { userId: 1, name: '운영자' },
+})
 
 /** What a browser brings back for a payment. */
 export const callbackOf = (payment: Payment, code = '0') => ({

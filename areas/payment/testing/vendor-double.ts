@@ -1,5 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { type PayApproval, type PayGateway, PayRefused, type PayState, PayUnknown, PayUnreachable } from '#gateways/payment/pay.port.ts'
+import {
+  type PayApproval,
+  type PayGateway,
+  PayRefused,
+  type PayState,
+  PayUnknown,
+  PayUnreachable,
+} from '#gateways/payment/pay.port.ts'
 
 type Call = 'reserve' | 'approve' | 'cancel' | 'lookUp'
 
@@ -48,75 +55,88 @@ export interface VendorDouble {
 
 const never = new Promise<never>(() => undefined)
 
-interface Plan {
-  readonly call: Call
-  readonly mishap: Mishap
-  readonly happened: () => void
+/** What is planned to go wrong, and what waits in the middle of going wrong. */
+interface Mishaps {
+  plan(call: Call, mishap: Mishap): Promise<void>
+  take(call: Call): Mishap | undefined
+  hold(): Promise<void>
+  release(): void
+  forget(): void
 }
 
-export function vendorDouble(): VendorDouble {
-  const calls: Call[] = []
-  let plans: Plan[] = []
+function openMishaps(): Mishaps {
+  let plans: { call: Call; mishap: Mishap; happened: () => void }[] = []
   let held: (() => void)[] = []
-  const hold = () => new Promise<void>((goOn) => void held.push(goOn))
-
-  const takePlan = (call: Call): Plan | undefined => {
-    const plan = plans.find((each) => each.call === call)
-    plans = plans.filter((each) => each !== plan)
-    plan?.happened()
-    return plan
-  }
-
-  const connect = (): Connection => {
-    let isDead = false
-    let die = () => undefined as void
-    const died = new Promise<void>((resolve) => {
-      die = () => {
-        isDead = true
-        resolve()
-      }
-    })
-    const answer = async <T>(call: Call, work: () => T): Promise<T> => {
-      if (isDead) return never
-      calls.push(call)
-      await turn()
-      const mishap = takePlan(call)?.mishap
-      if (mishap === 'down') throw new PayUnreachable('connection refused')
-      if (mishap === 'refuse') throw call === 'lookUp' ? new PayUnknown('refused a look-up') : new PayRefused('9001', 'maintenance')
-      if (mishap === 'hold-before') await hold()
-      if (mishap === 'stop-before') die()
-      if (isDead) return never
-      const result = work()
-      await (mishap === 'hold-after' ? hold() : turn())
-      if (mishap === 'stop-after') die()
-      if (mishap === 'lose-answer') throw new PayUnknown('timed out')
-      return isDead ? never : result
-    }
-    return { pay: gatewayOf(books, answer), died }
-  }
-
-  const books: Books = { orders: new Map(), numbers: 0, skewWon: 0 }
-  const orderOf = (sellerOrderKey: string): Order => findOrder(books, sellerOrderKey)
   return {
-    orders: books.orders,
-    calls,
-    connect,
-    orderOf,
-    certify(key) {
-      if (orderOf(key).status === 'RESERVED') orderOf(key).status = 'CERTIFIED'
+    plan: (call, mishap) => new Promise((happened) => void plans.push({ call, mishap, happened })),
+    take(call) {
+      const plan = plans.find((each) => each.call === call)
+      plans = plans.filter((each) => each !== plan)
+      plan?.happened()
+      return plan?.mishap
     },
-    giveUp(key) {
-      if (orderOf(key).status === 'RESERVED') orderOf(key).status = 'FAILED'
-    },
-    interrupt: (call, mishap) => new Promise((happened) => void plans.push({ call, mishap, happened })),
+    hold: () => new Promise((goOn) => void held.push(goOn)),
     release() {
       for (const goOn of held) goOn()
       held = []
     },
-    heal() {
+    forget() {
       plans = []
+    },
+  }
+}
+
+function openConnection(books: Books, calls: Call[], mishaps: Mishaps): Connection {
+  const death = Promise.withResolvers<void>()
+  let isDead = false
+  const die = () => {
+    isDead = true
+    death.resolve()
+  }
+  const answer = async <T>(call: Call, work: () => T): Promise<T> => {
+    if (isDead) return never
+    calls.push(call)
+    await turn()
+    const mishap = mishaps.take(call)
+    if (mishap === 'down') throw new PayUnreachable('connection refused')
+    if (mishap === 'refuse') throw refusalOf(call)
+    if (mishap === 'hold-before') await mishaps.hold()
+    if (mishap === 'stop-before') die()
+    if (isDead) return never
+    const result = work()
+    await (mishap === 'hold-after' ? mishaps.hold() : turn())
+    if (mishap === 'stop-after') die()
+    if (mishap === 'lose-answer') throw new PayUnknown('timed out')
+    return isDead ? never : result
+  }
+  return { pay: gatewayOf(books, answer), died: death.promise }
+}
+
+/** A look-up that is refused has told nothing. */
+const refusalOf = (call: Call): Error =>
+  call === 'lookUp' ? new PayUnknown('refused a look-up') : new PayRefused('9001', 'maintenance')
+
+export function vendorDouble(): VendorDouble {
+  const books: Books = { orders: new Map(), numbers: 0, skewWon: 0 }
+  const calls: Call[] = []
+  const mishaps = openMishaps()
+  const decide = (key: string, status: PayState['status']): void => {
+    const order = findOrder(books, key)
+    if (order.status === 'RESERVED') order.status = status
+  }
+  return {
+    orders: books.orders,
+    calls,
+    connect: () => openConnection(books, calls, mishaps),
+    orderOf: (key) => findOrder(books, key),
+    certify: (key) => decide(key, 'CERTIFIED'),
+    giveUp: (key) => decide(key, 'FAILED'),
+    interrupt: mishaps.plan,
+    release: mishaps.release,
+    heal() {
       books.skewWon = 0
-      this.release()
+      mishaps.forget()
+      mishaps.release()
     },
     get skewWon() {
       return books.skewWon
@@ -157,16 +177,28 @@ function gatewayOf(books: Books, answer: <T>(call: Call, work: () => T) => Promi
 function reserve(books: Books, { sellerOrderKey, amountWon }: Parameters<PayGateway['reserve']>[0]) {
   const earlier = books.orders.get(sellerOrderKey)
   if (earlier && earlier.amountWon !== amountWon) throw new PayRefused('2001', 'key taken')
-  const made: Order = { sellerOrderKey, reserveOrderNo: `R${++books.numbers}`, amountWon, status: 'RESERVED', approval: null, charges: 0, refunds: 0 }
+  const made: Order = {
+    sellerOrderKey,
+    reserveOrderNo: `R${++books.numbers}`,
+    amountWon,
+    status: 'RESERVED',
+    approval: null,
+    charges: 0,
+    refunds: 0,
+  }
   const order = earlier ?? made
   books.orders.set(sellerOrderKey, order)
   return { reserveOrderNo: order.reserveOrderNo, orderSheetUrl: `http://pay.test/${order.reserveOrderNo}` }
 }
 
-function approve(books: Books, { sellerOrderKey, certifyToken, amountWon }: Parameters<PayGateway['approve']>[0]): PayApproval {
+function approve(
+  books: Books,
+  { sellerOrderKey, certifyToken, amountWon }: Parameters<PayGateway['approve']>[0],
+): PayApproval {
   const order = findOrder(books, sellerOrderKey)
   if (order.approval) throw new PayRefused('3005', 'approved already', true)
-  const isRight = order.status === 'CERTIFIED' && certifyToken === `token-${order.reserveOrderNo}` && amountWon === order.amountWon
+  const isRight =
+    order.status === 'CERTIFIED' && certifyToken === `token-${order.reserveOrderNo}` && amountWon === order.amountWon
   if (!isRight) throw new PayRefused('3002', 'not certified')
   order.status = 'APPROVED'
   order.charges += 1
@@ -199,6 +231,10 @@ function stateOf(order: Order): PayState {
     amountWon: chargedWon,
     cancelledWon: status === 'CANCELLED' ? chargedWon : 0,
     ...(status === 'CERTIFIED' && { certifyToken: `token-${reserveOrderNo}` }),
-    ...(approval && { orderNo: approval.orderNo, orderCertifyKey: approval.orderCertifyKey, approvedAt: approval.approvedAt }),
+    ...(approval && {
+      orderNo: approval.orderNo,
+      orderCertifyKey: approval.orderCertifyKey,
+      approvedAt: approval.approvedAt,
+    }),
   }
 }

@@ -1,0 +1,116 @@
+import './reconciliation-report.css'
+import { type ReactNode, useMemo } from 'react'
+import type { CallOutput } from '#platform/contract/call.ts'
+import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
+import { FilterBar } from '#platform/web/list/filter-bar.tsx'
+import { dayRangeFilter } from '#platform/web/list/filters.tsx'
+import { ListSection, type ListSectionProps, listFrom } from '#platform/web/list/list-section.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { useSearchOf } from '#platform/web/screens/use-search.ts'
+import { readReconciliation } from '../contract/reconciliation.contract.ts'
+import { momentText, sumText } from './payment-words.ts'
+import { ATTENTION_COLUMNS, DAY_COLUMNS, DIFFERENCE_COLUMNS } from './reconciliation-columns.tsx'
+import { ReconciliationSearch } from './reconciliation-search.ts'
+
+type Report = CallOutput<typeof readReconciliation>
+
+/** Our payments against the vendor's books: whether they agree, and what a person has to look at. */
+export function ReconciliationReportScreen() {
+  const [search, setSearch] = useSearchOf(ReconciliationSearch)
+  const report = useCall(readReconciliation, { query: { startDate: search.from, endDate: search.to } })
+  const { startDate, endDate } = report.data ?? {}
+  const shown = useMemo(
+    () => ({ from: search.from ?? startDate, to: search.to ?? endDate }),
+    [search, startDate, endDate],
+  )
+  return (
+    <div className="page">
+      <PageTitle
+        title="결제 대사"
+        description="포털의 결제·환불 내역이 결제사 장부와 일치하는지 매일 확인합니다."
+        breadcrumb={[{ text: '광고 관리' }]}
+      />
+      <FilterBar
+        filters={[dayRangeFilter('from', 'to', '기간')]}
+        search={shown}
+        onSearch={setSearch}
+        onReset={() => setSearch({ from: undefined, to: undefined })}
+      />
+      {report.data && <Figures report={report.data} />}
+      <Exceptions report={report} />
+      <Part
+        title="일자별 내역"
+        list={listFrom(report, (data) => ({ list: data.days }))}
+        columns={DAY_COLUMNS}
+        rowKey={(row) => `${row.day} ${row.kind}`}
+        emptyText="이 기간에는 결제 내역이 없습니다."
+      />
+    </div>
+  )
+}
+
+/** What needs a person; nothing of it is shown while there is nothing. */
+function Exceptions({ report }: { report: CallResult<typeof readReconciliation> }) {
+  const { attention = [], differences = [] } = report.data ?? {}
+  return (
+    <>
+      {attention.length > 0 && (
+        <Part
+          title="확인이 필요한 결제"
+          list={listFrom(report, (data) => ({ list: data.attention }))}
+          columns={ATTENTION_COLUMNS}
+          rowKey={(row) => row.paySeq}
+        />
+      )}
+      {differences.length > 0 && (
+        <Part
+          title="결제사 장부와의 차이"
+          list={listFrom(report, (data) => ({ list: data.differences }))}
+          columns={DIFFERENCE_COLUMNS}
+          rowKey={(row) => row.differenceSeq}
+        />
+      )}
+    </>
+  )
+}
+
+function Part<Row>({ title, ...section }: Omit<ListSectionProps<Row>, 'name'> & { title: string }): ReactNode {
+  return (
+    <div className="reconciliation-part">
+      <h2>{title}</h2>
+      <ListSection {...section} name={title} />
+    </div>
+  )
+}
+
+function Figures({ report }: { report: Report }) {
+  const { totals, isAgreed, comparedYmdt } = report
+  return (
+    <section className="panel" aria-label="기간 합계">
+      <dl className="reconciliation-figures">
+        <Figure title="결제사 장부">
+          {comparedYmdt === null ? (
+            <StatusTag>대사 전</StatusTag>
+          ) : (
+            <StatusTag tone={isAgreed ? 'success' : 'danger'}>
+              {isAgreed ? '일치합니다' : '일치하지 않습니다'}
+            </StatusTag>
+          )}
+        </Figure>
+        <Figure title="마지막 대사">{comparedYmdt === null ? '-' : momentText(comparedYmdt)}</Figure>
+        <Figure title="주문">{sumText(totals.ordered)}</Figure>
+        <Figure title="결제">{sumText(totals.paid)}</Figure>
+        <Figure title="환불">{sumText(totals.refunded)}</Figure>
+        <Figure title="진행 중">{sumText(totals.open)}</Figure>
+      </dl>
+    </section>
+  )
+}
+
+const Figure = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CallOutput } from '#platform/contract/call.ts'
+import { answer, fail } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { readReconciliation } from '../contract/reconciliation.contract.ts'
+import { paymentScreens } from './area.tsx'
+
+type Report = CallOutput<typeof readReconciliation>
+
+const none = { count: 0, amountWon: 0 }
+const quiet: Report = {
+  startDate: '2026-10-23',
+  endDate: '2026-11-23',
+  isAgreed: true,
+  comparedYmdt: '2026-11-23T00:10:00+09:00',
+  totals: {
+    ordered: { count: 3, amountWon: 330_000 },
+    paid: { count: 2, amountWon: 220_000 },
+    refunded: none,
+    open: none,
+  },
+  days: [
+    {
+      day: '2026-11-22',
+      kind: 'SMS',
+      ordered: { count: 3, amountWon: 330_000 },
+      paid: { count: 2, amountWon: 220_000 },
+      refunded: none,
+      open: none,
+      agreement: 'AGREES',
+    },
+  ],
+  differences: [],
+  attention: [],
+}
+const troubled: Report = {
+  ...quiet,
+  isAgreed: false,
+  differences: [
+    {
+      differenceSeq: 1,
+      day: '2026-11-22',
+      paySeq: 12,
+      kind: 'SMS',
+      refSeq: 7,
+      orderTitle: '가을 특강 안내',
+      finding: 'REFUNDED_BY_VENDOR',
+      ourStatus: 'PAID',
+      ourAmountWon: 110_000,
+      vendorStatus: 'CANCELLED',
+      vendorAmountWon: 110_000,
+      vendorCancelledWon: 110_000,
+      foundYmdt: '2026-11-23T00:10:00+09:00',
+      resolvedYmdt: null,
+    },
+  ],
+  attention: [
+    {
+      paySeq: 13,
+      kind: 'PACKAGE',
+      refSeq: 8,
+      orderTitle: '패키지 A',
+      status: 'CANCEL_REQUESTED',
+      amountWon: 1_500_000,
+      sinceYmdt: '2026-11-22T18:00:00+09:00',
+      triedCount: 4,
+      reason: '고객 요청',
+    },
+  ],
+}
+
+const show = (report: Report, at = '/promotion-manager/payments', flags = ['ADS']) =>
+  showScreen({ at, screens: paymentScreens, flags, answers: [answer(readReconciliation, report)] })
+
+test('books that agree are said to agree, with the sums of the period and of each day', async () => {
+  show(quiet)
+  await expect.element(page.getByText('일치합니다')).toBeVisible()
+  await expect.element(page.getByRole('table', { name: '일자별 내역' }).getByText('2026.11.22')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: '기간 합계' }).getByText('2건 · 220,000원')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '확인이 필요한 결제' })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('differences and payments to look at stand above the days', async () => {
+  show(troubled)
+  await expect.element(page.getByText('일치하지 않습니다')).toBeVisible()
+  await expect
+    .element(page.getByRole('table', { name: '결제사 장부와의 차이' }).getByText('결제사에서 직접 취소되었습니다.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('table', { name: '확인이 필요한 결제' }).getByText('환불 요청')).toBeVisible()
+  await expectAccessible()
+})
+
+test('the period of the server stands in the filter, and a chosen one is asked for', async () => {
+  const shown = show(quiet)
+  await expect.element(page.getByLabelText('기간 시작일')).toHaveValue('2026-10-23')
+  expect(shown.server.of(readReconciliation)[0]?.query).toEqual({})
+  await page.getByLabelText('기간 시작일').fill('2026-11-01')
+  await page.getByRole('button', { name: '검색' }).click()
+  await expect
+    .poll(() => shown.server.of(readReconciliation).at(-1)?.query)
+    .toEqual({ startDate: '2026-11-01', endDate: '2026-11-23' })
+})
+
+test('a period without payments says so', async () => {
+  show({ ...quiet, comparedYmdt: null, days: [] })
+  await expect.element(page.getByText('이 기간에는 결제 내역이 없습니다.')).toBeVisible()
+  await expect.element(page.getByText('대사 전')).toBeVisible()
+})
+
+test('a failure is shown with a way to try again', async () => {
+  showScreen({
+    at: '/promotion-manager/payments',
+    screens: paymentScreens,
+    flags: ['ADS'],
+    answers: [fail(readReconciliation, 400, '조회 기간은 최대 92일입니다.')],
+  })
+  await expect.element(page.getByText('조회 기간은 최대 92일입니다.')).toBeVisible()
+})
