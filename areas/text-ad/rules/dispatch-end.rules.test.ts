@@ -17,7 +17,14 @@ test.each([
   ['CANCELLED', 0, FINISHED_AT, '12:01', 'MISSED'],
 ] as const)('a dispatch that is %s with %i open answers at %s: %s', (state, pending, finishedAt, clock, expected) => {
   const now = new Date(`2026-11-25T${clock}:00+09:00`)
-  expect(dispatchEnd({ state, pending, finishedAt }, SEND_AT, now)).toBe(expected)
+  expect(dispatchEnd({ state, sent: 10, pending, finishedAt }, SEND_AT, now)).toBe(expected)
+})
+
+test('an ad of which the vendor took nothing is missed, not complete', () => {
+  const now = new Date('2026-11-25T11:05:00+09:00')
+  const progress = { state: 'FINISHED', sent: 0, pending: 0, finishedAt: FINISHED_AT } as const
+  expect(dispatchEnd(progress, SEND_AT, now)).toBe('MISSED')
+  expect(dispatchEnd({ ...progress, state: 'SENDING' }, SEND_AT, now)).toBe('WAIT')
 })
 
 test('an ad without any dispatch is missed once it may not be sent any more', () => {

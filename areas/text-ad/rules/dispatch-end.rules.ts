@@ -13,14 +13,22 @@ const MINUTE_MS = 60_000
 /** How far the messages of an ad are; undefined where none were ever planned. */
 export interface SendProgress {
   readonly state: 'PLANNED' | 'SENDING' | 'FINISHED' | 'CANCELLED' | 'MISSED'
-  /** Sent, not answered by the carrier. */
+  /** Taken by the vendor. */
+  readonly sent: number
+  /** Of those, not answered by the carrier. */
   readonly pending: number
   readonly finishedAt: Date | null
 }
 
+/** Whether it is certain that no message of the ad went out or will. */
+export function hasFailed(progress: SendProgress): boolean {
+  return progress.state === 'MISSED' || (progress.state === 'FINISHED' && progress.sent === 0)
+}
+
 /**
  * Whether the ad that waits for its messages is complete, missed, or has to wait. It is complete when every message is
- * settled, or when the carriers had their time. Nothing sent at all is missed.
+ * settled, or when the carriers had their time. An ad of which the vendor took nothing at all is missed, whatever the
+ * reason: nobody should be charged for it without a person knowing.
  */
 export function dispatchEnd(
   progress: SendProgress | undefined,
@@ -28,7 +36,7 @@ export function dispatchEnd(
   now: Date,
 ): 'WAIT' | 'COMPLETE' | 'MISSED' {
   if (progress === undefined || progress.state === 'CANCELLED') return now > sendUntil(sendAt) ? 'MISSED' : 'WAIT'
-  if (progress.state === 'MISSED') return 'MISSED'
+  if (hasFailed(progress)) return 'MISSED'
   if (progress.state !== 'FINISHED') return 'WAIT'
   const waitedMs = progress.finishedAt === null ? 0 : now.getTime() - progress.finishedAt.getTime()
   return progress.pending === 0 || waitedMs >= RESULT_WAIT_MINUTES * MINUTE_MS ? 'COMPLETE' : 'WAIT'

@@ -25,7 +25,7 @@ test('a message begins with the ad mark and ends with the way to refuse', () => 
   )
   expect(message).toEqual({
     title: '겨울 특강',
-    body: '(광고)[학교알림장] 서울 강남구 12월 소식\n안녕하세요.\n12월 개강\n무료수신거부 080-000-0000',
+    body: '(광고)[학교알림장] 서울 강남구 12월 소식\n안녕하세요.\n12월 개강\n무료수신거부 080-123-4567',
     bytes: carrierBytes(message.body),
   })
 })

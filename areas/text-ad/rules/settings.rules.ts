@@ -92,7 +92,7 @@ export const TextAdSettings = z.object({
   optOutNumber: PhoneText.meta({
     title: '무료 수신거부 번호',
     description: '발송 업체에 등록된 080 번호입니다.',
-  }).default('080-000-0000'),
+  }).default('080-123-4567'),
   inquiryPhone: PhoneText.meta({ title: '문의 전화', description: '안내 화면에 표시할 번호입니다. (ARS 3번)' }).default(
     '02-0000-0000',
   ),
@@ -105,6 +105,9 @@ export const TextAdSettings = z.object({
         '복구할 수 있는 로그인 아이디를 쉼표로 구분해 입력합니다. 비워 두면 모든 광고 관리자가 복구할 수 있습니다.',
     })
     .default(''),
+  lmsBonus: onOff('LMS 발송 혜택 기록', '켜면 발송이 끝난 LMS 광고의 무료 발송 혜택을 등록자별로 기록합니다.').default(
+    false,
+  ),
 })
 export type TextAdSettings = z.output<typeof TextAdSettings>
 

@@ -1,0 +1,19 @@
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { isAdManager } from '../rules/sender-type.rules.ts'
+import { advertiserEndpoints, advertiserRecurring, registerPurchases } from './advertiser-area.ts'
+import { isPictureOfAd } from './contents.queries.ts'
+import type { TextAdDeps } from './deps.ts'
+import { managerEndpoints, managerRecurring } from './manager-area.ts'
+
+/** Text-message advertising: the advertiser's and the administrator's side, sending and results. */
+export function textAdArea(platform: Platform, doors: Omit<TextAdDeps, 'platform'>): AreaServer {
+  const deps: TextAdDeps = { platform, ...doors }
+  registerPurchases(deps)
+  // Owners may read their own files anyway; inspectors have to see the pictures of others.
+  deps.files.registerReader(async (db, caller, fileNo) => isAdManager(caller.flags) && isPictureOfAd(db, fileNo))
+  return {
+    name: 'text-ad',
+    endpoints: [...advertiserEndpoints(deps), ...managerEndpoints(deps)],
+    recurring: [...advertiserRecurring(deps), ...managerRecurring(deps)],
+  }
+}

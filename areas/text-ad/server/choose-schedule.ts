@@ -1,0 +1,79 @@
+import { refuse } from '#platform/server/refuse.ts'
+import { saveReservation } from '../contract/reservation.contract.ts'
+import { checkSchoolChoice } from '../rules/school-choice.rules.ts'
+import { checkSendTime } from '../rules/send-day.rules.ts'
+import type { TextAdSettings } from '../rules/settings.rules.ts'
+import type { Draft, SaveExchange } from './lock-draft.ts'
+import { refuseBy } from './refuse-by.ts'
+import { type AdSchool, listAdSchools } from './reservations.queries.ts'
+import { findTargetSchools } from './schools.queries.ts'
+import { sendDayOptions } from './settings.ts'
+
+/** A target school as it will be stored. */
+export type ChosenSchool = Pick<AdSchool, 'organizationId' | 'organizationName' | 'expectedTargetCount'>
+
+/** When an ad is sent, and to which schools. */
+export interface Schedule {
+  readonly sendAt: Date
+  /** In the order in which they stand in the ad: what was there before comes first. */
+  readonly schools: readonly ChosenSchool[]
+}
+
+/** The day and schools of a save, checked. What is not posted stays; recipients of posted schools are counted anew. */
+export async function chooseSchedule(x: SaveExchange, draft: Draft, settings: TextAdSettings): Promise<Schedule> {
+  const before = draft.ad ? await listAdSchools(x.db, draft.ad.reserve_seq) : []
+  const postedIds = x.body.resourceMappings?.flatMap((each) => each.organizationId ?? each.commonResourceSeq ?? [])
+  if (draft.isMaterialOnly) return keptSchedule(x, draft, before, postedIds)
+  return {
+    sendAt: chooseSendAt(x, draft, settings),
+    schools: postedIds === undefined && draft.ad ? before : await chooseSchools(x, draft, before, postedIds ?? []),
+  }
+}
+
+/** Of a held ad day and schools are fixed; a client may repeat them, but not change them. */
+function keptSchedule(
+  x: SaveExchange,
+  draft: Draft,
+  before: readonly AdSchool[],
+  postedIds: readonly number[] = [],
+): Schedule {
+  const sendAt = draft.ad?.send_at ?? x.now
+  const { reserveDateTime } = x.body
+  const isOtherTime = reserveDateTime !== undefined && new Date(reserveDateTime).getTime() !== sendAt.getTime()
+  const known = new Set(before.map((school) => school.organizationId))
+  const isOtherChoice =
+    postedIds.length > 0 && (postedIds.length !== known.size || postedIds.some((id) => !known.has(id)))
+  if (isOtherTime || isOtherChoice) throw refuse(saveReservation, 'NOT_EDITABLE')
+  return { sendAt, schools: before }
+}
+
+function chooseSendAt(x: SaveExchange, draft: Draft, settings: TextAdSettings): Date {
+  const { reserveDateTime } = x.body
+  const before = draft.ad?.send_at
+  const sendAt = reserveDateTime === undefined ? before : new Date(reserveDateTime)
+  if (sendAt === undefined) throw refuse(saveReservation, 'DATE_NOT_SELECTABLE')
+  // A day that was chosen in time is looked at again when it is paid, not on every save in between.
+  if (sendAt.getTime() === before?.getTime()) return sendAt
+  const verdict = checkSendTime(sendAt, x.now, sendDayOptions(settings))
+  if (!verdict.ok) throw refuseBy(saveReservation, verdict)
+  return sendAt
+}
+
+async function chooseSchools(
+  x: SaveExchange,
+  draft: Draft,
+  before: readonly AdSchool[],
+  postedIds: readonly number[],
+): Promise<ChosenSchool[]> {
+  const choice = checkSchoolChoice(postedIds)
+  if (!choice.ok) throw refuseBy(saveReservation, choice)
+  const found = new Map((await findTargetSchools(x.db, postedIds)).map((school) => [school.organizationId, school]))
+  const earlierIds = before.map((school) => school.organizationId).filter((id) => postedIds.includes(id))
+  return [...new Set([...earlierIds, ...postedIds])].map((id) => {
+    const school = found.get(id)
+    const isAllowed = school !== undefined && (!school.isTest || draft.senderType === 'ADMIN')
+    if (!isAllowed) throw refuse(saveReservation, 'UNKNOWN_SCHOOL')
+    const { organizationId, organizationName, targetCount } = school
+    return { organizationId, organizationName, expectedTargetCount: targetCount }
+  })
+}

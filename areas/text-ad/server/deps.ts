@@ -1,0 +1,12 @@
+import type { FilesDoor } from '#areas/files/server/door.ts'
+import type { MessagingDoor } from '#areas/messaging/server/door.ts'
+import type { PaymentDoor } from '#areas/payment/server/door.ts'
+import type { Platform } from '#platform/server/area.ts'
+
+/** What the endpoints and jobs of text ads work with. */
+export interface TextAdDeps {
+  readonly platform: Platform
+  readonly payment: PaymentDoor
+  readonly messaging: MessagingDoor
+  readonly files: FilesDoor
+}

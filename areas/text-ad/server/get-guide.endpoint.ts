@@ -1,0 +1,57 @@
+import { toYmdt } from '#platform/contract/seoul.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { SMS_TYPES } from '../contract/codes.ts'
+import { getGuide } from '../contract/guide.contract.ts'
+import {
+  BONUS_MONTHS,
+  BONUSES,
+  EXCLUSIVITY_DAYS,
+  GRADE_A_RECIPIENTS,
+  PACKAGES,
+  PRICES_WON,
+  SEND_TIMES,
+  VAT_PERCENT,
+} from '../rules/policy.ts'
+import { firstSendDay, lastSendDay } from '../rules/send-day.rules.ts'
+import { retentionText } from '../rules/temporary-save.rules.ts'
+import { readTextAdSettings, sendDayOptions } from './settings.ts'
+
+const GRADES = ['A', 'B'] as const
+
+const PRICE_LIST = SMS_TYPES.flatMap((smsType) =>
+  GRADES.map((grade) => ({ smsType, grade, priceWon: PRICES_WON[smsType][grade] })),
+)
+
+/** Prices, dates and wording as they stand now: what is fixed by policy and what an operator chose, side by side. */
+export const getGuideEndpoint: Endpoint = endpoint(getGuide, async ({ db, now }) => {
+  const settings = await readTextAdSettings(db)
+  const options = sendDayOptions(settings)
+  const firstDay = firstSendDay(now, options)
+  const lastDay = lastSendDay(now)
+  const isOfCalendar = (day: string) => day >= firstDay && day <= lastDay
+  return {
+    nowYmdt: toYmdt(now),
+    prices: PRICE_LIST,
+    vatPercent: VAT_PERCENT,
+    gradeARecipients: GRADE_A_RECIPIENTS,
+    gradeABoundary: settings.gradeABoundary,
+    packages: [...PACKAGES],
+    bonuses: [...BONUSES],
+    bonusMonths: BONUS_MONTHS,
+    tempSaveRetention: settings.tempSaveRetention,
+    tempSaveRetentionText: retentionText(settings.tempSaveRetention),
+    exclusivityDays: EXCLUSIVITY_DAYS,
+    firstDayRule: settings.firstDayRule,
+    firstSendDay: firstDay,
+    lastSendDay: lastDay,
+    sendTimes: [...SEND_TIMES],
+    excludeHolidays: settings.excludeHolidays,
+    holidays: settings.excludeHolidays ? [...options.holidays].filter(isOfCalendar).sort() : [],
+    prefixTemplate: settings.prefixTemplate,
+    suffixTemplate: settings.suffixTemplate,
+    productTag: settings.productTag,
+    optOutNumber: settings.optOutNumber,
+    inquiryPhone: settings.inquiryPhone,
+    adminTitleEdit: settings.adminTitleEdit,
+  }
+})

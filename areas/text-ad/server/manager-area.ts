@@ -1,0 +1,46 @@
+import type { Endpoint } from '#platform/server/endpoint.ts'
+import type { Recurring } from '#platform/server/jobs.ts'
+import { completeByManagerEndpoint } from './complete-by-manager.endpoint.ts'
+import { completeSends } from './complete-sends.job.ts'
+import { decideReservationEndpoint } from './decide-reservation.endpoint.ts'
+import type { TextAdDeps } from './deps.ts'
+import {
+  getManagedContentsEndpoint,
+  getManagedReservationEndpoint,
+  listManagedReservationsEndpoint,
+} from './managed-reservation.endpoints.ts'
+import { modifyReservationEndpoint } from './modify-reservation.endpoint.ts'
+import { prepareSending } from './prepare-sending.job.ts'
+import { receiveVendorEventEndpoint } from './receive-vendor-event.endpoint.ts'
+import { recoverReservationEndpoint } from './recover-reservation.endpoint.ts'
+import { reservationHistoryEndpoint } from './reservation-history.endpoint.ts'
+import { sendResultsEndpoint } from './send-results.endpoint.ts'
+
+/** The calls of the manager pages, of history and results, and of the message vendor. */
+export function managerEndpoints(deps: TextAdDeps): Endpoint[] {
+  return [
+    listManagedReservationsEndpoint,
+    getManagedReservationEndpoint(deps),
+    getManagedContentsEndpoint,
+    modifyReservationEndpoint(deps),
+    decideReservationEndpoint(deps),
+    completeByManagerEndpoint(deps),
+    recoverReservationEndpoint(deps),
+    reservationHistoryEndpoint,
+    sendResultsEndpoint(deps),
+    receiveVendorEventEndpoint(deps),
+  ]
+}
+
+/** What screens show and the dispatcher changes. */
+const SHOWN = ['textAd.reservations', 'textAd.reservation', 'textAd.schools']
+
+/** The dispatcher: prepares ads 15 minutes before their time and ends those whose messages are settled. */
+export function managerRecurring(deps: TextAdDeps): Recurring[] {
+  const run = async () => {
+    const prepared = await prepareSending(deps)
+    const completed = await completeSends(deps)
+    if (prepared + completed > 0) deps.platform.live.changed(SHOWN)
+  }
+  return [{ name: 'textAd.dispatch', everySeconds: 2, run }]
+}

@@ -1,0 +1,71 @@
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { pay } from '../contract/payment.contract.ts'
+import { productName } from '../rules/price.rules.ts'
+import { payHoldUntil } from '../rules/temporary-save.rules.ts'
+import type { TextAdDeps } from './deps.ts'
+import { refuseBy } from './refuse-by.ts'
+import { prepareRegistration, type Registrable } from './registration.ts'
+import { recordEdit, type Work, workOf } from './reservation-trail.ts'
+import { isOver, lockReservation, updateReservation } from './reservations.queries.ts'
+import { readTextAdSettings } from './settings.ts'
+
+type PayExchange = Exchange<typeof pay>
+
+/**
+ * Begins a card payment: looks at everything again and keeps the ad and its schools for the time of a payment, then asks
+ * the payment area for the payment page. The vendor is called outside of the transaction.
+ */
+export function payEndpoint(deps: TextAdDeps): Endpoint {
+  return endpoint(
+    pay,
+    async (x) => {
+      const { adSmsReserveSeq } = x.body
+      const ready = await x.db.transaction().execute((tx) => holdForPayment(x, workOf(tx, x.now, x.caller), deps))
+      const { contents, schools, price } = ready
+      const started = await deps.payment.start({
+        kind: 'SMS',
+        refSeq: adSmsReserveSeq,
+        userId: x.caller.userId,
+        amountWon: price.orderAmount,
+        title: contents.title,
+        productName: productName(contents.sms_type, schools.length),
+        items: price.items.map((item) => ({ name: item.payItemName, amountWon: item.orderAmount })),
+        callbackPath: `/promotion/sms/payment/callback/${adSmsReserveSeq}`,
+      })
+      if (!('refused' in started)) return { paySeq: started.paySeq, url: started.url }
+      throw refuse(pay, started.refused === 'ALREADY_PAID' ? 'STATE_CHANGED' : 'PAYMENT_UNAVAILABLE')
+    },
+    { transaction: false },
+  )
+}
+
+async function holdForPayment(x: PayExchange, work: Work, deps: TextAdDeps): Promise<Registrable> {
+  const { body, caller, now } = x
+  const settings = await readTextAdSettings(work.db)
+  const ad = await lockReservation(work.db, body.adSmsReserveSeq)
+  if (ad?.owner_id !== caller.userId) throw refuse(pay, 'NOT_FOUND')
+  if (isOver(ad, settings.tempSaveRetention, now)) throw refuse(pay, 'EXPIRED')
+  if (ad.sender_type !== 'NORMAL') throw refuse(pay, 'SENDER_TYPE_MISMATCH')
+  const ready = await prepareRegistration(work.db, deps, ad, {
+    settings,
+    now,
+    startedAt: await findPaymentStart(x, work, deps),
+    posted: body,
+    receivers: '',
+  })
+  if (!ready.ok) throw refuseBy(pay, ready)
+  const order_amount_won = ready.price.orderAmount
+  await updateReservation(work, ad, { hold_until: payHoldUntil(now), order_amount_won, modified_at: ad.modified_at })
+  const to = { orderAmount: order_amount_won, schoolCount: ready.schools.length }
+  await recordEdit(work, ad.reserve_seq, 'textAd.startPayment', { to })
+  return ready
+}
+
+/** When the payment began that a repeat would continue: one that is still open, of the same amount. */
+async function findPaymentStart(x: PayExchange, { db }: Work, { payment }: TextAdDeps): Promise<Date> {
+  const { adSmsReserveSeq, orderAmount } = x.body
+  const payments = (await payment.listPayments(db, 'SMS', [adSmsReserveSeq])).get(adSmsReserveSeq) ?? []
+  const open = payments.find((each) => each.status === 'READY' && each.orderAmountWon === orderAmount)
+  return open?.createdAt ?? x.now
+}

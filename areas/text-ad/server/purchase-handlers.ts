@@ -1,0 +1,45 @@
+import { findPerson } from '#areas/account/server/door.ts'
+import type { Payment, PurchaseHandlers } from '#areas/payment/server/door.ts'
+import type { Db } from '#platform/server/database.ts'
+import { finishRefunded } from './cancel-reservation.ts'
+import type { TextAdDeps } from './deps.ts'
+import { prepareRegistration } from './registration.ts'
+import { workOf } from './reservation-trail.ts'
+import { changeStatus, lockReservation } from './reservations.queries.ts'
+import { readTextAdSettings } from './settings.ts'
+
+const GONE = '광고가 삭제되었거나 보관 기간이 지나 접수할 수 없습니다.'
+
+/** What happens to an ad when its card payment is settled. */
+export function textAdPurchases(deps: Pick<TextAdDeps, 'payment'>): PurchaseHandlers {
+  return {
+    changes: ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'],
+    onPaid: (tx, payment, now) => registerPaid(tx, deps, payment, now),
+    onCancelled: finishRefunded,
+  }
+}
+
+/** The ad goes to inspection, unless it is gone or is not any more what was paid for: then the money goes back. */
+async function registerPaid(
+  db: Db,
+  deps: Pick<TextAdDeps, 'payment'>,
+  payment: Payment,
+  now: Date,
+): Promise<'REGISTERED' | { refusedBecause: string }> {
+  const ad = await lockReservation(db, payment.refSeq)
+  if (!ad || ad.is_deleted || ad.owner_id !== payment.userId) return { refusedBecause: GONE }
+  const ready = await prepareRegistration(db, deps, ad, {
+    settings: await readTextAdSettings(db),
+    now,
+    startedAt: payment.createdAt,
+    posted: { orderAmount: payment.orderAmountWon },
+    receivers: '',
+  })
+  if (!ready.ok) return { refusedBecause: ready.text }
+  const payer = await findPerson(db, payment.userId)
+  const after = await changeStatus(workOf(db, now, payer ?? undefined), ad, {
+    action: 'REGISTER',
+    set: { requested_at: now, order_amount_won: payment.orderAmountWon, hold_until: null },
+  })
+  return after ? 'REGISTERED' : { refusedBecause: GONE }
+}

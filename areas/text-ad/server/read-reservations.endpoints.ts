@@ -1,0 +1,41 @@
+import { toYmdt } from '#platform/contract/seoul.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { getReservation, listReservations, listTemporaryReservations } from '../contract/reservation.contract.ts'
+import { expiresAt } from '../rules/temporary-save.rules.ts'
+import type { TextAdDeps } from './deps.ts'
+import { listOwnPage } from './own-reservations.queries.ts'
+import { toContents, toReservation } from './reservation-answers.ts'
+import { findReservation, findWhole, isOver } from './reservations.queries.ts'
+import { readTextAdSettings } from './settings.ts'
+import { listTemporarySaves } from './temporary-saves.queries.ts'
+
+export const listReservationsEndpoint: Endpoint = endpoint(listReservations, ({ db, caller, query, now }) =>
+  listOwnPage(db, caller.userId, query, now),
+)
+
+export const listTemporaryReservationsEndpoint: Endpoint = endpoint(listTemporaryReservations, async (x) => {
+  const { tempSaveRetention } = await readTextAdSettings(x.db)
+  const saves = await listTemporarySaves(x.db, x.caller.userId, tempSaveRetention, x.now)
+  return {
+    list: saves.map(({ ad, contents }) => ({
+      adSmsReserveSeq: ad.reserve_seq,
+      adSmsContentsSeq: ad.contents_seq,
+      reserveYmdt: toYmdt(ad.send_at),
+      expireYmdt: toYmdt(expiresAt({ modifiedAt: ad.modified_at, payHoldUntil: ad.hold_until }, tempSaveRetention)),
+      smsContents: toContents(contents),
+    })),
+  }
+})
+
+/** One ad of the caller. A temporary save whose time is over is gone, whether or not it was swept already. */
+export function getReservationEndpoint({ payment }: TextAdDeps): Endpoint {
+  return endpoint(getReservation, async (x) => {
+    const { tempSaveRetention } = await readTextAdSettings(x.db)
+    const ad = await findReservation(x.db, x.params.id)
+    if (ad?.owner_id !== x.caller.userId) throw refuse(getReservation, 'NOT_FOUND')
+    if (isOver(ad, tempSaveRetention, x.now)) throw refuse(getReservation, 'EXPIRED')
+    if (ad.is_deleted) throw refuse(getReservation, 'NOT_FOUND')
+    return toReservation(await findWhole(x.db, ad, payment), tempSaveRetention)
+  })
+}

@@ -1,0 +1,60 @@
+import { toDay } from '#platform/contract/seoul.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { ReserveStatus } from '../contract/codes.ts'
+import { recoverReservation } from '../contract/inspection.contract.ts'
+import { dispatchStep } from '../rules/dispatch-time.rules.ts'
+import { canRecover } from '../rules/reservation-questions.rules.ts'
+import { isBlocking } from '../rules/reservation-states.rules.ts'
+import { checkRecoverer } from '../rules/sender-type.rules.ts'
+import type { TextAdDeps } from './deps.ts'
+import { refuseBy } from './refuse-by.ts'
+import { RESERVATION_ENTITY } from './reservation-trail.ts'
+import { listAdSchools, lockReservation, type StoredReservation, textAd, toAdState } from './reservations.queries.ts'
+import { schoolsTaken } from './schools.queries.ts'
+import { readTextAdSettings } from './settings.ts'
+import { takeSlots } from './slots.queries.ts'
+
+type Request = Exchange<typeof recoverReservation>
+
+/** Brings a deleted ad back in a chosen status, with its schools. No money moves and nothing is sent because of it. */
+export function recoverReservationEndpoint(deps: TextAdDeps): Endpoint {
+  return endpoint(recoverReservation, async (x) => {
+    const settings = await readTextAdSettings(x.db)
+    if (!checkRecoverer(x.caller.flags, x.caller.loginId, settings).ok) {
+      throw refuse(recoverReservation, 'RECOVER_NOT_ALLOWED')
+    }
+    const ad = await lockReservation(x.db, x.params.id)
+    if (!ad) throw refuse(recoverReservation, 'NOT_FOUND')
+    if (!canRecover(toAdState(ad)).ok) throw refuse(recoverReservation, 'STATE_CHANGED')
+    const status = x.query.reserveStatus
+    if (isBlocking(status, { holds: settings.tempSaveHoldsSlot })) {
+      const organizationIds = (await listAdSchools(x.db, ad.reserve_seq)).map((school) => school.organizationId)
+      const claim = { reserveSeq: ad.reserve_seq, organizationIds, sendDay: toDay(ad.send_at) }
+      const conditions = { now: x.now, retention: settings.tempSaveRetention, payment: deps.payment }
+      const { taken } = await takeSlots(x.db, claim, conditions)
+      if (taken.length > 0) throw refuseBy(recoverReservation, await schoolsTaken(x.db, taken))
+    }
+    await bringBack(x, ad, status)
+    return { adSmsReserveSeq: ad.reserve_seq, reserveStatus: status }
+  })
+}
+
+async function bringBack(x: Request, ad: StoredReservation, status: ReserveStatus): Promise<void> {
+  // Due already: flagged for a person, or the dispatcher would send or refund it within seconds.
+  const step = dispatchStep({ reserveStatus: status, sendAt: ad.send_at, isCancelRequested: false }, x.now)
+  const isDue = step !== 'WAIT' && step !== 'LEAVE'
+  await textAd(x.db)
+    .updateTable('text_ad.reservation')
+    .set({ is_deleted: false, status, modified_at: x.now, hold_until: null, missed_at: isDue ? x.now : null })
+    .set({ version: ad.version + 1 })
+    .where('reserve_seq', '=', ad.reserve_seq)
+    .execute()
+  await x.audit({
+    action: 'textAd.recover',
+    entity: RESERVATION_ENTITY,
+    entityId: ad.reserve_seq,
+    from: { status: ad.status, isDeleted: true },
+    to: { status, isDeleted: false },
+  })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import { type AuditRow, listAudit, SYSTEM_ACTOR } from '#platform/server/audit.ts'
+import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { Actor, ReserveStatus } from '../contract/codes.ts'
+import { ReserveStatusCode } from '../contract/fields.contract.ts'
+import { getReservationHistory, type HistoryEntry } from '../contract/reservation.contract.ts'
+import { isAdManager } from '../rules/sender-type.rules.ts'
+import { RESERVATION_ENTITY, TRAIL_LABELS } from './reservation-trail.ts'
+import { findReservation, type StoredReservation } from './reservations.queries.ts'
+
+/** Under this name an advertiser sees the provider's people. */
+const PROVIDER_NAME = '관리자'
+
+/** The life of an ad, for whoever placed it and for administrators. */
+export const reservationHistoryEndpoint: Endpoint = endpoint(getReservationHistory, async ({ db, params, caller }) => {
+  const ad = await findReservation(db, params.id)
+  if (!ad || !mayFollow(caller, ad)) throw refuse(getReservationHistory, 'NOT_FOUND')
+  const trail = await listAudit(db, RESERVATION_ENTITY, params.id)
+  return { list: trail.map((row, index) => ({ seq: index + 1, ...toEntry(row, ad.owner_id, caller) })) }
+})
+
+/** Whether the person may see how an ad is doing: its owner as long as it is not deleted, an administrator always. */
+export function mayFollow(caller: Caller, ad: Pick<StoredReservation, 'owner_id' | 'is_deleted'>): boolean {
+  return isAdManager(caller.flags) || (caller.userId === ad.owner_id && !ad.is_deleted)
+}
+
+function toEntry(row: AuditRow, ownerId: number, caller: Caller): Omit<HistoryEntry, 'seq'> {
+  const actor = actorOf(row, ownerId)
+  return {
+    ymdt: toYmdt(row.at),
+    actor,
+    actorName: nameFor(row, actor, caller),
+    fromStatus: statusOf(row.from),
+    toStatus: statusOf(row.to),
+    action: TRAIL_LABELS.get(row.action) ?? row.action,
+    comment: row.comment ?? '',
+  }
+}
+
+function actorOf(row: AuditRow, ownerId: number): Actor {
+  if (row.actorId === null) return 'SYSTEM'
+  return row.actorId === ownerId ? 'OWNER' : 'MANAGER'
+}
+
+function nameFor(row: AuditRow, actor: Actor, caller: Caller): string {
+  if (actor === 'SYSTEM') return SYSTEM_ACTOR.name
+  return actor === 'MANAGER' && !isAdManager(caller.flags) ? PROVIDER_NAME : row.actorName
+}
+
+const WithStatus = z.object({ status: ReserveStatusCode })
+
+function statusOf(state: unknown): ReserveStatus | null {
+  const read = WithStatus.safeParse(state)
+  return read.success ? read.data.status : null
+}

@@ -1,0 +1,71 @@
+import { saveReservation } from '../contract/reservation.contract.ts'
+import { automaticTitle } from '../rules/campaign-name.rules.ts'
+import { checkStoredMaterial, type Material } from '../rules/contents-check.rules.ts'
+import { mayNameCampaign } from '../rules/sender-type.rules.ts'
+import type { TextAdSettings } from '../rules/settings.rules.ts'
+import type { ChosenSchool } from './choose-schedule.ts'
+import { insertContents, isFileShared, updateContents } from './contents.queries.ts'
+import type { TextAdDeps } from './deps.ts'
+import type { Draft, SaveExchange } from './lock-draft.ts'
+import { refuseBy } from './refuse-by.ts'
+import type { StoredContents } from './reservations.queries.ts'
+
+/** Checks and stores the material of a save. A text message loses the picture it may have had. */
+export async function saveMaterial(
+  x: SaveExchange,
+  { files }: Pick<TextAdDeps, 'files'>,
+  draft: Draft,
+  schools: readonly ChosenSchool[],
+  settings: TextAdSettings,
+): Promise<StoredContents> {
+  const { contentsStatus } = x.body.adSmsContents
+  const material = readMaterial(x, draft, schools, settings)
+  const fileNo = draft.contents?.image_storage_no ?? null
+  const verdict = checkStoredMaterial(material, {
+    contentsStatus,
+    imageCount: fileNo === null ? 0 : 1,
+    isNew: draft.contents === undefined,
+  })
+  if (!verdict.ok) throw refuseBy(saveReservation, verdict)
+  const columns = {
+    owner_id: x.caller.userId,
+    sender_type: draft.senderType,
+    title: material.title,
+    sms_type: material.smsType,
+    send_purpose: material.sendPurpose,
+    contents: material.contents,
+    contents_status: contentsStatus,
+    modified_at: x.now,
+  }
+  if (!draft.contents) return insertContents(x.db, { ...columns, registered_at: x.now })
+  const contentsSeq = draft.contents.contents_seq
+  if (material.smsType !== 'LMS' || fileNo === null) return updateContents(x.db, contentsSeq, columns)
+  const owned = { ownerId: x.caller.userId, fileNo, exceptContentsSeq: contentsSeq }
+  if (!(await isFileShared(x.db, owned))) await files.remove(x.db, fileNo, x.now)
+  return updateContents(x.db, contentsSeq, { ...columns, ...NO_IMAGE })
+}
+
+/** The columns of a material without a picture. */
+export const NO_IMAGE = { image_storage_no: null, image_object_key: null, image_name: null } as const
+
+function readMaterial(
+  x: SaveExchange,
+  draft: Draft,
+  schools: readonly ChosenSchool[],
+  settings: TextAdSettings,
+): Material {
+  const posted = x.body.adSmsContents
+  const automatic = automaticTitle(
+    schools.map((school) => school.organizationName),
+    posted.sendPurpose,
+  )
+  const ownTitle = posted.title.trim()
+  // The first save comes before anybody could write a name; whoever may choose one finds the automatic one there.
+  const isNamed = mayNameCampaign(draft.senderType, settings) && (ownTitle !== '' || draft.contents !== undefined)
+  return {
+    smsType: draft.isMaterialOnly ? (draft.contents?.sms_type ?? posted.smsType) : posted.smsType,
+    sendPurpose: posted.sendPurpose,
+    title: isNamed ? ownTitle : automatic,
+    contents: posted.contents.replaceAll(/\r\n?/g, '\n'),
+  }
+}

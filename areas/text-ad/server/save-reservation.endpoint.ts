@@ -1,0 +1,106 @@
+import { toDay, toYmdt } from '#platform/contract/seoul.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { saveReservation } from '../contract/reservation.contract.ts'
+import type { TextAdSettings } from '../rules/settings.rules.ts'
+import { chooseSchedule, type Schedule } from './choose-schedule.ts'
+import type { TextAdDeps } from './deps.ts'
+import { type Draft, lockDraft, type SaveExchange } from './lock-draft.ts'
+import { refuseBy } from './refuse-by.ts'
+import { type StoredSchool, storeSchools } from './reservation-schools.queries.ts'
+import { RESERVATION_ENTITY, recordEdit, trailName } from './reservation-trail.ts'
+import { type StoredContents, type StoredReservation, textAd, updateReservation } from './reservations.queries.ts'
+import { saveMaterial } from './save-material.ts'
+import { schoolsTaken } from './schools.queries.ts'
+import { readTextAdSettings } from './settings.ts'
+import { releaseSlots, takeSlots } from './slots.queries.ts'
+
+/** Creates or updates an ad with its material and schools, all in one transaction. */
+export function saveReservationEndpoint(deps: TextAdDeps): Endpoint {
+  return endpoint(saveReservation, async (x) => {
+    const settings = await readTextAdSettings(x.db)
+    const draft = await lockDraft(x, settings.tempSaveRetention)
+    const schedule = await chooseSchedule(x, draft, settings)
+    const contents = await saveMaterial(x, deps, draft, schedule.schools, settings)
+    const { ad, schools } = draft.isMaterialOnly
+      ? await keepSchedule(x, draft, schedule)
+      : await saveSchedule(x, deps, draft, contents, schedule, settings)
+    await recordSave(x, draft.ad, ad)
+    return {
+      adSmsReserveSeq: ad.reserve_seq,
+      adSmsContentsSeq: contents.contents_seq,
+      resourceMappingList: schools.map((school) => ({
+        commonResourceSeq: school.organization_id,
+        adSmsReserveSeq: ad.reserve_seq,
+        adSmsReserveResourceMappingSeq: school.mapping_seq,
+        expectedTargetCount: school.expected_target_count,
+        organizationId: school.organization_id,
+      })),
+    }
+  })
+}
+
+interface SavedSchedule {
+  readonly ad: StoredReservation
+  readonly schools: readonly StoredSchool[]
+}
+
+async function saveSchedule(
+  x: SaveExchange,
+  { payment }: TextAdDeps,
+  draft: Draft,
+  contents: StoredContents,
+  { sendAt, schools }: Schedule,
+  settings: TextAdSettings,
+): Promise<SavedSchedule> {
+  const columns = {
+    send_at: sendAt,
+    target_count: schools.reduce((sum, school) => sum + school.expectedTargetCount, 0),
+    school_count: schools.length,
+  }
+  const ad = draft.ad
+    ? await updateReservation(x, draft.ad, columns)
+    : await insertReservation(x, { ...columns, contents_seq: contents.contents_seq, sender_type: draft.senderType })
+  const stored = await storeSchools(x.db, ad.reserve_seq, schools)
+  const organizationIds = schools.map((school) => school.organizationId)
+  const claim = { reserveSeq: ad.reserve_seq, organizationIds, sendDay: toDay(sendAt) }
+  const { taken } = await takeSlots(x.db, claim, { now: x.now, retention: settings.tempSaveRetention, payment })
+  if (taken.length > 0) throw refuseBy(saveReservation, await schoolsTaken(x.db, taken))
+  const isBeingPaid = ad.hold_until !== null && ad.hold_until > x.now
+  // Where unpaid ads keep no schools, taking them has only shown that they are free.
+  if (!settings.tempSaveHoldsSlot && !isBeingPaid) await releaseSlots(x.db, ad.reserve_seq)
+  return { ad, schools: stored }
+}
+
+async function keepSchedule(x: SaveExchange, { ad }: Draft, { schools }: Schedule): Promise<SavedSchedule> {
+  if (!ad) throw new Error('only an ad that exists keeps its schedule')
+  return {
+    ad: await updateReservation(x, ad, {}),
+    schools: await storeSchools(x.db, ad.reserve_seq, schools),
+  }
+}
+
+type NewAd = Pick<StoredReservation, 'contents_seq' | 'sender_type' | 'send_at' | 'target_count' | 'school_count'>
+
+function insertReservation(x: SaveExchange, ad: NewAd): Promise<StoredReservation> {
+  return textAd(x.db)
+    .insertInto('text_ad.reservation')
+    .values({ ...ad, owner_id: x.caller.userId, status: 'TEMPORARY_SAVE', registered_at: x.now, modified_at: x.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const described = (ad: StoredReservation) => ({
+  status: ad.status,
+  reserveYmdt: toYmdt(ad.send_at),
+  schoolCount: ad.school_count,
+})
+
+async function recordSave(
+  x: SaveExchange,
+  before: StoredReservation | undefined,
+  ad: StoredReservation,
+): Promise<void> {
+  if (before) return recordEdit(x, ad.reserve_seq, 'textAd.edit', { from: described(before), to: described(ad) })
+  const entity = { entity: RESERVATION_ENTITY, entityId: ad.reserve_seq }
+  await x.audit({ action: trailName('SAVE'), ...entity, from: { status: null }, to: described(ad) })
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#platform/server/database.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import type { SendDayOptions } from '../rules/send-day.rules.ts'
+import { TextAdSettings } from '../rules/settings.rules.ts'
+import { HOLIDAYS } from './holidays.ts'
+
+/** What an operator chooses for text ads at run time. */
+export const TEXT_AD_SETTINGS = { area: 'text_ad', title: '문자광고', schema: TextAdSettings } as const
+
+/** The settings of text ads as they stand now. */
+export function readTextAdSettings(db: Db): Promise<TextAdSettings> {
+  return readSettings(db, TEXT_AD_SETTINGS)
+}
+
+/** How send days are chosen under these settings. */
+export function sendDayOptions(settings: TextAdSettings): SendDayOptions {
+  return { firstDayRule: settings.firstDayRule, excludeHolidays: settings.excludeHolidays, holidays: HOLIDAYS }
+}

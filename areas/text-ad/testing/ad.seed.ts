@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { toDay } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ReserveStatus, SenderType, SmsType } from '../contract/codes.ts'
+import { occupiedPeriod } from '../rules/exclusivity.rules.ts'
+import { textAd } from '../server/reservations.queries.ts'
+
+/** What a test wants to be special about an ad; everything else is a good LMS ad of an agency for 25 November, 11:00. */
+export interface AdSeed {
+  readonly loginId?: string
+  readonly senderType?: SenderType
+  readonly status?: ReserveStatus
+  readonly sendAt?: string
+  readonly registeredAt?: string
+  readonly smsType?: SmsType
+  readonly title?: string
+  readonly contents?: string
+  readonly schoolIds?: readonly number[]
+  /** Whether the ad keeps its schools from others. */
+  readonly keepsSchools?: boolean
+  readonly receivers?: readonly string[]
+  readonly isDeleted?: boolean
+  readonly isRequested?: boolean
+}
+
+export interface SeededAd {
+  readonly reserveSeq: number
+  readonly contentsSeq: number
+  readonly schoolIds: readonly number[]
+}
+
+const REGISTERED_AT = '2026-11-20T10:00:00+09:00'
+
+/** Puts an ad into the tables as it would stand there after its earlier life, without writing that life. */
+export async function seedAd(db: Db, seed: AdSeed = {}): Promise<SeededAd> {
+  const { loginId = 'agency', senderType = 'AGENCY', status = 'REQUEST_FOR_INSPECTION', schoolIds = [] } = seed
+  const sendAt = new Date(seed.sendAt ?? '2026-11-25T11:00:00+09:00')
+  const at = new Date(seed.registeredAt ?? REGISTERED_AT)
+  const owner = { owner_id: await userIdOf(db, loginId), sender_type: senderType }
+  const contents = await textAd(db)
+    .insertInto('text_ad.contents')
+    .values({
+      ...owner,
+      title: seed.title ?? '겨울 특강 안내',
+      sms_type: seed.smsType ?? 'LMS',
+      send_purpose: '특강 안내',
+      contents: seed.contents ?? '겨울 특강을 엽니다.\n많은 관심 바랍니다.',
+      contents_status: 'SAVED',
+      image_storage_no: null,
+      image_object_key: null,
+      image_name: null,
+      registered_at: at,
+      modified_at: at,
+    })
+    .returning('contents_seq')
+    .executeTakeFirstOrThrow()
+  const ad = await textAd(db)
+    .insertInto('text_ad.reservation')
+    .values({
+      ...owner,
+      contents_seq: contents.contents_seq,
+      status,
+      send_at: sendAt,
+      registered_at: at,
+      modified_at: at,
+      requested_at: seed.isRequested === false || status === 'TEMPORARY_SAVE' ? null : at,
+      inspected_at: null,
+      inspector_id: null,
+      receivers: [...(seed.receivers ?? [])],
+      school_count: schoolIds.length,
+      target_count: schoolIds.length * 100,
+      hold_until: null,
+      cancel_requested_at: null,
+      missed_at: null,
+      completed_at: null,
+      is_deleted: seed.isDeleted ?? false,
+    })
+    .returning('reserve_seq')
+    .executeTakeFirstOrThrow()
+  await seedSchools(db, ad.reserve_seq, schoolIds, seed.keepsSchools === true ? toDay(sendAt) : null)
+  return { reserveSeq: ad.reserve_seq, contentsSeq: contents.contents_seq, schoolIds }
+}
+
+async function seedSchools(db: Db, reserveSeq: number, ids: readonly number[], keptDay: string | null): Promise<void> {
+  await sql`
+    insert into text_ad.reservation_school (reserve_seq, organization_id, expected_target_count)
+    select ${reserveSeq}, id, 100 from unnest(${[...ids]}::int[]) as chosen(id)`.execute(db)
+  if (keptDay === null) return
+  const { from, until } = occupiedPeriod(keptDay)
+  await sql`
+    insert into text_ad.school_slot (reserve_seq, organization_id, period)
+    select ${reserveSeq}, id, daterange(${from}::date, ${until}::date) from unnest(${[...ids]}::int[]) as chosen(id)`.execute(
+    db,
+  )
+}
+
+/** The id of a demo person. */
+export async function userIdOf(db: Db, loginId: string): Promise<number> {
+  const found = await sql<{ user_id: number }>`select user_id from account."user" where login_id = ${loginId}`.execute(
+    db,
+  )
+  const [row] = found.rows
+  if (!row) throw new Error(`nobody is called ${loginId}`)
+  return row.user_id
+}
+
+/** Ids of the schools of the small world that have consenting parents, in a stable order. */
+export async function schoolsWithParents(db: Db): Promise<number[]> {
+  const found = await sql<{ organization_id: number }>`
+    select organization_id from directory.recipient
+    where consented_at is not null and withdrawn_at is null
+    group by organization_id having count(*) between 20 and 400 order by organization_id`.execute(db)
+  return found.rows.map((row) => row.organization_id)
+}
+
+/** How an ad stands in the tables. */
+export async function readAd(db: Db, reserveSeq: number) {
+  return textAd(db)
+    .selectFrom('text_ad.reservation')
+    .selectAll()
+    .where('reserve_seq', '=', reserveSeq)
+    .executeTakeFirstOrThrow()
+}
+
+/** Schools that the ad keeps from others, smallest id first. */
+export async function keptSchools(db: Db, reserveSeq: number): Promise<number[]> {
+  const rows = await textAd(db)
+    .selectFrom('text_ad.school_slot')
+    .select('organization_id')
+    .where('reserve_seq', '=', reserveSeq)
+    .orderBy('organization_id')
+    .execute()
+  return rows.map((row) => row.organization_id)
+}

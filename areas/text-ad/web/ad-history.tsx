@@ -1,0 +1,66 @@
+import type { CallOutput } from '#platform/contract/call.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import type { ReserveStatus } from '../contract/codes.ts'
+import { getReservationHistory } from '../contract/reservation.contract.ts'
+import { AdSection } from './ad-sections.tsx'
+import { secondStampText } from './reservation-words.ts'
+
+type Entry = CallOutput<typeof getReservationHistory>['list'][number]
+
+interface HistoryProps {
+  reserveSeq: number
+  /** The words of the reader for a status. */
+  statusLabel: (status: ReserveStatus) => string
+}
+
+/** What happened to the ad, oldest first: who, when, from which status to which, and why. */
+export function AdHistory({ reserveSeq, statusLabel }: HistoryProps) {
+  const history = useCall(getReservationHistory, { params: { id: reserveSeq } })
+  const { data, error } = history
+  return (
+    <AdSection title="처리 이력">
+      {data ? (
+        <Entries list={data.list} statusLabel={statusLabel} />
+      ) : error ? (
+        <ErrorState text={error.detail} onRetry={() => void history.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </AdSection>
+  )
+}
+
+function Entries({ list, statusLabel }: { list: readonly Entry[] } & Pick<HistoryProps, 'statusLabel'>) {
+  if (list.length === 0) return <EmptyState text="처리 이력이 없습니다." />
+  return (
+    <ol className="ad-history">
+      {list.map((entry) => (
+        <li key={entry.seq}>
+          <div className="ad-history-line">
+            <strong>{entry.action}</strong>
+            <Change entry={entry} statusLabel={statusLabel} />
+          </div>
+          <p className="ad-history-who">
+            {secondStampText(entry.ymdt)} · {entry.actorName}
+          </p>
+          {entry.comment.trim() !== '' && <p className="ad-history-why">사유: {entry.comment}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Change({ entry, statusLabel }: { entry: Entry } & Pick<HistoryProps, 'statusLabel'>) {
+  if (entry.toStatus === null) return null
+  const to = statusLabel(entry.toStatus)
+  const from = entry.fromStatus === null ? undefined : statusLabel(entry.fromStatus)
+  // Two statuses may read the same to an advertiser; an arrow between them would say nothing.
+  if (from === undefined || from === to) return <span className="ad-change">{to}</span>
+  return (
+    <span className="ad-change">
+      {from} <span aria-hidden="true">→</span>
+      <span className="only-spoken">에서</span> {to}
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import './ad-detail.css'
+import { type ReactNode, useId } from 'react'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import type { ReservationRow, ReserveResourceMapping } from '../contract/reservation-shapes.contract.ts'
+import type { Quote } from '../rules/price.rules.ts'
+import { reasonText, showsReason } from '../rules/reservation-questions.rules.ts'
+import { PAYMENT_WORDS, peopleText } from './reservation-words.ts'
+import { stampText, wonText } from './send-day-text.ts'
+
+interface SectionProps {
+  title: string
+  /** Beside the title: a count, a button. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the details of an ad. */
+export function AdSection({ title, aside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className="ad-section" aria-labelledby={id}>
+      <div className="ad-section-head">
+        <h3 id={id}>{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export type Fact = readonly [term: string, text: ReactNode]
+
+/** Terms and what stands for them. */
+export const AdFacts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="ad-facts">
+    {facts.map(([term, text]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Why the ad was held or cancelled; nothing in any other status. */
+export function AdReason({ ad }: { ad: Pick<ReservationRow, 'reserveStatus' | 'lastComment'> }) {
+  if (!showsReason(ad.reserveStatus)) return null
+  const label = ad.reserveStatus === 'REJECT_INSPECTION' ? '승인보류 사유' : '취소 사유'
+  return (
+    <div className="ad-note" data-tone={ad.reserveStatus === 'REJECT_INSPECTION' ? 'warning' : 'danger'}>
+      <strong>{label}</strong>
+      <p>{reasonText(ad.lastComment)}</p>
+    </div>
+  )
+}
+
+/** The target schools with their estimated recipients at the time of saving. */
+export function AdSchools({ mappings }: { mappings: readonly ReserveResourceMapping[] }) {
+  const total = mappings.reduce((sum, mapping) => sum + mapping.reserveResourceMapping.expectedTargetCount, 0)
+  const aside = (
+    <span className="ad-aside">
+      {mappings.length}곳 · 예상 수신자 {peopleText(total)}
+    </span>
+  )
+  return (
+    <AdSection title="대상 학교" aside={aside}>
+      <ul className="ad-schools">
+        {mappings.map(({ reserveResourceMapping, resourceMapping }) => (
+          <li key={reserveResourceMapping.adSmsReserveResourceMappingSeq}>
+            <span>{resourceMapping.organizationName}</span>
+            <span className="ad-number">{peopleText(reserveResourceMapping.expectedTargetCount)}</span>
+          </li>
+        ))}
+      </ul>
+    </AdSection>
+  )
+}
+
+interface PaymentsProps {
+  ad: Pick<ReservationRow, 'payList' | 'senderType' | 'reserveStatus'>
+  price: Quote
+  /** The button that shows the receipt. */
+  receipt: ReactNode
+}
+
+const UNPAID_TERMS = { NORMAL: '결제 예정 금액', AGENCY: '청구 예정 금액', ADMIN: '광고 금액' } as const
+
+/** What the ad costs and what was paid for it. */
+export function AdPayments({ ad, price, receipt }: PaymentsProps) {
+  const [first] = ad.payList
+  if (!first) {
+    const text =
+      ad.senderType === 'ADMIN' ? '결제 없이 등록' : `${wonText(price.orderAmount)} (VAT ${wonText(price.vatWon)} 포함)`
+    return (
+      <AdSection title="금액">
+        <AdFacts facts={[[UNPAID_TERMS[ad.senderType], text]]} />
+      </AdSection>
+    )
+  }
+  return (
+    <AdSection title="결제" aside={receipt}>
+      <ul className="ad-payments">
+        {ad.payList.map((payment) => (
+          <li key={payment.paySeq}>
+            <StatusTag tone={PAYMENT_WORDS[payment.paymentStatus].tone}>
+              {PAYMENT_WORDS[payment.paymentStatus].label}
+            </StatusTag>
+            <strong className="ad-number">{wonText(payment.orderAmount)}</strong>
+            <span>{payment.payYmdt ? stampText(payment.payYmdt) : '-'}</span>
+          </li>
+        ))}
+      </ul>
+    </AdSection>
+  )
+}

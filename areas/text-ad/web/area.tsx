@@ -1,0 +1,51 @@
+import { screen } from '#platform/web/screens/screen.ts'
+import { ADVERTISERS, MANAGERS } from '../contract/codes.ts'
+import { PaymentCallbackSearch } from './payment-callback-search.ts'
+import { ManagedReservationSearch, ReservationSearch } from './reservation-search.ts'
+import { WizardSearch } from './wizard-search.ts'
+
+/** The screens of text ads: information, writing and history, for advertisers and for administrators. */
+export const textAdScreens = [
+  screen({
+    path: '/promotion',
+    title: '문자광고 안내',
+    access: ADVERTISERS,
+    load: () => import('./guide-detail.screen.tsx'),
+  }),
+  screen({
+    path: '/promotion/sms-contents',
+    title: '문자광고 발송',
+    access: ADVERTISERS,
+    search: WizardSearch,
+    load: () => import('./wizard-form.screen.tsx'),
+  }),
+  screen({
+    path: '/promotion/sms-history',
+    title: '문자광고 내역',
+    access: ADVERTISERS,
+    search: ReservationSearch,
+    load: () => import('./reservation-list.screen.tsx'),
+  }),
+  screen({
+    path: '/promotion/sms/payment/callback/{adSmsReserveSeq}',
+    title: '결제',
+    access: ADVERTISERS,
+    frame: 'bare',
+    search: PaymentCallbackSearch,
+    load: () => import('./payment-callback.screen.tsx'),
+  }),
+  screen({
+    path: '/promotion-manager/sms-contents',
+    title: '문자광고 작성',
+    access: MANAGERS,
+    search: WizardSearch,
+    load: () => import('./wizard-managed-form.screen.tsx'),
+  }),
+  screen({
+    path: '/promotion-manager/sms-history',
+    title: '문자광고 내역',
+    access: MANAGERS,
+    search: ManagedReservationSearch,
+    load: () => import('./managed-reservation-list.screen.tsx'),
+  }),
+]

@@ -1,0 +1,181 @@
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import type { Contents } from '../contract/contents.contract.ts'
+import { getManagedContents, getManagedReservation } from '../contract/inspection.contract.ts'
+import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
+import { canModifyTime, canRecover, canSendTest } from '../rules/reservation-questions.rules.ts'
+import { SENDER_LABELS, STATUS_WORDS } from '../rules/status-words.rules.ts'
+import { useServerTime } from './ad-clock.ts'
+import { AdHistory } from './ad-history.tsx'
+import { priceOf } from './ad-price.ts'
+import { useReceipt } from './ad-receipt.tsx'
+import { AdResults } from './ad-results.tsx'
+import { AdFacts, AdPayments, AdReason, AdSchools, AdSection } from './ad-sections.tsx'
+import { ManagedReservationActions } from './managed-reservation-actions.tsx'
+import { attentionOf } from './managed-reservation-attention.ts'
+import { ManagedContents } from './managed-reservation-contents.tsx'
+import { ReceiversEdit } from './managed-reservation-receivers.tsx'
+import { ManagedReservationRecover } from './managed-reservation-recover.tsx'
+import { SendTimeEdit } from './managed-reservation-send-time.tsx'
+import { peopleText, STATUS_TONES, secondStampText } from './reservation-words.ts'
+import { sendTimeText } from './send-day-text.ts'
+import type { GuideNow } from './server-now.ts'
+import { TestSend } from './test-send.tsx'
+
+interface DetailProps {
+  reserveSeq: number
+  guideNow: GuideNow
+  onClose: () => void
+}
+
+/** Everything about one ad for whoever inspects it, with what may be done to it now. */
+export function ManagedReservationDetail({ reserveSeq, guideNow, onClose }: DetailProps) {
+  const found = useCall(getManagedReservation, { params: { id: reserveSeq } })
+  const contents = useCall(
+    getManagedContents,
+    { params: { id: found.data?.adSmsContentsSeq ?? 0 } },
+    { enabled: found.data !== undefined },
+  )
+  const ad = found.error?.status === 404 ? undefined : found.data
+  return (
+    <Overlay
+      title="문자광고 상세"
+      kind="drawer"
+      width={1080}
+      onClose={onClose}
+      footer={ad && <ManagedReservationActions ad={ad} guideNow={guideNow} onClose={onClose} />}
+    >
+      {ad ? (
+        <Detail ad={ad} contents={contents.data ?? ad.smsContents} guideNow={guideNow} />
+      ) : found.error ? (
+        <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Overlay>
+  )
+}
+
+interface PartProps {
+  ad: ManagedReservation
+  contents: Contents
+  guideNow: GuideNow
+}
+
+const managedLabel = (status: ManagedReservation['reserveStatus']): string => STATUS_WORDS[status].label
+
+function Detail({ ad, contents, guideNow }: PartProps) {
+  const receipt = useReceipt()
+  return (
+    <div className="ad-detail">
+      <div className="ad-detail-main">
+        <Head ad={ad} />
+        {canRecover(ad).ok && <ManagedReservationRecover ad={ad} />}
+        {attentionOf(ad).map(({ label, text }) => (
+          <div key={label} className="ad-note" data-tone="danger" role="note">
+            <strong>{label}</strong>
+            <p>{text}</p>
+          </div>
+        ))}
+        <AdReason ad={ad} />
+        <AdSection title="광고 정보">
+          <AdFacts
+            facts={[
+              ['등록자', `${ad.registrantName} (${ad.registrantLoginId})`],
+              ['발송 유형', SENDER_LABELS[ad.senderType]],
+              ['광고 유형', ad.smsType],
+              ['발송 목적', ad.sendPurpose || '-'],
+              ['등록일시', secondStampText(ad.registerYmdt)],
+              ['검수일시', ad.inspectYmdt ? secondStampText(ad.inspectYmdt) : '-'],
+              ['예상 수신자', peopleText(ad.targetCount)],
+            ]}
+          />
+        </AdSection>
+        <Editable ad={ad} guideNow={guideNow} />
+        <AdSchools mappings={ad.reserveResourceMappings} />
+        <AdPayments
+          ad={ad}
+          price={priceOf(ad, guideNow.guide.gradeABoundary)}
+          receipt={
+            <Button
+              size="small"
+              loading={receipt.opening !== undefined}
+              onClick={() => receipt.open(ad.adSmsReserveSeq)}
+            >
+              결제 영수증
+            </Button>
+          }
+        />
+        <AdResults reserveSeq={ad.adSmsReserveSeq} status={ad.reserveStatus} />
+        <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={managedLabel} />
+      </div>
+      <div className="ad-detail-side">
+        <ManagedContents ad={ad} contents={contents} guideNow={guideNow} />
+        <Test ad={ad} contents={contents} />
+      </div>
+    </div>
+  )
+}
+
+const Head = ({ ad }: { ad: ManagedReservation }) => (
+  <div className="ad-head">
+    <div className="ad-head-tags">
+      <StatusTag tone={STATUS_TONES[ad.reserveStatus]}>{managedLabel(ad.reserveStatus)}</StatusTag>
+      {ad.deleteYn === 'Y' && <StatusTag tone="danger">삭제됨</StatusTag>}
+    </div>
+    <p className="ad-title">
+      {ad.title || '(캠페인명 없음)'} <span className="ad-aside">예약번호 {ad.adSmsReserveSeq}</span>
+    </p>
+  </div>
+)
+
+/** Send time and extra receivers: open to change by one and the same rule. */
+function Editable({ ad, guideNow }: Omit<PartProps, 'contents'>) {
+  const [editing, setEditing] = useState<'TIME' | 'RECEIVERS'>()
+  const verdict = canModifyTime(ad, useServerTime(guideNow))
+  const isEditable = verdict.ok && !ad.isCancelRequested
+  const shown = isEditable ? editing : undefined
+  const done = (): void => setEditing(undefined)
+  const button = (part: 'TIME' | 'RECEIVERS', text: string): ReactNode =>
+    shown !== part && (
+      <Button size="small" disabled={!isEditable} onClick={() => setEditing(part)}>
+        {text}
+      </Button>
+    )
+  const receivers = ad.additionalReceivePhoneNumber.replaceAll(',', ', ') || '-'
+  return (
+    <>
+      <AdSection title="발송 일시" aside={button('TIME', '발송 일시 수정')}>
+        {shown === 'TIME' ? (
+          <SendTimeEdit ad={ad} guideNow={guideNow} onDone={done} />
+        ) : (
+          <p className="ad-line">{sendTimeText(ad.reserveYmdt)}</p>
+        )}
+        {!verdict.ok && ad.deleteYn === 'N' && <p className="ad-hint">{verdict.text}</p>}
+      </AdSection>
+      <AdSection title="결과 수신번호" aside={button('RECEIVERS', '수신번호 수정')}>
+        {shown === 'RECEIVERS' ? <ReceiversEdit ad={ad} onDone={done} /> : <p className="ad-line">{receivers}</p>}
+      </AdSection>
+    </>
+  )
+}
+
+function Test({ ad, contents }: Omit<PartProps, 'guideNow'>) {
+  if (!canSendTest(ad).ok) return null
+  return (
+    <AdSection title="테스트 발송">
+      <TestSend
+        senderType="ADMIN"
+        material={contents}
+        contentsSeq={contents.adSmsContentsSeq}
+        imageFileId={contents.tcAttachFileId}
+        sentCount={contents.testSendCount}
+        hasWindowsLineEnds
+      />
+    </AdSection>
+  )
+}

@@ -1,0 +1,168 @@
+import './managed-reservation-list.css'
+import { Button } from 'antd'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import type { Column } from '#platform/web/list/columns.ts'
+import { choiceFilter, dayRangeFilter, selectFilter } from '#platform/web/list/filters.tsx'
+import { ListPage } from '#platform/web/list/list-page.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
+import { RESERVE_STATUSES } from '../contract/codes.ts'
+import { listManagedReservations } from '../contract/inspection.contract.ts'
+import type { ManagedReservationRow } from '../contract/reservation-shapes.contract.ts'
+import { SENDER_LABELS, STATUS_WORDS } from '../rules/status-words.rules.ts'
+import { Guided } from './ad-guided.tsx'
+import { useReceipt } from './ad-receipt.tsx'
+import { attentionOf, rowToneOf } from './managed-reservation-attention.ts'
+import { ManagedReservationDetail } from './managed-reservation-detail.tsx'
+import { ManagedReservationLegend } from './managed-reservation-legend.tsx'
+import { dottedDay, hasPeriod, periodOf } from './reservation-period.ts'
+import { ManagedReservationSearch } from './reservation-search.ts'
+import { PERIOD_CHOICES, SMS_TYPE_CHOICES, STATUS_TONES, secondStampText } from './reservation-words.ts'
+import { stampText } from './send-day-text.ts'
+import type { GuideNow } from './server-now.ts'
+
+const TITLE = '문자광고 내역'
+const MENU = '광고 관리자'
+
+/** The ads of all advertisers, for the administrators who inspect them. */
+export function ManagedReservationListScreen() {
+  return (
+    <Guided title={TITLE} breadcrumb={MENU}>
+      {(guideNow) => <ManagedReservationList guideNow={guideNow} />}
+    </Guided>
+  )
+}
+
+const STATUS_CHOICES = RESERVE_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label }))
+
+const DELETED_CHOICES = [
+  { value: 'N', label: '사용 중' },
+  { value: 'Y', label: '삭제됨' },
+] as const
+
+const FILTERS = [
+  selectFilter('status', '상태', STATUS_CHOICES),
+  selectFilter('smsType', '광고 유형', SMS_TYPE_CHOICES),
+  choiceFilter('deleteYn', '삭제 여부', DELETED_CHOICES),
+  choiceFilter('periodType', '기간 기준', PERIOD_CHOICES),
+  dayRangeFilter('startDate', 'endDate', '기간'),
+]
+
+function ManagedReservationList({ guideNow }: { guideNow: GuideNow }) {
+  const [address, setAddress] = useSearchOf(ManagedReservationSearch)
+  const go = useGo()
+  const receipt = useReceipt()
+  const period = periodOf(address, guideNow.now())
+  const search = { ...address, ...period }
+  const list = useCall(listManagedReservations, {
+    query: {
+      reserveStatus: search.status,
+      smsType: search.smsType,
+      deleteYn: search.deleteYn,
+      periodType: search.periodType,
+      startDate: dottedDay(period.startDate),
+      endDate: dottedDay(period.endDate),
+      pageNum: search.page,
+      pageSize: search.pageSize,
+    },
+  })
+  const open = (row: ManagedReservationRow): void => setAddress({ detail: row.adSmsReserveSeq }, { stay: true })
+  return (
+    <>
+      <ListPage
+        title={TITLE}
+        description="모든 광고의 내용을 검수하고 발송을 관리합니다."
+        breadcrumb={[{ text: MENU }]}
+        actions={
+          <Button type="primary" onClick={() => go('/promotion-manager/sms-contents')}>
+            광고 작성
+          </Button>
+        }
+        search={search}
+        onSearch={setAddress}
+        canSearch={hasPeriod}
+        filters={FILTERS}
+        list={list}
+        pageSizes={[10, 20, 50]}
+        columns={[...COLUMNS, actionsColumn(open, receipt)]}
+        rowKey={(row) => row.adSmsReserveSeq}
+        rowTone={rowToneOf}
+        onOpenRow={open}
+        emptyText="기간 안에 등록된 광고가 없습니다."
+      />
+      <ManagedReservationLegend />
+      {search.detail !== undefined && (
+        <ManagedReservationDetail
+          key={search.detail}
+          reserveSeq={search.detail}
+          guideNow={guideNow}
+          onClose={() => setAddress({ detail: undefined }, { stay: true })}
+        />
+      )}
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<ManagedReservationRow>[] = [
+  { key: 'adSmsReserveSeq', title: '예약번호', width: 80, render: (row) => row.adSmsReserveSeq },
+  { key: 'smsType', title: '유형', width: 60, render: (row) => row.smsType },
+  { key: 'title', title: '캠페인명', primary: true, fixed: true, render: (row) => <CampaignTitle row={row} /> },
+  { key: 'registerYmdt', title: '등록일시', width: 150, render: (row) => secondStampText(row.registerYmdt) },
+  {
+    key: 'inspectYmdt',
+    title: '검수일시',
+    width: 150,
+    render: (row) => (row.inspectYmdt ? secondStampText(row.inspectYmdt) : '-'),
+  },
+  { key: 'reserveYmdt', title: '발송일시', width: 130, render: (row) => stampText(row.reserveYmdt) },
+  { key: 'status', title: '상태', width: 120, fixed: true, render: (row) => <Status row={row} /> },
+]
+
+const CampaignTitle = ({ row }: { row: ManagedReservationRow }) => (
+  <>
+    {row.senderType !== 'NORMAL' && (
+      <span className="managed-sender" data-sender={row.senderType}>
+        {SENDER_LABELS[row.senderType]}
+      </span>
+    )}
+    {row.title || '(캠페인명 없음)'}
+  </>
+)
+
+const Status = ({ row }: { row: ManagedReservationRow }) => (
+  <span className="managed-status">
+    <StatusTag tone={STATUS_TONES[row.reserveStatus]}>{STATUS_WORDS[row.reserveStatus].label}</StatusTag>
+    {attentionOf(row).map(({ label }) => (
+      <span key={label} className="managed-attention">
+        <span aria-hidden="true">!</span> {label}
+      </span>
+    ))}
+  </span>
+)
+
+const actionsColumn = (
+  open: (row: ManagedReservationRow) => void,
+  receipt: ReturnType<typeof useReceipt>,
+): Column<ManagedReservationRow> => ({
+  key: 'actions',
+  title: '관리',
+  width: 170,
+  fixed: true,
+  render: (row) => (
+    <span className="managed-actions">
+      <Button size="small" aria-label={`${row.title} 내용 보기`} onClick={() => open(row)}>
+        내용 보기
+      </Button>
+      {row.payList.length > 0 && (
+        <Button
+          size="small"
+          aria-label={`${row.title} 결제 영수증`}
+          loading={receipt.opening === row.adSmsReserveSeq}
+          onClick={() => receipt.open(row.adSmsReserveSeq)}
+        >
+          결제 영수증
+        </Button>
+      )}
+    </span>
+  ),
+})

@@ -1,0 +1,114 @@
+import './reservation-list.css'
+import { Button } from 'antd'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import type { Column } from '#platform/web/list/columns.ts'
+import { choiceFilter, dayRangeFilter, selectFilter } from '#platform/web/list/filters.tsx'
+import { ListPage } from '#platform/web/list/list-page.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
+import { listReservations } from '../contract/reservation.contract.ts'
+import type { ReservationRow } from '../contract/reservation-shapes.contract.ts'
+import { reasonText, showsReason } from '../rules/reservation-questions.rules.ts'
+import { ownerStatusLabel, STATUS_GROUPS } from '../rules/status-words.rules.ts'
+import { Guided } from './ad-guided.tsx'
+import { ReservationDetail } from './reservation-detail.tsx'
+import { ReservationNotes } from './reservation-notes.tsx'
+import { dottedDay, hasPeriod, periodOf } from './reservation-period.ts'
+import { ReservationSearch } from './reservation-search.ts'
+import { PERIOD_CHOICES, peopleText, SMS_TYPE_CHOICES, STATUS_TONES } from './reservation-words.ts'
+import { stampText, wonText } from './send-day-text.ts'
+import type { GuideNow } from './server-now.ts'
+
+const TITLE = '문자광고 내역'
+const MENU = '광고 주문'
+
+/** An advertiser's own ads. */
+export function ReservationListScreen() {
+  return (
+    <Guided title={TITLE} breadcrumb={MENU}>
+      {(guideNow) => <ReservationList guideNow={guideNow} />}
+    </Guided>
+  )
+}
+
+const GROUP_CHOICES = STATUS_GROUPS.map(({ key, label }) => ({ value: key, label }))
+
+const statusesOf = (group: string | undefined): string | undefined =>
+  STATUS_GROUPS.find((each) => each.key === group)?.statuses.join(',')
+
+function ReservationList({ guideNow }: { guideNow: GuideNow }) {
+  const [address, setAddress] = useSearchOf(ReservationSearch)
+  const go = useGo()
+  const period = periodOf(address, guideNow.now())
+  const search = { ...address, ...period }
+  const list = useCall(listReservations, {
+    query: {
+      reserveStatus: statusesOf(search.group),
+      smsType: search.smsType,
+      periodType: search.periodType,
+      startDate: dottedDay(period.startDate),
+      endDate: dottedDay(period.endDate),
+      pageNum: search.page,
+      pageSize: search.pageSize,
+    },
+  })
+  return (
+    <>
+      <ListPage
+        title={TITLE}
+        description="신청한 문자광고의 진행 상태와 발송 결과를 확인합니다."
+        breadcrumb={[{ text: MENU }]}
+        actions={
+          <Button type="primary" onClick={() => go('/promotion/sms-contents')}>
+            광고 작성
+          </Button>
+        }
+        search={search}
+        onSearch={setAddress}
+        canSearch={hasPeriod}
+        filters={[
+          selectFilter('group', '상태', GROUP_CHOICES),
+          selectFilter('smsType', '광고 유형', SMS_TYPE_CHOICES),
+          choiceFilter('periodType', '기간 기준', PERIOD_CHOICES),
+          dayRangeFilter('startDate', 'endDate', '기간'),
+        ]}
+        list={list}
+        pageSizes={[10, 20, 50]}
+        columns={COLUMNS}
+        rowKey={(row) => row.adSmsReserveSeq}
+        onOpenRow={(row) => setAddress({ detail: row.adSmsReserveSeq }, { stay: true })}
+        emptyText="기간 안에 신청한 광고가 없습니다."
+      />
+      <ReservationNotes guide={guideNow.guide} />
+      {search.detail !== undefined && (
+        <ReservationDetail
+          key={search.detail}
+          reserveSeq={search.detail}
+          guideNow={guideNow}
+          onClose={() => setAddress({ detail: undefined }, { stay: true })}
+        />
+      )}
+    </>
+  )
+}
+
+const amountText = ({ payList: [payment] }: ReservationRow): string => (payment ? wonText(payment.orderAmount) : '-')
+
+const COLUMNS: readonly Column<ReservationRow>[] = [
+  { key: 'adSmsReserveSeq', title: '예약번호', width: 84, render: (row) => row.adSmsReserveSeq },
+  { key: 'smsType', title: '유형', width: 64, render: (row) => row.smsType },
+  { key: 'title', title: '캠페인명', primary: true, fixed: true, render: (row) => row.title || '(캠페인명 없음)' },
+  { key: 'registerYmdt', title: '신청일시', width: 140, render: (row) => stampText(row.registerYmdt) },
+  { key: 'reserveYmdt', title: '발송일시', width: 140, render: (row) => stampText(row.reserveYmdt) },
+  { key: 'schoolCount', title: '대상 학교', width: 84, align: 'right', render: (row) => `${row.schoolCount}곳` },
+  { key: 'targetCount', title: '예상 수신자', width: 96, align: 'right', render: (row) => peopleText(row.targetCount) },
+  { key: 'amount', title: '결제 금액', width: 110, align: 'right', render: amountText },
+  { key: 'status', title: '상태', width: 170, fixed: true, render: (row) => <Status row={row} /> },
+]
+
+const Status = ({ row }: { row: ReservationRow }) => (
+  <>
+    <StatusTag tone={STATUS_TONES[row.reserveStatus]}>{ownerStatusLabel(row.reserveStatus)}</StatusTag>
+    {showsReason(row.reserveStatus) && <span className="reservation-reason">{reasonText(row.lastComment)}</span>}
+  </>
+)

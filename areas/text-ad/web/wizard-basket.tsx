@@ -1,0 +1,75 @@
+import { Button } from 'antd'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { SMS_TYPES } from '../contract/codes.ts'
+import { MOST_SCHOOLS } from '../rules/policy.ts'
+import { quote } from '../rules/price.rules.ts'
+import { wonText } from './send-day-text.ts'
+import type { Wizard } from './use-wizard.ts'
+import type { ChosenSchool } from './wizard-state.ts'
+
+/** Schools as the price rule wants them; before the first save they have no number yet. */
+export const toPriced = (school: ChosenSchool) => ({
+  adSmsReserveResourceMappingSeq: school.adSmsReserveResourceMappingSeq ?? 0,
+  organizationName: school.organizationName,
+  expectedTargetCount: school.targetCount,
+})
+
+/** The chosen schools with what the ad would cost. */
+export function WizardBasket({ wizard }: { wizard: Wizard }) {
+  const { targetSchools } = wizard.state
+  const boundary = wizard.guideNow.guide.gradeABoundary
+  const recipients = targetSchools.reduce((sum, school) => sum + school.targetCount, 0)
+  const remove = (gone: ChosenSchool): void =>
+    wizard.setSchedule({ targetSchools: targetSchools.filter((each) => each.organizationId !== gone.organizationId) })
+  return (
+    <section className="panel basket" aria-labelledby="basket-title">
+      <div className="basket-head">
+        <h3 id="basket-title">선택한 학교</h3>
+        {targetSchools.length > 0 && (
+          <Button size="small" onClick={() => wizard.setSchedule({ targetSchools: [] })}>
+            전체 삭제
+          </Button>
+        )}
+      </div>
+      {targetSchools.length === 0 ? (
+        <p className="wizard-hint">아직 선택한 학교가 없습니다.</p>
+      ) : (
+        <ul className="basket-schools" aria-label="선택한 학교">
+          {targetSchools.map((school) => (
+            <li key={school.organizationId} data-taken={school.isTaken || undefined}>
+              <span>
+                {school.organizationName} <small>{school.targetCount.toLocaleString('ko-KR')}명</small>
+              </span>
+              {school.isTaken && <StatusTag tone="danger">예약 불가</StatusTag>}
+              <button type="button" aria-label={`${school.organizationName} 삭제`} onClick={() => remove(school)}>
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status">
+        <dl className="basket-totals">
+          <div>
+            <dt>학교</dt>
+            <dd>
+              {targetSchools.length} / {MOST_SCHOOLS}개
+            </dd>
+          </div>
+          <div>
+            <dt>예상 수신자</dt>
+            <dd>{recipients.toLocaleString('ko-KR')}명</dd>
+          </div>
+          {SMS_TYPES.map((smsType) => (
+            <div key={smsType}>
+              <dt>{smsType} 예상 금액</dt>
+              <dd>
+                {wonText(quote(smsType, targetSchools.map(toPriced), boundary).orderAmount)} <small>부가세 포함</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { getGuide } from '../contract/guide.contract.ts'
+import { completeByManager } from '../contract/inspection.contract.ts'
+import { completeByAgency, pay } from '../contract/payment.contract.ts'
+import { getReservation } from '../contract/reservation.contract.ts'
+import { textAdScreens } from './area.tsx'
+import { finishedReservation, sampleGuide } from './text-ad-samples.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const QUERY = '?contentsSeq=7&reserveSeq=5'
+
+const show = (path: string, flags: string[], ...more: Answer[]) =>
+  showScreen({
+    at: `${path}${QUERY}`,
+    screens: textAdScreens,
+    flags,
+    answers: [answer(getGuide, sampleGuide), answer(getReservation, finishedReservation), ...more],
+  })
+
+const showOwn = (...more: Answer[]) => show('/promotion/sms-contents', ['IAMCLASS'], ...more)
+
+const paying = answer(pay, { paySeq: 9, url: 'https://pay.example.com/9' })
+
+function opensWindow(opened: object | null): ReturnType<typeof vi.spyOn> {
+  return vi.spyOn(window, 'open').mockReturnValue(opened as Window | null)
+}
+
+const newWindow = () => ({
+  closed: false,
+  location: { href: 'about:blank' },
+  focus: () => undefined,
+  close: () => undefined,
+})
+
+const settled = (paymentStatus: string, code: string, origin = location.origin): void => {
+  const settlement = { adSmsReserveSeq: 5, reserveStatus: 'REQUEST_FOR_INSPECTION', paymentStatus, code }
+  window.dispatchEvent(
+    new MessageEvent('message', { origin, data: { type: 'text-ad.payment', adSmsReserveSeq: 5, settlement } }),
+  )
+}
+
+const payButton = () => page.getByRole('button', { name: '결제하기', exact: true })
+
+test('everything is shown once more with the price of each school', async () => {
+  showOwn()
+  await expect.element(page.getByRole('row', { name: '가람초등학교 500명 A 100,000원' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: '나래초등학교 120명 B 100,000원' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: '부가세 20,000원' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: '총 금액 부가세 포함 220,000원' })).toBeVisible()
+  await expect.element(page.getByText('2026년 11월 24일(화) 11:00')).toBeVisible()
+  await expectAccessible()
+})
+
+test('the window opens at once, gets its address, and its result locks all steps', async () => {
+  const opened = newWindow()
+  const open = opensWindow(opened)
+  const shown = showOwn(paying)
+  await payButton().click()
+  expect(open.mock.calls[0]?.[0]).toBe('about:blank')
+  expect(open.mock.calls[0]?.[2]).toContain('width=500,height=500')
+  await expect.poll(() => opened.location.href).toBe('https://pay.example.com/9')
+  expect(shown.server.of(pay)[0]?.body).toEqual({
+    adSmsReserveSeq: 5,
+    orderAmount: 220_000,
+    discountAmount: 0,
+    orderTitle: '가람초등학교 외 1개 학교 특강 안내',
+    productName: '문자 광고(LMS) 2개 학교',
+    items: [
+      { adSmsReserveResourceMappingSeq: 21, payItemName: '가람초등학교 LMS', orderAmount: 110_000 },
+      { adSmsReserveResourceMappingSeq: 22, payItemName: '나래초등학교 LMS', orderAmount: 110_000 },
+    ],
+    additionalReceivePhoneNumber: '',
+  })
+  settled('PAID', '0', 'https://elsewhere.example.com')
+  await expect.element(page.getByText(/결제창에서 결제를 진행해주세요/)).toBeVisible()
+  settled('PAID', '0')
+  await expect.element(page.getByRole('heading', { name: '문자광고 신청이 완료되었습니다.' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '광고 일정/타겟 설정' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: '최종 확인 및 결제' })).toBeDisabled()
+  await expectAccessible()
+})
+
+test('giving up in the window is said and the button is back', async () => {
+  opensWindow(newWindow())
+  showOwn(paying)
+  await payButton().click()
+  await expect.element(page.getByText(/결제창에서 결제를 진행해주세요/)).toBeVisible()
+  settled('FAILED', '2222')
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await expect.element(payButton()).toBeEnabled()
+})
+
+test('a blocked window can be opened by a button of its own', async () => {
+  const open = opensWindow(null)
+  showOwn(paying)
+  await payButton().click()
+  await expect.element(page.getByText(/브라우저가 결제창을 차단했습니다/)).toBeVisible()
+  await page.getByRole('button', { name: '결제창 열기' }).click()
+  expect(open.mock.lastCall?.[0]).toBe('https://pay.example.com/9')
+})
+
+test('a window that is closed without a result leaves the decision to the server', async () => {
+  const opened = newWindow()
+  opensWindow(opened)
+  const shown = showOwn(paying)
+  await payButton().click()
+  await expect.element(page.getByText(/결제창에서 결제를 진행해주세요/)).toBeVisible()
+  opened.closed = true
+  await expect.element(page.getByRole('button', { name: '다시 결제하기' })).toBeEnabled()
+  const paid = { ...finishedReservation, reserveStatus: 'REQUEST_FOR_INSPECTION', expireYmdt: null } as const
+  shown.server.use(answer(getReservation, paid))
+  await page.getByRole('button', { name: '결제 결과 확인' }).click()
+  await expect.element(page.getByRole('heading', { name: '문자광고 신청이 완료되었습니다.' })).toBeVisible()
+})
+
+test('a changed price is said and read anew', async () => {
+  opensWindow(newWindow())
+  const shown = showOwn(refuse(pay, 'PRICE_CHANGED'))
+  await expect.element(payButton()).toBeVisible()
+  const mmsPrices = {
+    ...finishedReservation,
+    reserveResourceMappings: finishedReservation.reserveResourceMappings.slice(0, 1),
+  }
+  shown.server.use(answer(getReservation, mmsPrices))
+  await payButton().click()
+  await expect.element(page.getByText('결제 금액이 변경되었습니다. 금액을 다시 확인해주세요.')).toBeVisible()
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await expect.element(page.getByRole('row', { name: '총 금액 부가세 포함 110,000원' })).toBeVisible()
+})
+
+test('an agency registers with extra receivers instead of paying', async () => {
+  const registered = answer(completeByAgency, { adSmsReserveSeq: 5, reserveStatus: 'REQUEST_FOR_INSPECTION' })
+  const shown = show('/promotion/sms-contents', ['AGENCY'], registered)
+  await page.getByLabelText('추가 결과 수신번호').fill('010-0000-0001, 010-0000-0001')
+  await page.getByRole('button', { name: '등록', exact: true }).click()
+  await expect
+    .element(page.getByText('결과 수신번호를 확인해주세요. 중복 없이 5개까지 입력할 수 있습니다.'))
+    .toBeVisible()
+  await page.getByLabelText('추가 결과 수신번호').fill('010-0000-0001, 010-0000-0002')
+  await expect.element(page.getByLabelText('추가 결과 수신번호')).toHaveValue('01000000001,01000000002')
+  await page.getByRole('button', { name: '등록', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: '문자광고 등록이 완료되었습니다.' })).toBeVisible()
+  expect(shown.server.of(completeByAgency)[0]?.body).toMatchObject({
+    orderAmount: 220_000,
+    additionalReceivePhoneNumber: '01000000001,01000000002',
+  })
+})
+
+test('an administrator completes, and the notice leads to the history', async () => {
+  const registered = answer(completeByManager, { adSmsReserveSeq: 5, reserveStatus: 'REQUEST_FOR_INSPECTION' })
+  show('/promotion-manager/sms-contents', ['ADS'], registered)
+  await expect.element(page.getByText('관리자용')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '최종 확인 및 등록' })).toBeVisible()
+  await page.getByRole('button', { name: '등록 완료' }).click()
+  const notice = page.getByRole('dialog', { name: '광고 예약 완료' })
+  await expect
+    .element(notice.getByRole('link', { name: '문자광고 내역으로 이동' }))
+    .toHaveAttribute('href', '/promotion-manager/sms-history')
+  await expectAccessible()
+})

@@ -1,0 +1,151 @@
+import { Input } from 'antd'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { alert } from '#platform/web/feedback/dialog.ts'
+import { Field, nativeControl } from '#platform/web/form/field.tsx'
+import { SEND_PURPOSES, SMS_TYPES } from '../contract/codes.ts'
+import { EMOJI_ALERT, removeEmoji } from '../rules/emoji.rules.ts'
+import { truncateToBytes } from '../rules/message-bytes.rules.ts'
+import { MOST_CONTENTS_BYTES, MOST_TITLE_CHARACTERS } from '../rules/policy.ts'
+import { ByteCounter } from './byte-counter.tsx'
+import type { Wizard } from './use-wizard.ts'
+import { WizardImage } from './wizard-image.tsx'
+import type { ChosenFile } from './wizard-material.tsx'
+import { readPurpose } from './wizard-state.ts'
+
+const TYPE_WORDS = { LMS: '텍스트만 발송', MMS: '텍스트와 이미지 1장 발송' } as const
+
+interface FieldsProps {
+  wizard: Wizard
+  file: ChosenFile
+  onFile: (file: ChosenFile) => void
+}
+
+/** Everything that is written or chosen in step 2. */
+export function WizardMaterialFields({ wizard, file, onFile }: FieldsProps) {
+  const { state, isHeld, setMaterial } = wizard
+  const comment = wizard.stored.data?.lastComment
+  return (
+    <section className="panel material-fields" aria-label="광고 소재">
+      {isHeld && (
+        <p className="material-held">
+          <strong>승인보류 사유</strong> {comment || '-'}
+          <br />
+          내용을 수정한 뒤 재검수를 요청해주세요. 발송 일시, 학교, 문자 유형은 변경할 수 없습니다.
+        </p>
+      )}
+      <TypeField wizard={wizard} onFile={onFile} />
+      <Field label="발송 목적" required>
+        {(control) => (
+          <select
+            {...nativeControl(control)}
+            data-material="sendPurpose"
+            value={state.sendPurpose}
+            onChange={(event) => setMaterial({ sendPurpose: readPurpose(event.target.value) })}
+          >
+            <option value="">선택해주세요.</option>
+            {SEND_PURPOSES.map((purpose) => (
+              <option key={purpose} value={purpose}>
+                {purpose}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TitleField wizard={wizard} />
+      <ContentsField wizard={wizard} />
+      {state.smsType === 'MMS' && <WizardImage wizard={wizard} file={file} onFile={onFile} />}
+    </section>
+  )
+}
+
+function TypeField({ wizard, onFile }: Omit<FieldsProps, 'file'>) {
+  const { state, isHeld, setMaterial } = wizard
+  return (
+    <fieldset className="field field-group sms-types">
+      <legend className="field-label">문자 유형</legend>
+      <div>
+        {SMS_TYPES.map((type) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name="sms-type"
+              checked={state.smsType === type}
+              disabled={isHeld}
+              onChange={() => {
+                // The server drops the picture of an LMS with the next save.
+                if (type === 'LMS') onFile(undefined)
+                setMaterial(type === 'LMS' ? { smsType: type, image: undefined } : { smsType: type })
+              }}
+            />
+            <strong>{type}</strong> <span>{TYPE_WORDS[type]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function TitleField({ wizard: { mayName, state, title, setMaterial } }: { wizard: Wizard }) {
+  if (!mayName) {
+    return (
+      <Field label="캠페인명" hint="대상 학교와 발송 목적으로 자동 작성됩니다.">
+        {(control) => <Input {...control} data-material="title" value={title} readOnly variant="filled" />}
+      </Field>
+    )
+  }
+  return (
+    <Field label="캠페인명" required hint={`${MOST_TITLE_CHARACTERS}자까지 입력할 수 있습니다.`}>
+      {(control) => (
+        <Input
+          {...control}
+          data-material="title"
+          value={state.title}
+          maxLength={MOST_TITLE_CHARACTERS}
+          showCount
+          onChange={(event) => setMaterial({ title: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function ContentsField({ wizard: { state, setMaterial } }: { wizard: Wizard }) {
+  const counterId = useId()
+  const isComposing = useRef(false)
+  const take = (typed: string): void => {
+    const cleaned = removeEmoji(typed)
+    if (cleaned.isChanged) void alert({ title: EMOJI_ALERT })
+    setMaterial({ contents: truncateToBytes(cleaned.text, MOST_CONTENTS_BYTES) })
+  }
+  const change = (event: ChangeEvent<HTMLTextAreaElement>): void => {
+    // A syllable that is still being put together must not be cut or it falls apart.
+    if (isComposing.current) setMaterial({ contents: event.target.value })
+    else take(event.target.value)
+  }
+  return (
+    <Field label="내용" required hint="광고 표시와 무료수신거부 번호는 자동으로 붙으며 분량에 포함되지 않습니다.">
+      {({ status: _, ...control }) => (
+        <>
+          <textarea
+            {...control}
+            className="control material-contents"
+            data-material="contents"
+            aria-describedby={[control['aria-describedby'], counterId].filter(Boolean).join(' ')}
+            rows={12}
+            value={state.contents}
+            placeholder="학부모에게 보낼 내용을 입력해주세요."
+            onCompositionStart={() => {
+              isComposing.current = true
+            }}
+            onCompositionEnd={(event) => {
+              isComposing.current = false
+              take(event.currentTarget.value)
+            }}
+            onChange={change}
+          />
+          <ByteCounter text={state.contents} id={counterId} />
+        </>
+      )}
+    </Field>
+  )
+}

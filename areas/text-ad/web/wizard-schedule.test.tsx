@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { getOwnPhone } from '../contract/contents.contract.ts'
+import { getGuide } from '../contract/guide.contract.ts'
+import {
+  deleteReservation,
+  getReservation,
+  listTemporaryReservations,
+  saveReservation,
+} from '../contract/reservation.contract.ts'
+import { findAreas, findPlaces } from '../contract/school.contract.ts'
+import { textAdScreens } from './area.tsx'
+import {
+  freeSchool,
+  sampleContents,
+  sampleGuide,
+  sampleReservation,
+  sampleSaved,
+  smallSchool,
+  takenSchool,
+} from './text-ad-samples.ts'
+
+const AREAS = {
+  0: [{ seq: 1, fullName: '서울특별시', name: '서울' }],
+  1: [{ seq: 2, fullName: '서울특별시 강남구', name: '강남구' }],
+}
+
+const areasOf = (parentSeq: string | string[] | undefined) => (parentSeq === '1' ? AREAS[1] : AREAS[0])
+
+const show = (...more: Answer[]) =>
+  showScreen({
+    at: '/promotion/sms-contents',
+    screens: textAdScreens,
+    flags: ['IAMCLASS'],
+    answers: [
+      answer(getGuide, sampleGuide),
+      answer(listTemporaryReservations, { list: [] }),
+      answer(findAreas, (request) => ({ list: areasOf(request.query.parentSeq) })),
+      answer(findPlaces, { list: [freeSchool, smallSchool, takenSchool] }),
+      answer(saveReservation, sampleSaved),
+      answer(getReservation, sampleReservation),
+      answer(getOwnPhone, { phoneNumber: '010-****-1234' }),
+      ...more,
+    ],
+  })
+
+const day = (name: string) => page.getByRole('button', { name })
+
+async function searchSchools(): Promise<void> {
+  await day('2026년 11월 24일(화)').click()
+  await expect.element(page.getByRole('option', { name: '서울' })).toBeInTheDocument()
+  await page.getByLabelText('시·도').selectOptions('서울')
+  await expect.element(page.getByRole('option', { name: '강남구' })).toBeInTheDocument()
+  await page.getByLabelText('시·군·구').selectOptions('강남구')
+  await page.getByRole('button', { name: '학교 조회' }).click()
+}
+
+test('only business days from the first send day on can be chosen, in seven months', async () => {
+  show()
+  await expect.element(day('2026년 11월 24일(화)')).toBeEnabled()
+  await expect.element(day('2026년 11월 23일(월) 오늘')).toBeDisabled()
+  await expect.element(day('2026년 11월 28일(토)')).toBeDisabled()
+  await expect.element(day('이전 달')).toBeDisabled()
+  for (let month = 0; month < 6; month += 1) await day('다음 달').click()
+  await expect.element(page.getByText('2027년 5월')).toBeVisible()
+  await expect.element(day('다음 달')).toBeDisabled()
+})
+
+test('an excluded holiday is named and disabled', async () => {
+  show(answer(getGuide, { ...sampleGuide, excludeHolidays: true, holidays: ['2026-12-25'] }))
+  await day('다음 달').click()
+  await expect.element(day('2026년 12월 25일(금) 공휴일')).toBeDisabled()
+})
+
+test('arrow keys move over the weekend to the next day that can be chosen', async () => {
+  show()
+  await day('2026년 11월 27일(금)').click()
+  const friday = day('2026년 11월 27일(금)').element() as HTMLElement
+  friday.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
+  await expect.poll(() => document.activeElement?.getAttribute('data-day')).toBe('2026-11-30')
+})
+
+test('schools can be searched once a district is chosen, and taken ones only tell their next dates', async () => {
+  const shown = show()
+  await expect.element(page.getByRole('button', { name: '학교 조회' })).toBeDisabled()
+  await searchSchools()
+  await expect.element(page.getByText('총 3개 학교 · 예약 가능 2개')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: '다온초등학교' })).toBeDisabled()
+  await expect.element(page.getByText('다음 가능일 12월 2일(수), 12월 3일(목)')).toBeVisible()
+  expect(shown.server.of(findPlaces)[0]?.query).toEqual({
+    sidoSeq: '1',
+    sigunguSeq: '2',
+    category3Seq: '0',
+    targetDateTime: '2026-11-24T11:00:00+09:00',
+    senderType: 'NORMAL',
+  })
+  await expectAccessible()
+})
+
+test('leaving without a school is refused', async () => {
+  show()
+  await day('2026년 11월 24일(화)').click()
+  await page.getByRole('button', { name: '다음', exact: true }).click()
+  await expect.element(page.getByRole('alertdialog', { name: '대상 학교를 선택하세요.' })).toBeVisible()
+})
+
+test('the basket sums up, and the next step stores date, schools and a first campaign name', async () => {
+  const shown = show()
+  await searchSchools()
+  await page.getByRole('checkbox', { name: '예약 가능한 학교 전체 선택' }).click()
+  await expect.element(page.getByText('2 / 50개')).toBeVisible()
+  await expect.element(page.getByText('620명')).toBeVisible()
+  await expect.element(page.getByText(/^220,000원/)).toBeVisible()
+  await expect.element(page.getByText(/^660,000원/)).toBeVisible()
+  await page.getByRole('radio', { name: '14:00' }).click()
+  await page.getByRole('button', { name: '다음', exact: true }).click()
+  await expect.element(page.getByLabelText(/^발송 목적/)).toBeVisible()
+  expect(shown.server.of(saveReservation)[0]?.body).toEqual({
+    reserveDateTime: '2026-11-24T14:00:00+09:00',
+    resourceMappings: [
+      { organizationId: 11, commonResourceSeq: 11 },
+      { organizationId: 12, commonResourceSeq: 12 },
+    ],
+    adSmsContents: {
+      title: '가람초등학교 외 1개 학교',
+      smsType: 'LMS',
+      sendPurpose: '',
+      contents: '',
+      contentsStatus: 'TEMPORARY_SAVE',
+      senderType: 'NORMAL',
+    },
+    senderType: 'NORMAL',
+    status: 'TEMPORARY_SAVE',
+  })
+  expect(shown.address()).toBe('/promotion/sms-contents?reserveSeq=5&contentsSeq=7')
+  expect(document.activeElement?.textContent).toBe('광고 소재 설정')
+  await expect.element(page.getByText(/남음$/)).toBeVisible()
+})
+
+test('schools that somebody else took meanwhile are marked and the search runs again', async () => {
+  const shown = show(refuse(saveReservation, 'SCHOOL_TAKEN', { schools: [12] }))
+  await searchSchools()
+  await page.getByRole('checkbox', { name: '예약 가능한 학교 전체 선택' }).click()
+  await page.getByRole('button', { name: '다음', exact: true }).click()
+  await expect
+    .element(page.getByText('다른 광고가 먼저 예약된 학교가 있습니다. 학교를 다시 조회해주세요.'))
+    .toBeVisible()
+  await page.getByRole('button', { name: '확인' }).click()
+  const taken = page
+    .getByRole('list', { name: '선택한 학교' })
+    .getByRole('listitem')
+    .filter({ hasText: '나래초등학교' })
+  await expect.element(taken.getByText('예약 불가')).toBeVisible()
+  await expect.poll(() => shown.server.of(findPlaces).length).toBe(2)
+  await page.getByRole('button', { name: '나래초등학교 삭제' }).click()
+  await expect.element(page.getByText('1 / 50개')).toBeVisible()
+})
+
+test('a day that is no longer offered leads back to the calendar', async () => {
+  show(refuse(saveReservation, 'DATE_NOT_SELECTABLE'))
+  await searchSchools()
+  await page.getByRole('checkbox', { name: '가람초등학교' }).click()
+  await page.getByRole('button', { name: '다음', exact: true }).click()
+  await expect.element(page.getByText('선택할 수 없는 발송 일시입니다. 발송 일시를 다시 선택해주세요.')).toBeVisible()
+  await page.getByRole('button', { name: '확인' }).click()
+  await expect.element(page.getByText('발송일을 선택해주세요.')).toBeVisible()
+})
+
+test('temporary saves are offered first and can be continued or deleted', async () => {
+  const save = {
+    adSmsReserveSeq: 5,
+    adSmsContentsSeq: 7,
+    reserveYmdt: sampleReservation.reserveYmdt,
+    expireYmdt: '2026-11-23T09:55:00+09:00',
+    smsContents: sampleContents,
+  }
+  const shown = show(
+    answer(listTemporaryReservations, { list: [save] }),
+    answer(deleteReservation, { adSmsReserveSeq: 5 }),
+  )
+  await expect
+    .element(page.getByText('임시저장한 광고는 마지막 수정 후 1시간 동안 보관된 뒤 삭제됩니다.'))
+    .toBeVisible()
+  await expect.element(page.getByText('2026.11.23 08:55')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: /삭제$/ }).click()
+  await page.getByRole('button', { name: '삭제', exact: true }).click()
+  await expect.element(page.getByText('삭제되었습니다.')).toBeVisible()
+  await page.getByRole('button', { name: /이어쓰기/ }).click()
+  await expect.element(page.getByLabelText(/^내용/)).toHaveValue('겨울 특강을 엽니다.')
+  expect(shown.address()).toBe('/promotion/sms-contents?reserveSeq=5&contentsSeq=7')
+})

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { Wizard } from './use-wizard.ts'
+
+const SECOND_MS = 1_000
+const URGENT_MS = 10 * 60 * SECOND_MS
+const HOUR_SECONDS = 3_600
+const DAY_HOURS = 24
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `59:30`, `1:02:03`, or days where a clock would say nothing. */
+function leftText(leftMs: number): string {
+  const seconds = Math.max(0, Math.floor(leftMs / SECOND_MS))
+  const hours = Math.floor(seconds / HOUR_SECONDS)
+  if (hours >= 2 * DAY_HOURS) return `${Math.floor(hours / DAY_HOURS)}일`
+  const clock = `${two(Math.floor((seconds % HOUR_SECONDS) / 60))}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${clock}` : clock
+}
+
+/** How long the saved ad and its schools are still kept. Shows nothing before the first save. */
+export function WizardTimeLeft({ wizard }: { wizard: Wizard }) {
+  const end = wizard.stored.data?.expireYmdt
+  const { now } = wizard.guideNow
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    if (!end) return
+    const timer = setInterval(() => redraw((count) => count + 1), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [end])
+  if (!end || wizard.state.reserveSeq === undefined) return null
+  const leftMs = Date.parse(end) - now().getTime()
+  return (
+    <p className="wizard-time-left" data-urgent={leftMs < URGENT_MS || undefined}>
+      {leftMs > 0 ? (
+        <>
+          임시저장 보관 <strong role="timer">{leftText(leftMs)}</strong> 남음
+        </>
+      ) : (
+        '보관 시간이 지났습니다. 처음부터 다시 저장해주세요.'
+      )}
+    </p>
+  )
+}
