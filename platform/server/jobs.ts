@@ -129,6 +129,8 @@ export function openJobs(options: JobsOptions): Jobs {
   }
 }
 
+const FIRST_RUN_SECONDS = 5
+
 class RecurringLoop {
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void> = Promise.resolve()
@@ -153,11 +155,12 @@ class RecurringLoop {
     this.measured = measured
   }
 
-  start(): void {
+  /** The first run comes soon, so that rare work gets done although processes are restarted often. */
+  start(waitSeconds: number = Math.min(this.work.everySeconds, FIRST_RUN_SECONDS)): void {
     if (this.isStopped) return
     this.timer = setTimeout(() => {
-      this.running = this.runUnderLock().finally(() => this.start())
-    }, this.work.everySeconds * 1000)
+      this.running = this.runUnderLock().finally(() => this.start(this.work.everySeconds))
+    }, waitSeconds * 1000)
   }
 
   async runOnce(): Promise<void> {

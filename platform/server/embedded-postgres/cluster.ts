@@ -14,7 +14,10 @@ export const OWNER = 'postgres'
  * Makes the cluster when there is none; answers whether it did. It appears under its name only when complete, so an
  * end in the middle leaves nothing half-made, and of two that start at once one wins. Refuses another major version.
  */
-export async function ensureCluster(place: Place, options: { isDurable: boolean }): Promise<boolean> {
+export async function ensureCluster(
+  place: Place,
+  options: { readonly isDurable: boolean; say(line: string): void },
+): Promise<boolean> {
   const versionFile = join(place.cluster, 'PG_VERSION')
   if (existsSync(versionFile)) {
     refuseOtherVersion(readFileSync(versionFile, 'utf8').trim(), place)
@@ -26,6 +29,7 @@ export async function ensureCluster(place: Place, options: { isDurable: boolean 
     )
   }
   removeLeftovers(place.home)
+  options.say(`PostgreSQL: making a new database in ${place.home}`)
   const making = join(place.home, `${MAKING}${process.pid}-${randomUUID()}`)
   await initialise(place, making, options.isDurable)
   try {

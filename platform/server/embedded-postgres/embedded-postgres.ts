@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = resolve(options.dataDir)
   try {
     const place = settlePlace(dataDir, options.shelter ?? SHELTER, say)
-    await ensureCluster(place, { isDurable: settings.fsync !== 'off' })
+    await ensureCluster(place, { isDurable: settings.fsync !== 'off', say })
     const { pid, socketFolder, adopted } = await reachServer(place, settings, DATABASE, say)
     return {
       url: addressOf(socketFolder, DATABASE),

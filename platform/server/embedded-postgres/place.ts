@@ -3,9 +3,11 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
   linkSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -50,6 +52,7 @@ export function settlePlace(dataDir: string, shelter: string, say: (line: string
   const isReachable = home !== resolve(dataDir) || canReach(home, account)
   const settled = isReachable ? home : moveToShelter(dataDir, pointer, shelter, account, say)
   claimFolder(settled, account)
+  claimCluster(join(settled, 'data'), account)
   const programs = join(binaries.folder, 'bin', 'postgres')
   const readable = canReach(programs, account) ? binaries : copyBinaries(binaries, openShelter(shelter, account))
   return placeAt(settled, readable, account)
@@ -64,6 +67,7 @@ function ownPlace(home: string, binaries: Binaries): Place {
   }
   mkdirSync(home, { recursive: true })
   chmodSync(home, 0o700)
+  if (existsSync(join(home, 'data'))) chmodSync(join(home, 'data'), 0o700)
   return placeAt(home, binaries, null)
 }
 
@@ -122,6 +126,15 @@ function claimFolder(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true })
   chownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
+}
+
+/** A cluster that root copied back from a backup belongs to root and may be open to others; PostgreSQL refuses both. */
+function claimCluster(cluster: string, account: Account): void {
+  if (lstatSync(cluster, { throwIfNoEntry: false })?.uid !== 0) return
+  for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(cluster, name), account.uid, account.gid)
+  chownSync(cluster, account.uid, account.gid)
+  chmodSync(cluster, 0o700)
 }
 
 /** The socket stands in the home; a path too long for the kernel gets a short folder of the same owner under /tmp. */

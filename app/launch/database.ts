@@ -1,0 +1,98 @@
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { ROOT } from '#app/root.ts'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts'
+import { LaunchError } from '#platform/server/embedded-postgres/launch-error.ts'
+
+export interface RunningDatabase {
+  readonly url: string
+  readonly isEmbedded: boolean
+  /** Stops an embedded server unless another launcher uses it too. */
+  stop(): Promise<void>
+}
+
+const HOLDER_NAME = 'partner-portal launcher'
+const RETRY_MS = 2000
+
+/** The database that the environment asks for: an external one, which must answer, or the embedded one, kept running. */
+export async function runDatabase(
+  settings: { readonly DATABASE_URL: string; readonly DATA_DIR: string },
+  say: (line: string) => void,
+): Promise<RunningDatabase> {
+  if (settings.DATABASE_URL === '') return keepEmbedded(join(resolve(ROOT, settings.DATA_DIR), 'postgres'), say)
+  const client = new pg.Client({ connectionString: settings.DATABASE_URL, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    const reason = error instanceof AggregateError ? error.errors[0]?.message : (error as Error).message
+    throw new LaunchError(`DATABASE_URL: PostgreSQL does not answer there (${reason}).`)
+  }
+  return { url: settings.DATABASE_URL, isEmbedded: false, stop: async () => undefined }
+}
+
+async function keepEmbedded(dataDir: string, say: (line: string) => void): Promise<RunningDatabase> {
+  const stopping = new AbortController()
+  let server = await startEmbeddedPostgres({ dataDir, log: say })
+  let holder = await hold(server.url)
+  say(server.adopted ? 'PostgreSQL: was running already' : 'PostgreSQL: ready')
+  const startAgain = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        server = await startEmbeddedPostgres({ dataDir, log: say })
+        holder = await hold(server.url)
+        return say('PostgreSQL works again')
+      } catch (error) {
+        say((error as Error).message)
+        await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await holder.lost
+      if (stopping.signal.aborted) return
+      say('PostgreSQL ended unexpectedly: starting it again')
+      await startAgain()
+    }
+  }
+  const watching = watch()
+  return {
+    url: server.url,
+    isEmbedded: true,
+    async stop() {
+      stopping.abort()
+      const others = await holder.countOthers()
+      await holder.close()
+      await watching
+      if (others > 0) say('PostgreSQL keeps running: another launcher uses it')
+      else if (!(await server.stop())) say('PostgreSQL is still writing to the disk and will end by itself')
+    },
+  }
+}
+
+/** A connection that tells other launchers that we use the server, and us that the server is gone. */
+interface Holder {
+  readonly lost: Promise<void>
+  countOthers(): Promise<number>
+  close(): Promise<void>
+}
+
+async function hold(url: string): Promise<Holder> {
+  const address = new URL(url)
+  // Not the portal's own database: that one must stay free to be dropped or used as a template.
+  address.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: address.href, application_name: HOLDER_NAME })
+  const lost = new Promise<void>((done) => client.on('end', done))
+  client.on('error', () => undefined)
+  await client.connect()
+  return {
+    lost,
+    async countOthers() {
+      const text = 'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()'
+      return (await client.query(text, [HOLDER_NAME]).catch(() => null))?.rowCount ?? 0
+    },
+    close: () => client.end().catch(() => undefined),
+  }
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ROOT } from '#app/root.ts'
+import { LaunchError } from '#platform/server/embedded-postgres/launch-error.ts'
+import type { Progress } from './progress.ts'
+
+/** Everything that can end up in the browser, and what decides how it is built. */
+const SOURCES = [
+  'package-lock.json',
+  'vite.config.ts',
+  'tools/compressed-copies.ts',
+  '*.html',
+  'public/**',
+  'app/*.tsx',
+  'app/*.entry.ts',
+  'app/*.css',
+  'platform/{contract,web}/**',
+  'areas/*/{contract,rules,web}/**',
+]
+
+const RESULT = join(ROOT, 'dist/web')
+const STAMP = join(ROOT, 'dist/web.stamp')
+
+/** Builds the web part unless the last complete build was made of exactly these sources. */
+export async function buildWebWhenStale(progress: Progress, signal: AbortSignal): Promise<void> {
+  const wanted = stampOfSources()
+  const isFresh = existsSync(RESULT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
+  if (isFresh) return
+  rmSync(STAMP, { force: true })
+  await progress.step('Building the web part', () => build(signal))
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  writeFileSync(STAMP, wanted)
+}
+
+function stampOfSources(): string {
+  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const hash = createHash('sha256')
+  for (const file of files.sort()) {
+    const path = join(ROOT, file)
+    if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+async function build(signal: AbortSignal): Promise<void> {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const code = await new Promise<number | null>((done) => {
+    child.on('error', () => done(null))
+    child.on('close', done)
+  })
+  signal.throwIfAborted()
+  if (code === 0) return
+  process.stderr.write(stripVTControlCharacters(output))
+  if (output.includes('ENOSPC')) throw new LaunchError('The disk is full: free some space and start again.')
+  throw new LaunchError('The web part could not be built; the reason stands above.')
+}

@@ -1,0 +1,26 @@
+import type { Figure } from './figures.ts'
+
+const FIRST_PORT = 18_500
+const wanted = process.argv.slice(2)
+
+/** `npm run bench [name…]`: runs the benchmarks one after the other and prints each figure beside its limit. */
+const benches: Readonly<Record<string, (port: number) => Promise<Figure[]>>> = {
+  'page-weight': (await import('./page-weight.bench.ts')).run,
+  'ad-list': (await import('./ad-list.bench.ts')).run,
+  'status-change': (await import('./status-change.bench.ts')).run,
+  dispatch: (await import('./dispatch.bench.ts')).run,
+}
+
+let isKept = true
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stdout.write(`${name}\n`)
+  for (const figure of await run(FIRST_PORT)) {
+    const verdict = figure.ratio <= 1 ? 'kept' : 'BROKEN'
+    isKept &&= figure.ratio <= 1
+    process.stdout.write(
+      `  ${figure.what}: ${figure.measured} (limit ${figure.limit}, ratio ${figure.ratio.toFixed(2)}) ${verdict}\n`,
+    )
+  }
+}
+process.exit(isKept ? 0 : 1)
