@@ -38,9 +38,9 @@ export const MESSAGING_POLICY: MessagingPolicy = {
   resultHours: 81,
 }
 
-/** Advertising may go out from this hour of the day in Seoul on ... */
+/** Advertising may go out from this hour of the day in Seoul on. */
 export const ADVERTISING_FROM_HOUR = 8
-/** ... and until this one, exclusively: the law forbids the night to everybody without a separate consent. */
+/** Advertising must be out before this hour: the law forbids the night to everybody without a separate consent. */
 export const ADVERTISING_UNTIL_HOUR = 21
 
 /** Seconds until a request is tried again after the first, second, ... failed try; the last one repeats. */

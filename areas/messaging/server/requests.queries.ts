@@ -128,7 +128,7 @@ export async function holdClaim(tx: Tx, claim: Claim): Promise<HeldRequest | nul
 /** Takes a request whose call is over without a known outcome, or whose process is gone, and that is due to be looked after. */
 export async function holdUnknownRequest(tx: Tx, machineNow: Date): Promise<HeldRequest | null> {
   const held = await sql<HeldRow>`
-    ${HELD} and q.next_look_at <= ${machineNow} order by q.next_look_at limit 1`.execute(tx)
+    ${HELD} and q.next_look_at <= ${machineNow} order by q.next_look_at limit 1 for update of q skip locked`.execute(tx)
   return held.rows[0] ? withPhones(tx, held.rows[0]) : null
 }
 
