@@ -47,7 +47,28 @@ export default defineConfig({
         },
       },
       {
+        // Kills whole portals at random points: alone on the machine, and as long as it takes.
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['faults/**/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['journeys/**/*.journey.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
         plugins: [react()],
+        // A module that does not load fails its own test; the overlay would lie over the screens of all others.
+        server: { hmr: { overlay: false } },
         // Named here because a library found in the middle of a run makes the browser load the page anew.
         optimizeDeps: {
           include: [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '#app/testing/test-database.ts'
 import { ManagedHistoryQuery } from '#areas/text-ad/contract/history-query.contract.ts'
-import { listManagedPage } from '#areas/text-ad/server/managed-reservations.queries.ts'
+import { listManagedPage } from '#areas/text-ad/server/reservation-pages.queries.ts'
 import { openDatabase, openPool } from '#platform/server/database.ts'
 import { atLeast, atMost, type Figure, median } from './figures.ts'
 import { insertManyAds } from './many-ads.ts'
@@ -61,7 +61,7 @@ async function measure(port: number, ads: number, withBare: boolean): Promise<Me
   const db = openDatabase(pool)
   await insertManyAds(db, ads)
   const [statement] = await statementsOf(pool, (recorded) =>
-    listManagedPage(recorded, ManagedHistoryQuery.parse(QUERY)),
+    listManagedPage(recorded, ManagedHistoryQuery.parse(QUERY), new Date('2026-11-21T09:00:00+09:00')),
   )
   writeFileSync(join(folder, 'statement.json'), JSON.stringify(statement))
   await db.destroy()

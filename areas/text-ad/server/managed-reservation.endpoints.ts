@@ -3,13 +3,14 @@ import { refuse } from '#platform/server/refuse.ts'
 import { getManagedContents, getManagedReservation, listManagedReservations } from '../contract/inspection.contract.ts'
 import { findContents } from './contents.queries.ts'
 import type { TextAdDeps } from './deps.ts'
-import { findRegistrant, listManagedPage } from './managed-reservations.queries.ts'
+import { findRegistrant } from './registrants.queries.ts'
 import { toContents, toReservation } from './reservation-answers.ts'
+import { listManagedPage } from './reservation-pages.queries.ts'
 import { findReservation, listAdSchools } from './reservations.queries.ts'
 import { readTextAdSettings } from './settings.ts'
 
-export const listManagedReservationsEndpoint: Endpoint = endpoint(listManagedReservations, ({ db, query }) =>
-  listManagedPage(db, query),
+export const listManagedReservationsEndpoint: Endpoint = endpoint(listManagedReservations, ({ db, query, now }) =>
+  listManagedPage(db, query, now),
 )
 
 /** One ad of anybody, deleted or not, with everything that an administrator decides by. */

@@ -25,6 +25,8 @@ create table text_ad.reservation (
   sender_type          text not null check (sender_type in ('NORMAL', 'AGENCY', 'ADMIN')),
   status               text not null check (status in ('TEMPORARY_SAVE', 'REQUEST_FOR_INSPECTION', 'REQUEST_FOR_INSPECTION_AGAIN',
                          'UNDER_INSPECTION', 'REJECT_INSPECTION', 'INSPECTION_COMPLETE', 'SEND_WAIT', 'SEND_CANCEL', 'SEND_COMPLETE')),
+  -- The type of the material, kept here too: lists filter by it, and reading every material for that is dear.
+  sms_type             text not null default 'LMS' check (sms_type in ('LMS', 'MMS')),
   send_at              timestamptz not null,
   registered_at        timestamptz not null,
   modified_at          timestamptz not null,
@@ -47,13 +49,29 @@ create table text_ad.reservation (
   is_deleted           boolean not null default false,
   version              integer not null default 1
 );
-create index reservation_registered on text_ad.reservation (registered_at desc, reserve_seq desc) where not is_deleted;
+create index reservation_registered on text_ad.reservation (registered_at desc, reserve_seq desc) include (status, sms_type) where not is_deleted;
 create index reservation_sending on text_ad.reservation (send_at, reserve_seq) where not is_deleted;
 create index reservation_of_owner on text_ad.reservation (owner_id, registered_at desc, reserve_seq desc) where not is_deleted;
 create index reservation_deleted on text_ad.reservation (registered_at desc, reserve_seq desc) where is_deleted;
 create index reservation_due on text_ad.reservation (send_at) where not is_deleted
   and status in ('REQUEST_FOR_INSPECTION', 'REQUEST_FOR_INSPECTION_AGAIN', 'UNDER_INSPECTION', 'REJECT_INSPECTION', 'INSPECTION_COMPLETE', 'SEND_WAIT');
 create index reservation_temporary on text_ad.reservation (modified_at) where status = 'TEMPORARY_SAVE' and not is_deleted;
+
+create function text_ad.take_type_of_contents() returns trigger language plpgsql as $$
+begin
+  select c.sms_type into strict new.sms_type from text_ad.contents c where c.contents_seq = new.contents_seq;
+  return new;
+end $$;
+create trigger reservation_has_type_of_contents before insert on text_ad.reservation
+  for each row execute function text_ad.take_type_of_contents();
+
+create function text_ad.give_type_to_reservation() returns trigger language plpgsql as $$
+begin
+  update text_ad.reservation set sms_type = new.sms_type where contents_seq = new.contents_seq;
+  return null;
+end $$;
+create trigger contents_give_type_to_reservation after update of sms_type on text_ad.contents
+  for each row when (old.sms_type <> new.sms_type) execute function text_ad.give_type_to_reservation();
 
 create table text_ad.reservation_school (
   mapping_seq            bigint generated always as identity primary key,

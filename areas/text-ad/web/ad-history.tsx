@@ -56,7 +56,7 @@ function Change({ entry, statusLabel }: { entry: Entry } & Pick<HistoryProps, 's
   const to = statusLabel(entry.toStatus)
   const from = entry.fromStatus === null ? undefined : statusLabel(entry.fromStatus)
   // Two statuses may read the same to an advertiser; an arrow between them would say nothing.
-  if (from === undefined || from === to) return <span className="ad-change">{to}</span>
+  if (from === undefined || from === to) return to === entry.action ? null : <span className="ad-change">{to}</span>
   return (
     <span className="ad-change">
       {from} <span aria-hidden="true">→</span>

@@ -1,3 +1,4 @@
+import './ad-results.css'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import type { ReserveStatus } from '../contract/codes.ts'

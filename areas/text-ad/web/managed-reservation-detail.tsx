@@ -72,7 +72,7 @@ function Detail({ ad, contents, guideNow }: PartProps) {
   const receipt = useReceipt()
   return (
     <div className="ad-detail">
-      <div className="ad-detail-main">
+      <div className="ad-detail-top">
         <Head ad={ad} />
         {canRecover(ad).ok && <ManagedReservationRecover ad={ad} />}
         {attentionOf(ad).map(({ label, text }) => (
@@ -96,7 +96,6 @@ function Detail({ ad, contents, guideNow }: PartProps) {
           />
         </AdSection>
         <Editable ad={ad} guideNow={guideNow} />
-        <AdSchools mappings={ad.reserveResourceMappings} />
         <AdPayments
           ad={ad}
           price={priceOf(ad, guideNow.guide.gradeABoundary)}
@@ -110,12 +109,15 @@ function Detail({ ad, contents, guideNow }: PartProps) {
             </Button>
           }
         />
-        <AdResults reserveSeq={ad.adSmsReserveSeq} status={ad.reserveStatus} />
-        <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={managedLabel} />
       </div>
       <div className="ad-detail-side">
         <ManagedContents ad={ad} contents={contents} guideNow={guideNow} />
         <Test ad={ad} contents={contents} />
+      </div>
+      <div className="ad-detail-rest">
+        <AdSchools mappings={ad.reserveResourceMappings} />
+        <AdResults reserveSeq={ad.adSmsReserveSeq} status={ad.reserveStatus} />
+        <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={managedLabel} />
       </div>
     </div>
   )
@@ -128,7 +130,7 @@ const Head = ({ ad }: { ad: ManagedReservation }) => (
       {ad.deleteYn === 'Y' && <StatusTag tone="danger">삭제됨</StatusTag>}
     </div>
     <p className="ad-title">
-      {ad.title || '(캠페인명 없음)'} <span className="ad-aside">예약번호 {ad.adSmsReserveSeq}</span>
+      {ad.title || '(캠페인명 없음)'} <small>예약번호 {ad.adSmsReserveSeq}</small>
     </p>
   </div>
 )

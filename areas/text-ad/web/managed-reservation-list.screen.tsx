@@ -146,7 +146,7 @@ const actionsColumn = (
 ): Column<ManagedReservationRow> => ({
   key: 'actions',
   title: '관리',
-  width: 170,
+  width: 180,
   fixed: true,
   render: (row) => (
     <span className="managed-actions">

@@ -36,7 +36,9 @@ const show = (...answers: Answer[]) =>
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const rowTexts = () =>
-  [...document.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText))
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+  )
 
 test('the list has its columns, three times and the actions of each ad', async () => {
   const shown = show()

@@ -74,7 +74,7 @@ function Result({ result }: { result: Handover }) {
       <p>
         <strong>{text}</strong>
       </p>
-      <p>자세한 내용은 광고 내역에서 확인할 수 있습니다.</p>
+      <p>이 창을 닫아주세요. 자세한 내용은 광고 내역에서 확인할 수 있습니다.</p>
       <ScreenLink to="/promotion/sms-history" className="link-button">
         문자광고 내역 보기
       </ScreenLink>

@@ -26,15 +26,41 @@ function ownOpener(): Window | null {
 /** Whether a page of ours opened this window and waits for its result. */
 export const hasOwnOpener = (): boolean => ownOpener() !== null
 
-/** Tells the wizard the result. Pages of other sites never get it. */
+/**
+ * Tells the wizard the result. Pages of other sites never get it. A payment vendor may have cut the tie between the two
+ * windows; then every page of ours in this browser hears it, and the wizard of this very ad listens.
+ */
 export function handOver(result: Handover): void {
-  ownOpener()?.postMessage({ type: MESSAGE_TYPE, ...result }, location.origin)
+  const message = { type: MESSAGE_TYPE, ...result }
+  const opener = ownOpener()
+  if (opener) {
+    opener.postMessage(message, location.origin)
+    return
+  }
+  const channel = new BroadcastChannel(MESSAGE_TYPE)
+  channel.postMessage(message)
+  channel.close()
+}
+
+/** Hears what payment windows of ours report, until the answered function is called. */
+export function hearHandovers(onResult: (result: Handover) => void): () => void {
+  const channel = new BroadcastChannel(MESSAGE_TYPE)
+  const hear = (event: MessageEvent): void => {
+    const result = readHandover(event)
+    if (result) onResult(result)
+  }
+  window.addEventListener('message', hear)
+  channel.addEventListener('message', hear)
+  return () => {
+    window.removeEventListener('message', hear)
+    channel.close()
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Reads a message of a payment window; undefined for everything that comes from elsewhere or is something else. */
-export function readHandover(event: Pick<MessageEvent, 'origin' | 'data'>): Handover | undefined {
+function readHandover(event: Pick<MessageEvent, 'origin' | 'data'>): Handover | undefined {
   const data: unknown = event.data
   if (event.origin !== location.origin || !isRecord(data) || data.type !== MESSAGE_TYPE) return undefined
   return isRecord(data.settlement) || typeof data.error === 'string' ? (data as unknown as Handover) : undefined

@@ -54,7 +54,7 @@ function Detail({ ad, guideNow: { guide } }: { ad: Reservation; guideNow: GuideN
   const imageUrl = usePictureAddress(image)
   return (
     <div className="ad-detail">
-      <div className="ad-detail-main">
+      <div className="ad-detail-top">
         <div className="ad-head">
           <StatusTag tone={STATUS_TONES[ad.reserveStatus]}>{ownerStatusLabel(ad.reserveStatus)}</StatusTag>
           <p className="ad-title">{ad.title || '(캠페인명 없음)'}</p>
@@ -76,9 +76,6 @@ function Detail({ ad, guideNow: { guide } }: { ad: Reservation; guideNow: GuideN
             </Button>
           }
         />
-        <AdSchools mappings={ad.reserveResourceMappings} />
-        <AdResults reserveSeq={ad.adSmsReserveSeq} status={ad.reserveStatus} />
-        <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={ownerStatusLabel} />
       </div>
       <div className="ad-detail-side">
         <AdSection title="광고 내용">
@@ -90,6 +87,11 @@ function Detail({ ad, guideNow: { guide } }: { ad: Reservation; guideNow: GuideN
           />
           {image && <AdImage image={image} />}
         </AdSection>
+      </div>
+      <div className="ad-detail-rest">
+        <AdSchools mappings={ad.reserveResourceMappings} />
+        <AdResults reserveSeq={ad.adSmsReserveSeq} status={ad.reserveStatus} />
+        <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={ownerStatusLabel} />
       </div>
     </div>
   )

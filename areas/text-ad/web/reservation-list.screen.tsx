@@ -103,7 +103,7 @@ const COLUMNS: readonly Column<ReservationRow>[] = [
   { key: 'schoolCount', title: '대상 학교', width: 84, align: 'right', render: (row) => `${row.schoolCount}곳` },
   { key: 'targetCount', title: '예상 수신자', width: 96, align: 'right', render: (row) => peopleText(row.targetCount) },
   { key: 'amount', title: '결제 금액', width: 110, align: 'right', render: amountText },
-  { key: 'status', title: '상태', width: 170, fixed: true, render: (row) => <Status row={row} /> },
+  { key: 'status', title: '상태', width: 150, fixed: true, render: (row) => <Status row={row} /> },
 ]
 
 const Status = ({ row }: { row: ReservationRow }) => (

@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../rules/settings.rules.ts'
 /** Answers of the server for tests. On the server's clock it is Monday morning, so Tuesday is the first send day. */
 export const sampleGuide: Guide = {
   ...DEFAULT_SETTINGS,
+  optOutNumber: '080-000-0000',
   nowYmdt: '2026-11-23T09:00:00+09:00',
   prices: [
     { smsType: 'LMS', grade: 'A', priceWon: 100_000 },

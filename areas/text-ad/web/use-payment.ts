@@ -5,7 +5,7 @@ import { popup } from '#platform/web/screens/popup.ts'
 import { pay } from '../contract/payment.contract.ts'
 import type { Quote } from '../rules/price.rules.ts'
 import { productName } from '../rules/price.rules.ts'
-import { type Handover, readHandover, type Settlement } from './payment-handover.ts'
+import { type Handover, hearHandovers, type Settlement } from './payment-handover.ts'
 import type { Wizard } from './use-wizard.ts'
 
 const WINDOW_NAME = 'text-ad-payment'
@@ -100,14 +100,7 @@ function payBody({ state, title }: Wizard, price: Quote) {
 }
 
 function useHandover(finish: (result: Handover) => Promise<void>): void {
-  useEffect(() => {
-    const hear = (event: MessageEvent): void => {
-      const result = readHandover(event)
-      if (result) void finish(result)
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [finish])
+  useEffect(() => hearHandovers((result) => void finish(result)), [finish])
 }
 
 function useWindowEnd(isOpen: boolean, opened: { current: Window | null }, onEnd: () => void): void {

@@ -30,38 +30,40 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
   useEffect(() => heading.current?.focus(), [])
   const isAgain = state.reserveStatus === 'REQUEST_FOR_INSPECTION_AGAIN'
   return (
-    <section className="panel wizard-done" aria-labelledby="wizard-done-title">
-      <span className="wizard-done-mark" aria-hidden="true">
-        ✓
-      </span>
-      <h2 id="wizard-done-title" ref={heading} tabIndex={-1}>
-        {isAgain ? '재검수 요청이 완료되었습니다.' : DONE_TEXTS[senderType]}
-      </h2>
-      <p>검수는 최대 {INSPECTION_HOURS}시간이 걸리며, 승인되면 예약한 일시에 발송됩니다.</p>
-      <dl className="summary-facts">
-        <div>
-          <dt>캠페인명</dt>
-          <dd>{wizard.title}</dd>
+    <>
+      <section className="panel wizard-done" aria-labelledby="wizard-done-title">
+        <span className="wizard-done-mark" aria-hidden="true">
+          ✓
+        </span>
+        <h2 id="wizard-done-title" ref={heading} tabIndex={-1}>
+          {isAgain ? '재검수 요청이 완료되었습니다.' : DONE_TEXTS[senderType]}
+        </h2>
+        <p>검수는 최대 {INSPECTION_HOURS}시간이 걸리며, 승인되면 예약한 일시에 발송됩니다.</p>
+        <dl className="summary-facts">
+          <div>
+            <dt>캠페인명</dt>
+            <dd>{wizard.title}</dd>
+          </div>
+          <div>
+            <dt>발송 일시</dt>
+            <dd>{state.targetDateTime && sendTimeText(state.targetDateTime)}</dd>
+          </div>
+          <div>
+            <dt>현재 상태</dt>
+            <dd>{state.reserveStatus && ownerStatusLabel(state.reserveStatus)}</dd>
+          </div>
+        </dl>
+        <div className="wizard-actions">
+          <Button size="large" onClick={() => go(paths.anew)}>
+            새 광고 작성
+          </Button>
+          <Button type="primary" size="large" onClick={() => go(paths.history)}>
+            광고 내역 보기
+          </Button>
         </div>
-        <div>
-          <dt>발송 일시</dt>
-          <dd>{state.targetDateTime && sendTimeText(state.targetDateTime)}</dd>
-        </div>
-        <div>
-          <dt>현재 상태</dt>
-          <dd>{state.reserveStatus && ownerStatusLabel(state.reserveStatus)}</dd>
-        </div>
-      </dl>
-      <div className="wizard-actions">
-        <Button size="large" onClick={() => go(paths.anew)}>
-          새 광고 작성
-        </Button>
-        <Button type="primary" size="large" onClick={() => go(paths.history)}>
-          광고 내역 보기
-        </Button>
-      </div>
+      </section>
       {senderType === 'ADMIN' && !isAgain && <ManagerDone />}
-    </section>
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ export function WizardMaterial({ wizard }: { wizard: Wizard }) {
               senderType={wizard.senderType}
               material={material}
               contentsSeq={state.contentsSeq}
-              imageFileId={state.image?.tcFileId}
+              imageFileId={state.smsType === 'MMS' ? state.image?.tcFileId : undefined}
               sentCount={state.testSendCount}
               check={check}
             />

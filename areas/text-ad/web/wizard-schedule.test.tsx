@@ -64,7 +64,7 @@ test('only business days from the first send day on can be chosen, in seven mont
   await expect.element(day('2026년 11월 28일(토)')).toBeDisabled()
   await expect.element(day('이전 달')).toBeDisabled()
   for (let month = 0; month < 6; month += 1) await day('다음 달').click()
-  await expect.element(page.getByText('2027년 5월')).toBeVisible()
+  await expect.element(page.getByRole('table', { name: '2027년 5월 발송일' })).toBeVisible()
   await expect.element(day('다음 달')).toBeDisabled()
 })
 
