@@ -2,6 +2,8 @@ import { accountArea } from '#areas/account/server/area.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
+import { packageAdArea } from '#areas/package-ad/server/area.ts'
+import { PACKAGE_AD_SETTINGS } from '#areas/package-ad/server/settings.ts'
 import { paymentArea } from '#areas/payment/server/area.ts'
 import { portalArea } from '#areas/portal/server/area.ts'
 import { textAdArea } from '#areas/text-ad/server/area.ts'
@@ -51,8 +53,10 @@ export function openAreas(platform: Platform): Areas {
   const payment = paymentArea(platform, { pay })
   const messaging = messagingArea(platform, { sms, files: files.door })
   const textAd = textAdArea(platform, { payment: payment.door, messaging: messaging.door, files: files.door })
-  const portal = portalArea(platform, [TEXT_AD_SETTINGS])
-  return { list: [account, directoryArea(), files, payment, messaging, textAd, portal], identify: account.identify }
+  const packageAd = packageAdArea(platform, { payment: payment.door })
+  const portal = portalArea(platform, [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS])
+  const list = [account, directoryArea(), files, payment, messaging, textAd, packageAd, portal]
+  return { list, identify: account.identify }
 }
 
 function openStore(config: Config): ObjectStore {

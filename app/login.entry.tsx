@@ -5,6 +5,3 @@ import { SignPages } from '#areas/account/web/login/sign-pages.tsx'
 createRoot(document.getElementById('root') as HTMLElement).render(
   <SignPages path={location.pathname} leave={(path) => location.assign(path)} />,
 )
-
-// The font comes after the form: the page is useful without it, and the application finds it in the cache.
-void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')

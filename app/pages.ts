@@ -4,4 +4,6 @@ import type { PageEntry } from '#platform/server/pages.ts'
 export const PAGES: readonly PageEntry[] = [
   { path: '/', isPrefix: false, file: 'index.html' },
   { path: '/login', isPrefix: true, file: 'login.html' },
+  { path: '/promotion/sms/payment/callback', isPrefix: true, file: 'app.html', isReturn: true },
+  { path: '/promotion/package/payment/callback', isPrefix: true, file: 'app.html', isReturn: true },
 ]

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -10,6 +10,8 @@ export interface PageEntry {
   readonly path: string
   readonly isPrefix: boolean
   readonly file: string
+  /** Another site's page leads here inside a popup that must still reach the window which opened it. */
+  readonly isReturn?: boolean
 }
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -38,6 +40,7 @@ export async function servePages(
       },
     })
   }
+  const html = (file: string) => readEntry(join(folder, file), apiBase)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isPage =
@@ -46,8 +49,27 @@ export async function servePages(
     const entry = entries.find((each) =>
       each.isPrefix ? path === each.path || path.startsWith(`${each.path}/`) : path === each.path,
     )
-    return reply.sendFile(entry?.file ?? 'app.html')
+    // With a policy of its own the page would be cut off from its opener on the way back from the other site.
+    if (entry?.isReturn) reply.header('cross-origin-opener-policy', 'unsafe-none')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(html(entry?.file ?? 'app.html'))
   })
+}
+
+const entryTexts = new Map<string, string>()
+
+/** An HTML entry that tells the browser where the API is. */
+function readEntry(path: string, apiBase: string): string {
+  const known = entryTexts.get(path)
+  if (known !== undefined) return known
+  const text = readFileSync(path, 'utf8').replace(
+    'name="api-base" content="/api"',
+    `name="api-base" content="${apiBase}"`,
+  )
+  entryTexts.set(path, text)
+  return text
 }
 
 /** The API document page, made of the files of swagger-ui and a script of our own (no inline script). */

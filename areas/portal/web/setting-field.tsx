@@ -23,55 +23,68 @@ export function SettingControl({ field, form }: FieldProps) {
 const shownText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
+interface ControlProps {
+  field: SettingField
+  control: FieldControl
+  value: unknown
+  set: (next: unknown) => void
+}
+
 function Control({ field, form, control }: FieldProps & { control: FieldControl }) {
-  const { name, kind, maxLength } = field
-  const value = form.values[name]
-  const set = (next: unknown): void => form.set({ [name]: next })
-  const { status: _, ...plain } = control
-  if (kind === 'choice') {
-    return (
-      <select {...nativeControl(control)} value={shownText(value)} onChange={(event) => set(event.target.value)}>
-        {field.choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    )
-  }
-  if (kind === 'switch') {
-    const { 'aria-required': __, ...box } = plain
-    return (
-      <span className="setting-switch">
-        <input {...box} type="checkbox" checked={value === true} onChange={(event) => set(event.target.checked)} />
-        <span aria-hidden="true">{value === true ? '켜짐' : '꺼짐'}</span>
-      </span>
-    )
-  }
-  if (kind === 'number') {
-    return (
-      <Input
-        {...control}
-        inputMode="numeric"
-        value={shownText(value)}
-        onChange={(event) => set(event.target.value === '' ? '' : Number(event.target.value))}
-      />
-    )
-  }
+  const value = form.values[field.name]
+  const props: ControlProps = { field, control, value, set: (next) => form.set({ [field.name]: next }) }
+  if (field.kind === 'choice') return <Choice {...props} />
+  if (field.kind === 'switch') return <Switch {...props} />
+  if (field.kind === 'unknown') return <output id={control.id}>{JSON.stringify(value)}</output>
+  return <Text {...props} />
+}
+
+const Choice = ({ field, control, value, set }: ControlProps) => (
+  <select {...nativeControl(control)} value={shownText(value)} onChange={(event) => set(event.target.value)}>
+    {field.choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </select>
+)
+
+const Switch = ({ control, value, set }: ControlProps) => (
+  <span className="setting-switch">
+    <input
+      id={control.id}
+      type="checkbox"
+      aria-describedby={control['aria-describedby']}
+      aria-invalid={control['aria-invalid']}
+      checked={value === true}
+      onChange={(event) => set(event.target.checked)}
+    />
+    <span aria-hidden="true">{value === true ? '켜짐' : '꺼짐'}</span>
+  </span>
+)
+
+function Text({ field: { kind, maxLength }, control, value, set }: ControlProps) {
+  const text = shownText(value)
   if (kind === 'lines') {
     return (
       <textarea
-        {...plain}
-        className="control"
+        {...nativeControl(control)}
         rows={3}
         maxLength={maxLength}
-        value={shownText(value)}
+        value={text}
         onChange={(event) => set(event.target.value)}
       />
     )
   }
-  if (kind === 'unknown') return <output id={control.id}>{JSON.stringify(value)}</output>
+  const isNumber = kind === 'number'
+  const valueOf = (typed: string): unknown => (isNumber && typed !== '' ? Number(typed) : typed)
   return (
-    <Input {...control} maxLength={maxLength} value={shownText(value)} onChange={(event) => set(event.target.value)} />
+    <Input
+      {...control}
+      inputMode={isNumber ? 'numeric' : undefined}
+      maxLength={maxLength}
+      value={text}
+      onChange={(event) => set(valueOf(event.target.value))}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
@@ -15,25 +15,19 @@ interface GroupProps {
   onReload: () => void
 }
 
-/** The settings of one area as a form of its own, saved on their own. */
-export function SettingGroupForm({ group, onReload }: GroupProps) {
-  // The version that the person looks at. A newer one of somebody else must not be overwritten unseen.
+/** Sends the settings of one area, always with the version that the person looks at. */
+function useGroupForm({ group, onReload }: GroupProps) {
+  // A newer version of somebody else must not be overwritten unseen.
   const [seen, setSeen] = useState(group)
   const change = useWrite(changeSettings)
   const form = useKeptForm<Record<string, unknown>, { version: number }>({
     name: `portal.settings.${group.area}`,
     initial: group.value,
-    submit: async (value) => {
-      try {
-        return await change.run({ params: { area: group.area }, body: { value, version: seen.version } })
-      } catch (problem) {
-        if (!(problem instanceof ProblemError) || problem.code !== 'STATE_CHANGED') throw problem
-        onReload()
-        problem.isAnswered = true
-        void alert({ title: '저장하지 못했습니다.', text: problem.detail })
+    submit: (value) =>
+      change.run({ params: { area: group.area }, body: { value, version: seen.version } }).catch((problem) => {
+        if (problem instanceof ProblemError && problem.code === 'STATE_CHANGED') tellOutdated(problem, onReload)
         throw problem
-      }
-    },
+      }),
     onDone: ({ version }, value) => {
       setSeen({ ...group, version, value })
       toast.success('저장되었습니다.')
@@ -41,15 +35,27 @@ export function SettingGroupForm({ group, onReload }: GroupProps) {
   })
   const isOutdated = group.version > seen.version
   const { isChanged, reset } = form
-  const takeNewest = (): void => {
+  const takeNewest = useCallback((): void => {
     setSeen(group)
     reset(group.value)
-  }
+  }, [group, reset])
   useEffect(() => {
-    if (!isOutdated || isChanged) return
-    setSeen(group)
-    reset(group.value)
-  }, [isOutdated, isChanged, reset, group])
+    if (isOutdated && !isChanged) takeNewest()
+  }, [isOutdated, isChanged, takeNewest])
+  return { form, isOutdated, takeNewest, putBack: () => reset(seen.value) }
+}
+
+function tellOutdated(problem: ProblemError, onReload: () => void): void {
+  problem.isAnswered = true
+  onReload()
+  void alert({ title: '저장하지 못했습니다.', text: problem.detail })
+}
+
+/** The settings of one area as a form of its own, saved on their own. */
+export function SettingGroupForm(props: GroupProps) {
+  const { group } = props
+  const { form, isOutdated, takeNewest, putBack } = useGroupForm(props)
+  const { isChanged } = form
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void form.submit()
@@ -72,7 +78,7 @@ export function SettingGroupForm({ group, onReload }: GroupProps) {
           ))}
         </div>
         <div className="setting-buttons">
-          <Button disabled={!isChanged || form.isSubmitting} onClick={() => reset(seen.value)}>
+          <Button disabled={!isChanged || form.isSubmitting} onClick={putBack}>
             되돌리기
           </Button>
           <Button type="primary" htmlType="submit" disabled={!isChanged} loading={form.isSubmitting}>

@@ -26,6 +26,14 @@ export function chooseAccount(cluster: string): Account | null {
   )
 }
 
+/** The sentence for a root without the right to become another account, as in some containers. */
+export function cannotBecome(account: Account, error: unknown): LaunchError {
+  const code = (error as { code?: string }).code ?? String(error)
+  return new LaunchError(
+    `PostgreSQL refuses to run as root, and this root may not act for account ${account.name} (${code}): start as an ordinary user, or set DATABASE_URL.`,
+  )
+}
+
 function findAccount(name: string): Account | null {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

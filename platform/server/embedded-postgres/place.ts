@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Account, canReach, chooseAccount } from './account.ts'
+import { type Account, cannotBecome, canReach, chooseAccount } from './account.ts'
 import { type Binaries, copyBinaries, findBinaries } from './binaries.ts'
 import { LaunchError } from './launch-error.ts'
 
@@ -124,7 +124,11 @@ function openShelter(shelter: string, account: Account): string {
 
 function claimFolder(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true })
-  chownSync(folder, account.uid, account.gid)
+  try {
+    chownSync(folder, account.uid, account.gid)
+  } catch (error) {
+    throw cannotBecome(account, error)
+  }
   chmodSync(folder, 0o700)
 }
 

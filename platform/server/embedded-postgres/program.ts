@@ -1,27 +1,31 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { cannotBecome } from './account.ts'
 import type { Place } from './place.ts'
 
 /** Runs one of PostgreSQL's programs to its end. */
-export function runProgram(
+export async function runProgram(
   place: Place,
   program: string,
   args: readonly string[],
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(join(place.binaries.folder, 'bin', program), args, {
-    ...spawnOptions(place),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  return new Promise((resolve) => {
-    let output = ''
-    const hear = (chunk: Buffer) => {
-      output += chunk.toString()
-    }
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  try {
+    const child = spawn(join(place.binaries.folder, 'bin', program), args, {
+      ...spawnOptions(place),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.on('error', (error) => resolve({ code: -1, output: error.message }))
-    child.on('close', (code) => resolve({ code, output }))
-  })
+    const [code] = (await once(child, 'close')) as [number | null]
+    return { code, output }
+  } catch (error) {
+    throw place.account ? cannotBecome(place.account, error) : error
+  }
 }
 
 /** How every PostgreSQL program is started: its own session (Ctrl-C is not for it), a plain environment, the right account. */

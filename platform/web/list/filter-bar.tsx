@@ -1,3 +1,4 @@
+import './filter-bar.css'
 import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import type { Filter } from './filters.tsx'
