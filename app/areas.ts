@@ -18,6 +18,7 @@ import type { Identify } from '#platform/server/answer.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config.ts'
 import { loadSecret } from '#platform/server/secret.ts'
+import { readSettings } from '#platform/server/settings.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */
 export interface Areas {
@@ -33,7 +34,7 @@ export function openAreas(platform: Platform): Areas {
     appKey: config.SMS_APP_KEY,
     secretKey: config.SMS_SECRET_KEY,
     senderNumber: config.SMS_SENDER_NUMBER,
-    optOutNumber: config.SMS_OPT_OUT_NUMBER,
+    optOutNumber: async () => (await readSettings(platform.db, TEXT_AD_SETTINGS)).optOutNumber.replace(/\D/g, ''),
   })
   const pay = payGateway({
     baseUrl: config.PAY_BASE_URL,

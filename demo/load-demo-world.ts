@@ -5,6 +5,7 @@ import { createPeople } from '#areas/account/server/door.ts'
 import { importDirectory, type RegionRow, type SchoolRow } from '#areas/directory/server/door.ts'
 import type { Db } from '#platform/server/database.ts'
 import { demoPeople } from './accounts.ts'
+import { insertPackageOrders } from './package-orders.ts'
 import type { Till } from './payments.ts'
 import { insertRecipients } from './recipients.ts'
 import { insertTextAds } from './text-ads.ts'
@@ -45,9 +46,9 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
     importDirectory(db, readRows<RegionRow>('regions.csv'), [...readRows<SchoolRow>('schools.csv'), ...TEST_SCHOOLS]),
   )
   await step('consenting parents', () => insertRecipients(db, PROVINCES_WITH_RECIPIENTS, world.now))
-  await step('text ads', () =>
-    insertTextAds(db, { now: world.now, scale: world.scale, userIds, names, till: world.till }),
-  )
+  const { now, scale, till } = world
+  await step('text ads', () => insertTextAds(db, { now, scale, userIds, names, till }))
+  await step('package orders', () => insertPackageOrders(db, { now, scale, userIds, names, till }))
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({

@@ -84,8 +84,8 @@ test('giving up in the payment window costs nothing, and the ad can be paid afte
   await chooseScheduleAndSchools(academy, cancelled)
   await writeMaterial(academy, cancelled)
   await payInTheWindow(academy, '취소')
-  await academy.getByRole('button', { name: '결제하기' }).waitFor()
-  await academy.keyboard.press('Escape')
+  await academy.getByRole('heading', { name: '결제가 취소되었습니다.' }).waitFor()
+  await academy.getByRole('button', { name: '확인', exact: true }).click()
   await payInTheWindow(academy, '결제 승인')
   await academy.getByText('문자광고 신청이 완료되었습니다.').first().waitFor()
 })
@@ -99,7 +99,7 @@ test('an administrator approves one ad and cancels the other, which is refunded'
   await photograph(manager, 'manager-detail-1440')
   await manager.getByRole('button', { name: '예약 취소' }).click()
   await manager.getByRole('textbox', { name: /사유/ }).fill('학원 요청')
-  await manager.getByRole('dialog').last().getByRole('button', { name: /취소/ }).last().click()
+  await manager.getByRole('alertdialog').getByRole('button', { name: '예약 취소', exact: true }).click()
   await manager.getByText('광고 예약이 취소되었습니다.').first().waitFor()
   const payments = (await (await fetch(`${product.simulatorUrl}/payments/_list`)).json()) as {
     status: string
@@ -111,13 +111,18 @@ test('an administrator approves one ad and cancels the other, which is refunded'
 
 test('at its time the ad goes once to every consenting parent, and everybody sees what happened', async () => {
   await product.start(BEFORE_SENDING)
-  await academy.goto(`${product.url}/promotion/sms-history?periodType=sendReserveYmdt`)
-  await expect.poll(async () => (await fetch(`${product.url}/api/health`)).status).toBe(200)
-  await expect.poll(() => messages('AD').then((list) => list.length), { timeout: 5000 }).toBe(0)
+  // A day has passed since: the sessions are over.
+  await signIn(manager, product.url, 'adops')
+  const waiting = `${product.url}/api/promotion/sms/manager/reserve?reserveStatus=SEND_WAIT&periodType=sendReserveYmdt&startDate=2026-11-25&endDate=2026-11-25`
+  const locked = async () => ((await (await manager.request.get(waiting)).json()) as { totalCount: number }).totalCount
+  await expect.poll(locked, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0)
+  // Everything is prepared, and nothing goes out before its time.
+  expect(await messages('AD')).toEqual([])
   await product.start(SENDING)
   await expect
     .poll(() => messages('AD').then((list) => list.length), { timeout: 60_000, interval: 500 })
     .toBeGreaterThan(0)
+  await signIn(academy, product.url, 'academy')
   await openAd(academy, '/promotion/sms-history', '가득초등학교 외 1개 학교 특강 안내')
   await academy.getByRole('dialog').getByText('발송완료').first().waitFor({ timeout: 120_000 })
   const ads = await messages('AD')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,10 +9,17 @@ import { ROOT } from '#app/root.ts'
 const MOST_TRIES = 2400
 const PAUSE_MS = 100
 
+/** A new folder that the database's own account may enter. */
+function readableFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'journey-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
 /** The product as `npm start` runs it, with a demo world of its own and a clock that starts where the journey wants. */
 export class Product {
   private child: ChildProcess | undefined
-  private readonly dataDir = mkdtempSync(join(tmpdir(), 'journey-'))
+  private readonly dataDir = readableFolder()
   private readonly port: number
   readonly url: string
   readonly simulatorUrl: string

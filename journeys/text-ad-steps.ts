@@ -14,10 +14,9 @@ export interface AdChoice {
 /** Opens the wizard, chooses day, time and schools, and goes on to the material. */
 export async function chooseScheduleAndSchools(page: Page, choice: AdChoice): Promise<void> {
   await page.goto(`${choice.url}${choice.isManager ? '/promotion-manager' : '/promotion'}/sms-contents`)
-  const fresh = page.getByRole('button', { name: '새로 작성하기' })
+  // Earlier temporary saves are offered whenever they have been loaded: decline them.
+  await page.addLocatorHandler(page.getByRole('button', { name: '새로 작성하기' }), (button) => button.click())
   const day = page.getByRole('button', { name: choice.day, exact: true })
-  await fresh.or(day).first().waitFor()
-  if (await fresh.isVisible()) await fresh.click()
   await day.click()
   await page.getByLabel('시·도').selectOption({ label: '세종특별자치시' })
   await page.getByLabel('시·군·구').selectOption({ label: '세종특별자치시' })
@@ -39,7 +38,7 @@ export async function writeMaterial(page: Page, choice: AdChoice): Promise<void>
 export async function payInTheWindow(page: Page, button: '결제 승인' | '취소'): Promise<void> {
   const [window] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: '결제하기' }).click(),
+    page.getByRole('button', { name: /결제하기$/ }).click(),
   ])
   const closed = window.waitForEvent('close')
   await window.getByRole('button', { name: button, exact: true }).click()

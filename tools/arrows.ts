@@ -7,6 +7,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   payment: [],
   messaging: ['files'],
   'text-ad': ['payment', 'messaging', 'files'],
+  'package-ad': ['payment'],
 }
 
 /** Areas that every other one may use. */

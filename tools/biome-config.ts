@@ -133,7 +133,7 @@ export function biomeConfig(): object {
   return {
     $schema: './node_modules/@biomejs/biome/configuration_schema.json',
     vcs: { enabled: true, clientKind: 'git', useIgnoreFile: true },
-    files: { includes: ['**', '!**/dist', '!package-lock.json', '!biome.json', '!**/*.css.map'] },
+    files: { includes: ['**', '!**/dist', '!package-lock.json', '!biome.json', '!**/*.md', '!**/*.css.map'] },
     formatter: { indentStyle: 'space', indentWidth: 2, lineWidth: 120 },
     javascript: { formatter: { quoteStyle: 'single', semicolons: 'asNeeded', trailingCommas: 'all' } },
     assist: { actions: { source: { organizeImports: 'on' } } },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { LaunchError } from '../platform/server/embedded-postgres/launch-error.ts'
 import { openTestServer, type TestServer } from '../platform/testing/postgres.ts'
@@ -32,7 +32,7 @@ const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFix
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function planSteps(): Step[] {
-  const projects = isFast ? ['unit'] : ['unit', 'api', 'screens']
+  const projects = isFast ? ['unit'] : ['unit', 'api', 'faults', 'screens', 'journeys']
   const tests = projects.map(vitestStep)
   if (names.length > 0) return tests
   const checks = globSync('tools/check-*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
@@ -45,7 +45,6 @@ function planSteps(): Step[] {
     })),
     ...checks.sort().map((file) => ({ name: basename(file, '.ts'), program: process.execPath, args: [file] })),
     ...tests,
-    ...(isFast ? [] : journeys()),
   ]
 }
 
@@ -61,20 +60,13 @@ function vitestStep(project: string): Step {
   }
 }
 
-/** The journeys are told by TEST_REPORT where to write their counts. */
-function journeys(): Step[] {
-  const program = 'journeys/run.ts'
-  if (!existsSync(join(ROOT, program))) return []
-  return [{ name: 'journeys', program: process.execPath, args: [program], report: join(REPORTS, 'journeys.json') }]
-}
-
 async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const begun = performance.now()
   say(`\n▶ ${step.name}`)
   const child = spawn(step.program, step.args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...env, ...(step.report ? { TEST_REPORT: step.report } : {}) },
+    env,
   })
   running = child
   const code = await new Promise<number | null>((done) => {

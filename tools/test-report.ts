@@ -6,7 +6,7 @@ export interface Outcome {
   readonly failed: number
 }
 
-/** The part of vitest's JSON report that is counted; the journeys write the same. */
+/** The part of vitest's JSON report that is counted. */
 export interface TestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number

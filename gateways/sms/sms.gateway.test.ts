@@ -20,7 +20,7 @@ const gateway = (options: Partial<SmsOptions> = {}) =>
     appKey: 'simulator',
     secretKey: 'simulator-secret',
     senderNumber: '15771234',
-    optOutNumber: '0801234567',
+    optOutNumber: async () => '0801234567',
     ...options,
   })
 

@@ -15,7 +15,7 @@ export interface SmsOptions extends NhnAccess {
   /** Registered at the vendor, digits only. */
   readonly senderNumber: string
   /** The free number by which people refuse advertising. */
-  readonly optOutNumber: string
+  readonly optOutNumber: () => Promise<string>
 }
 
 // The vendor writes the same field as a number in one answer and as text in the next.
@@ -75,7 +75,7 @@ export function smsGateway(options: SmsOptions): SmsGateway {
       return rows.map(asDelivery)
     },
     async listBlocked() {
-      const query = { unsubscribeNo: options.optOutNumber }
+      const query = { unsubscribeNo: await options.optOutNumber() }
       const rows = await listAll(call, '/blockservice/recipients', z.object({ recipientNo: z.string() }), query)
       return rows.map(({ recipientNo }) => recipientNo.replaceAll('-', ''))
     },

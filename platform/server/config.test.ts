@@ -32,7 +32,7 @@ test.each([
   [{ CLOCK_START: '2026-11-24T10:44:00+09:00', DEMO: '0' }, 'CLOCK_START'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET'],
   [{ S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT'],
-  [{ SMS_OPT_OUT_NUMBER: '0101234' }, 'SMS_OPT_OUT_NUMBER'],
+  [{ SMS_SENDER_NUMBER: '12' }, 'SMS_SENDER_NUMBER'],
 ])('%j stops the start and names %s', (env, name) => {
   expect(() => loadConfig(env)).toThrow(ConfigError)
   expect(() => loadConfig(env)).toThrow(name)

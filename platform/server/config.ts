@@ -69,11 +69,6 @@ export const VARIABLES = {
   SMS_APP_KEY: variable(z.string(), 'simulator', 'Application key of the SMS service.'),
   SMS_SECRET_KEY: variable(z.string(), 'simulator-secret', 'Secret key of the SMS service.'),
   SMS_SENDER_NUMBER: variable(z.string().regex(/^\d{8,11}$/), '15771234', 'Registered sender number.'),
-  SMS_OPT_OUT_NUMBER: variable(
-    z.string().regex(/^080\d{7,8}$/),
-    '0801234567',
-    'Free number with which a recipient refuses advertising.',
-  ),
   SMS_WEBHOOK_SECRET: variable(
     z.string().min(8),
     'simulator-webhook-secret',

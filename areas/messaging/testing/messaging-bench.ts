@@ -66,13 +66,13 @@ export async function openMessagingBench({ latencyMs = 0, recipientsPerRequest =
   const simulators = await startSimulators({ port: 0, dataDir: '', clock, latencyMs })
   const post = (path: string, body: unknown) =>
     fetch(simulators.url + path, { method: 'POST', body: JSON.stringify(body) })
-  const { SMS_APP_KEY, SMS_SECRET_KEY, SMS_SENDER_NUMBER, SMS_OPT_OUT_NUMBER } = platform.config
+  const { SMS_APP_KEY, SMS_SECRET_KEY, SMS_SENDER_NUMBER } = platform.config
   const sms = smsGateway({
     baseUrl: simulators.url,
     appKey: SMS_APP_KEY,
     secretKey: SMS_SECRET_KEY,
     senderNumber: SMS_SENDER_NUMBER,
-    optOutNumber: SMS_OPT_OUT_NUMBER,
+    optOutNumber: async () => '0801234567',
     timeoutMs: 2000,
   })
   const pictures = new Map<string, Buffer>()

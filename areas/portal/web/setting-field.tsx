@@ -77,14 +77,14 @@ function Text({ field: { kind, maxLength }, control, value, set }: ControlProps)
     )
   }
   const isNumber = kind === 'number'
-  const valueOf = (typed: string): unknown => (isNumber && typed !== '' ? Number(typed) : typed)
+  const read = (typed: string): unknown => (isNumber && typed !== '' ? Number(typed) : typed)
   return (
     <Input
       {...control}
       inputMode={isNumber ? 'numeric' : undefined}
       maxLength={maxLength}
       value={text}
-      onChange={(event) => set(valueOf(event.target.value))}
+      onChange={(event) => set(read(event.target.value))}
     />
   )
 }

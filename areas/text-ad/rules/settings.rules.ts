@@ -91,11 +91,8 @@ export const TextAdSettings = z.object({
     .default('학교알림장'),
   optOutNumber: PhoneText.meta({
     title: '무료 수신거부 번호',
-    description: '발송 업체에 등록된 080 번호입니다.',
+    description: '발송 업체에 등록된 080 번호입니다. 등록되지 않은 번호로는 광고가 발송되지 않습니다.',
   }).default('080-123-4567'),
-  inquiryPhone: PhoneText.meta({ title: '문의 전화', description: '안내 화면에 표시할 번호입니다. (ARS 3번)' }).default(
-    '02-0000-0000',
-  ),
   recoverUsers: z
     .string()
     .max(500)

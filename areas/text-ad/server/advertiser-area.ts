@@ -23,7 +23,7 @@ import { getOwnPhoneEndpoint, sendTestEndpoint } from './send-test.endpoint.ts'
 /** The calls of the advertiser's pages. */
 export function advertiserEndpoints(deps: TextAdDeps): Endpoint[] {
   return [
-    getGuideEndpoint,
+    getGuideEndpoint(deps),
     findAreasEndpoint,
     findPlacesEndpoint,
     saveReservationEndpoint(deps),

@@ -14,6 +14,7 @@ import {
 } from '../rules/policy.ts'
 import { firstSendDay, lastSendDay } from '../rules/send-day.rules.ts'
 import { retentionText } from '../rules/temporary-save.rules.ts'
+import type { TextAdDeps } from './deps.ts'
 import { readTextAdSettings, sendDayOptions } from './settings.ts'
 
 const GRADES = ['A', 'B'] as const
@@ -23,35 +24,36 @@ const PRICE_LIST = SMS_TYPES.flatMap((smsType) =>
 )
 
 /** Prices, dates and wording as they stand now: what is fixed by policy and what an operator chose, side by side. */
-export const getGuideEndpoint: Endpoint = endpoint(getGuide, async ({ db, now }) => {
-  const settings = await readTextAdSettings(db)
-  const options = sendDayOptions(settings)
-  const firstDay = firstSendDay(now, options)
-  const lastDay = lastSendDay(now)
-  const isOfCalendar = (day: string) => day >= firstDay && day <= lastDay
-  return {
-    nowYmdt: toYmdt(now),
-    prices: PRICE_LIST,
-    vatPercent: VAT_PERCENT,
-    gradeARecipients: GRADE_A_RECIPIENTS,
-    gradeABoundary: settings.gradeABoundary,
-    packages: [...PACKAGES],
-    bonuses: [...BONUSES],
-    bonusMonths: BONUS_MONTHS,
-    tempSaveRetention: settings.tempSaveRetention,
-    tempSaveRetentionText: retentionText(settings.tempSaveRetention),
-    exclusivityDays: EXCLUSIVITY_DAYS,
-    firstDayRule: settings.firstDayRule,
-    firstSendDay: firstDay,
-    lastSendDay: lastDay,
-    sendTimes: [...SEND_TIMES],
-    excludeHolidays: settings.excludeHolidays,
-    holidays: settings.excludeHolidays ? [...options.holidays].filter(isOfCalendar).sort() : [],
-    prefixTemplate: settings.prefixTemplate,
-    suffixTemplate: settings.suffixTemplate,
-    productTag: settings.productTag,
-    optOutNumber: settings.optOutNumber,
-    inquiryPhone: settings.inquiryPhone,
-    adminTitleEdit: settings.adminTitleEdit,
-  }
-})
+export const getGuideEndpoint = ({ platform }: TextAdDeps): Endpoint =>
+  endpoint(getGuide, async ({ db, now }) => {
+    const settings = await readTextAdSettings(db)
+    const options = sendDayOptions(settings)
+    const firstDay = firstSendDay(now, options)
+    const lastDay = lastSendDay(now)
+    const isOfCalendar = (day: string) => day >= firstDay && day <= lastDay
+    return {
+      nowYmdt: toYmdt(now),
+      prices: PRICE_LIST,
+      vatPercent: VAT_PERCENT,
+      gradeARecipients: GRADE_A_RECIPIENTS,
+      gradeABoundary: settings.gradeABoundary,
+      packages: [...PACKAGES],
+      bonuses: [...BONUSES],
+      bonusMonths: BONUS_MONTHS,
+      tempSaveRetention: settings.tempSaveRetention,
+      tempSaveRetentionText: retentionText(settings.tempSaveRetention),
+      exclusivityDays: EXCLUSIVITY_DAYS,
+      firstDayRule: settings.firstDayRule,
+      firstSendDay: firstDay,
+      lastSendDay: lastDay,
+      sendTimes: [...SEND_TIMES],
+      excludeHolidays: settings.excludeHolidays,
+      holidays: settings.excludeHolidays ? [...options.holidays].filter(isOfCalendar).sort() : [],
+      prefixTemplate: settings.prefixTemplate,
+      suffixTemplate: settings.suffixTemplate,
+      productTag: settings.productTag,
+      optOutNumber: settings.optOutNumber,
+      inquiryPhone: platform.config.INQUIRY_PHONE,
+      adminTitleEdit: settings.adminTitleEdit,
+    }
+  })

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -86,6 +87,7 @@ test('A copy of the folder, as a backup makes it, is a database again, whoever c
   await first.stop()
   cpSync(join(folder, 'postgres'), join(folder, 'copy'), { recursive: true })
   chmodSync(join(folder, 'copy/data'), 0o755)
+  chmodSync(join(folder, 'copy'), 0o700)
   const second = await start({ dataDir: join(folder, 'copy') })
   expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }])
 })
@@ -171,6 +173,11 @@ test('Root keeps a database that the other account could not reach in the shelte
     // An ordinary account owns its folders, so nothing has to move and nothing is said.
     expect(said.filter((line) => line.includes('does not run as root'))).toHaveLength(IS_ROOT ? 1 : 0)
     expect(existsSync(join(folder, 'postgres/data'))).toBe(!IS_ROOT)
+    // The next one that moves in sweeps away what belonged to a temporary folder that is gone.
+    rmSync(join(folder, 'postgres'), { recursive: true })
+    await start({ ...options, dataDir: join(folder, 'other') })
+    const homes = readdirSync(shelter).filter((name) => existsSync(join(shelter, name, 'data')))
+    expect(homes).toHaveLength(IS_ROOT ? 1 : 0)
   } finally {
     rmSync(shelter, { recursive: true, force: true })
   }

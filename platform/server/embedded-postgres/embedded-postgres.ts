@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { ensureCluster } from './cluster.ts'
 import { explainFileError } from './launch-error.ts'
-import { SHELTER, settlePlace } from './place.ts'
+import { settlePlace } from './place.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { addressOf, reachServer } from './reach-server.ts'
+import { SHELTER } from './shelter.ts'
 
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its log and its socket; made when missing. */

@@ -1,21 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lchownSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Account, cannotBecome, canReach, chooseAccount } from './account.ts'
 import { type Binaries, copyBinaries, findBinaries } from './binaries.ts'
 import { LaunchError } from './launch-error.ts'
+import { moveToShelter, openShelter, shelteredHome } from './shelter.ts'
 
 /** Where a database lives and who runs it. */
 export interface Place {
@@ -29,28 +18,22 @@ export interface Place {
   readonly account: Account | null
 }
 
-/** Where root keeps what the database account cannot reach in the project's own folders. */
-export const SHELTER = '/var/lib/partner-portal'
-
-/** Names the folder under the shelter, so that a fresh clone at an old path never meets the data of its forerunner. */
-const POINTER = 'moved-to'
-
 /** The kernel's limit is 107 bytes (103 on macOS), the longest file is the socket's lock. */
 const LONGEST_SOCKET_PATH_BYTES = 98
 
 /**
- * Settles where the database of `dataDir` lives, and makes the folders. When root runs us and the database account
+ * Settles where the database of `dataDir` (absolute) lives, and makes the folders. When root runs us and the database account
  * cannot reach `dataDir` or the programs, they go under `shelter`; `say` hears of it the first time.
  */
 export function settlePlace(dataDir: string, shelter: string, say: (line: string) => void): Place {
   const binaries = findBinaries()
   mkdirSync(dataDir, { recursive: true })
-  const pointer = join(dataDir, POINTER)
-  const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : resolve(dataDir)
+  const home = shelteredHome(dataDir) ?? dataDir
   const account = chooseAccount(join(home, 'data'))
   if (account === null) return ownPlace(home, binaries)
-  const isReachable = home !== resolve(dataDir) || canReach(home, account)
-  const settled = isReachable ? home : moveToShelter(dataDir, pointer, shelter, account, say)
+  // The home itself will belong to the account; what counts is the way to it.
+  const isReachable = home !== dataDir || canReach(dirname(home), account)
+  const settled = isReachable ? home : moveToShelter(dataDir, shelter, account, say)
   claimFolder(settled, account)
   claimCluster(join(settled, 'data'), account)
   const programs = join(binaries.folder, 'bin', 'postgres')
@@ -74,52 +57,6 @@ function ownPlace(home: string, binaries: Binaries): Place {
 function placeAt(home: string, binaries: Binaries, account: Account | null): Place {
   const socketFolder = chooseSocketFolder(home, account)
   return { home, cluster: join(home, 'data'), socketFolder, log: join(home, 'postgres.log'), binaries, account }
-}
-
-function moveToShelter(
-  dataDir: string,
-  pointer: string,
-  shelter: string,
-  account: Account,
-  say: (line: string) => void,
-): string {
-  if (existsSync(join(dataDir, 'data'))) {
-    throw new LaunchError(
-      `Account ${account.name}, which runs PostgreSQL for root, cannot enter ${dataDir}: give it the right (chmod a+x on the folders above), or start as an ordinary user.`,
-    )
-  }
-  const home = join(openShelter(shelter, account), randomBytes(6).toString('hex'))
-  if (!writeOnce(pointer, home)) return readFileSync(pointer, 'utf8').trim()
-  say(
-    `PostgreSQL does not run as root, and account ${account.name} cannot enter ${dataDir}: the database lives in ${home}`,
-  )
-  return home
-}
-
-/** Writes a file that appears complete or not at all; false when another process was first. */
-function writeOnce(file: string, text: string): boolean {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, `${text}\n`)
-  try {
-    linkSync(draft, file)
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error
-    return false
-  } finally {
-    rmSync(draft)
-  }
-}
-
-function openShelter(shelter: string, account: Account): string {
-  if (!existsSync(shelter)) {
-    mkdirSync(shelter, { recursive: true })
-    chmodSync(shelter, 0o755)
-  }
-  if (canReach(shelter, account)) return shelter
-  throw new LaunchError(
-    `Account ${account.name}, which runs PostgreSQL for root, cannot enter ${shelter}: start as an ordinary user, or set DATABASE_URL.`,
-  )
 }
 
 function claimFolder(folder: string, account: Account): void {

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { Day, Id, Ymdt } from '#platform/contract/shapes.ts'
+import { BUYERS, FILTER_DATE_TYPES, MANAGERS } from './codes.ts'
+import {
+  Count,
+  Echo,
+  OptionalId,
+  OrderStateField,
+  OrderStatusCodeField,
+  PaymentStatusCodeField,
+  PeriodDay,
+  Won,
+} from './fields.contract.ts'
+import { refusals } from './refusals.ts'
+
+const orderFields = {
+  adPackageOrderSeq: Id,
+  adPackageSeq: Id,
+  /** Name at the time of the order. */
+  adPackageName: z.string(),
+  orderTitle: z.string(),
+  orderAmount: Won,
+  discountAmount: Won,
+  paymentAmount: Won,
+  preferredYmd: Day,
+  comment: z.string(),
+  /** Why it was cancelled; empty otherwise. */
+  cancellationComment: z.string(),
+  registerYmdt: Ymdt,
+  orderStatusCode: OrderStatusCodeField,
+  /** The card vendor's number of the paid order; null before the payment. */
+  paymentTransactionId: z.string().nullable(),
+}
+
+/** An order in a history. */
+export const AdPackageOrder = z.object({
+  ...orderFields,
+  paymentStatusCode: PaymentStatusCodeField,
+  /** A cancellation has begun and its refund is being confirmed. */
+  isCancelRequested: z.boolean(),
+  /** Who ordered; only administrators see other people's orders. */
+  userName: z.string(),
+})
+export type AdPackageOrder = z.output<typeof AdPackageOrder>
+
+/** The order as its owner sees it, also before it is paid. */
+export const OwnOrder = z.object({ ...orderFields, paymentStatusCode: OrderStateField })
+export type OwnOrder = z.output<typeof OwnOrder>
+
+/** What the screen believes the package costs; the server computes it again and refuses a difference. */
+export const OrderRequest = z.object({
+  preferredYmd: Day,
+  adPackageSeq: Id,
+  adPackageName: z.string().max(100),
+  orderTitle: z.string().trim().max(100).default(''),
+  orderAmount: Won,
+  discountAmount: Won.default(0),
+  paymentAmount: Won,
+  comment: z.string().max(2000).default(''),
+})
+export type OrderRequest = z.output<typeof OrderRequest>
+
+export const orderPackage = call({
+  name: 'packageAd.order',
+  method: 'POST',
+  path: '/promotion/adpackage/order',
+  summary: '패키지를 주문하고 결제창 주소를 받는다. 같은 Idempotency-Key로 다시 호출하면 같은 주문을 답한다.',
+  access: BUYERS,
+  body: OrderRequest,
+  output: z.object({ adPackageOrderSeq: Id, paySeq: Id, url: z.string() }),
+  refusals: refusals(
+    'PACKAGE_NOT_FOUND',
+    'PACKAGE_CHANGED',
+    'PRICE_CHANGED',
+    'DATE_NOT_SELECTABLE',
+    'COMMENT_TOO_LONG',
+    'ORDER_CLOSED',
+    'PAYMENT_UNAVAILABLE',
+  ),
+  changes: [],
+})
+
+export const registerOrder = call({
+  name: 'packageAd.registerOrder',
+  method: 'POST',
+  path: '/promotion/adpackage/order/register',
+  summary: '내 주문의 현재 상태를 확인한다. 결제 여부를 바꾸지 않으며 다시 호출해도 결과가 같다.',
+  access: BUYERS,
+  body: z.object({ adPackageOrderSeq: Id }),
+  output: OwnOrder,
+  refusals: refusals('NOT_FOUND'),
+  reads: ['packageAd.order'],
+})
+
+export const settleOrderPayment = call({
+  name: 'packageAd.settlePayment',
+  method: 'POST',
+  path: '/promotion/adpackage/payment/callback',
+  summary: '결제창의 결과를 확인하고 주문을 접수한다. 다시 호출하면 같은 결과를 답한다.',
+  access: BUYERS,
+  body: z.object({
+    adPackageOrderSeq: Id,
+    paySeq: Id,
+    payTransactionIdNo: Echo.optional(),
+    /** The order key of the payment window's return address; where it is sent it has to fit. */
+    sellerOrderKey: Echo.optional(),
+    productName: Echo.optional(),
+    /** `0` paid, `2222` the person gave up, everything else failed. */
+    code: Echo,
+  }),
+  /** `code` is `0` only for a paid order, whatever the browser said. */
+  output: z.object({
+    adPackageOrderSeq: Id,
+    paymentStatusCode: OrderStateField,
+    orderStatusCode: OrderStatusCodeField,
+    paymentTransactionId: z.string().nullable(),
+    code: z.string(),
+  }),
+  refusals: refusals('NOT_FOUND', 'PAYMENT_MISMATCH', 'PAYMENT_REVERSED', 'PAYMENT_PENDING', 'ORDER_CANCELLED'),
+  changes: ['packageAd.orders', 'packageAd.order'],
+})
+
+/** A flag as programs write it; everything else counts as not said. */
+const Flag = z
+  .union([z.boolean(), z.enum(['true', 'Y', 'false', 'N']).transform((word) => word === 'true' || word === 'Y')])
+  .nullish()
+  .transform((flag) => flag ?? undefined)
+
+const OptionalStatus = z
+  .union([PaymentStatusCodeField, z.enum(['', 'ALL'])])
+  .nullish()
+  .transform((code) => (code === 'PAY_COMPLETE' || code === 'PAY_CANCEL' ? code : undefined))
+
+/** Search of orders. Both days of the period belong to it. */
+export const OrderSearch = z
+  .object({
+    /** An administrator asks for everybody's orders. Ignored for everybody else, like `userId`. */
+    isManager: Flag,
+    userId: OptionalId,
+    adPackageSeq: OptionalId,
+    paymentStatusCode: OptionalStatus,
+    filterDateType: z.enum(FILTER_DATE_TYPES).default('REGISTERED'),
+    startDate: PeriodDay,
+    endDate: PeriodDay,
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    message: '시작일은 종료일보다 늦을 수 없습니다.',
+    path: ['startDate'],
+  })
+export type OrderSearch = z.output<typeof OrderSearch>
+
+export const listOrders = call({
+  name: 'packageAd.listOrders',
+  method: 'POST',
+  path: '/promotion/adpackage/orders',
+  summary: '결제된 패키지 주문을 최근 순으로 조회한다. 광고 관리자가 아니면 자신의 주문만 조회한다.',
+  access: BUYERS,
+  body: OrderSearch,
+  output: z.object({ totalCount: Count, adPackageOrders: z.array(AdPackageOrder) }),
+  reads: ['packageAd.orders'],
+})
+
+export const cancelOrder = call({
+  name: 'packageAd.cancelOrder',
+  method: 'POST',
+  path: '/promotion/adpackage/order/cancel',
+  summary: '결제된 주문을 취소하고 전액 환불한다. 광고 희망일 전날까지 취소할 수 있다.',
+  access: MANAGERS,
+  body: z.object({
+    adPackageOrderSeq: Id,
+    adPackageName: z.string().max(100).default(''),
+    comment: z.string().trim().max(500).default(''),
+    transactionId: Echo,
+  }),
+  output: z.object({
+    adPackageOrderSeq: Id,
+    paymentStatusCode: PaymentStatusCodeField,
+    orderStatusCode: OrderStatusCodeField,
+  }),
+  refusals: refusals('NOT_FOUND', 'TRANSACTION_MISMATCH', 'ALREADY_CANCELLED', 'CANCEL_TOO_LATE', 'CANCEL_FAILED'),
+  changes: ['packageAd.orders', 'packageAd.order'],
+})
+
+export const getOrderReceipt = call({
+  name: 'packageAd.getReceipt',
+  method: 'GET',
+  path: '/promotion/adpackage/payment/receipt',
+  summary: '결제 영수증 주소를 조회한다. 주문자와 광고 관리자가 볼 수 있다.',
+  access: BUYERS,
+  query: z.object({ transactionId: z.string().min(1).max(200) }),
+  output: z.object({ url: z.string() }),
+  refusals: refusals('NOT_FOUND'),
+  reads: ['packageAd.order'],
+})

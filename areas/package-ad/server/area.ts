@@ -1,0 +1,29 @@
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { cancelOrderEndpoint } from './cancel-order.endpoint.ts'
+import type { PackageAdDeps } from './deps.ts'
+import { expireOrders } from './expire-orders.job.ts'
+import { orderPackageEndpoint } from './order-package.endpoint.ts'
+import { PACKAGE_PURCHASES } from './purchase-handlers.ts'
+import { getOrderReceiptEndpoint, listOrdersEndpoint, registerOrderEndpoint } from './read-orders.endpoints.ts'
+import { getPackageGuideEndpoint, listPackagesEndpoint } from './read-packages.endpoints.ts'
+import { settlePaymentEndpoint } from './settle-payment.endpoint.ts'
+
+/** Package advertising: orders for a wanted day, their payment, history and cancellation. */
+export function packageAdArea(platform: Platform, doors: Omit<PackageAdDeps, 'platform'>): AreaServer {
+  const deps: PackageAdDeps = { platform, ...doors }
+  deps.payment.registerKind('PACKAGE', PACKAGE_PURCHASES)
+  return {
+    name: 'package-ad',
+    endpoints: [
+      listPackagesEndpoint,
+      getPackageGuideEndpoint(platform.config),
+      orderPackageEndpoint(deps),
+      registerOrderEndpoint,
+      settlePaymentEndpoint(deps),
+      listOrdersEndpoint,
+      cancelOrderEndpoint(deps),
+      getOrderReceiptEndpoint(deps),
+    ],
+    recurring: [{ name: 'packageAd.expireOrders', everySeconds: 60, run: (now) => expireOrders(deps, now) }],
+  }
+}

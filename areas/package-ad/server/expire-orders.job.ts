@@ -1,0 +1,38 @@
+import { isExpired } from '../rules/order-questions.rules.ts'
+import type { PackageAdDeps } from './deps.ts'
+import { workOf } from './order-trail.ts'
+import { lockUnpaid, moveOrder } from './orders.queries.ts'
+
+const BATCH = 100
+
+/** Ends orders that nobody paid in time; never one that is being paid. Safe from many processes at once. */
+export async function expireOrders(deps: PackageAdDeps, now: Date): Promise<void> {
+  let ended = 0
+  let afterSeq = 0
+  for (let isMore = true; isMore; ) {
+    const batch = await expireBatch(deps, now, afterSeq)
+    ended += batch.ended
+    afterSeq = batch.seqs.at(-1) ?? afterSeq
+    isMore = batch.seqs.length === BATCH
+  }
+  if (ended > 0) deps.platform.live.changed(['packageAd.order'])
+}
+
+function expireBatch(
+  { platform, payment }: PackageAdDeps,
+  now: Date,
+  afterSeq: number,
+): Promise<{ seqs: number[]; ended: number }> {
+  return platform.db.transaction().execute(async (tx) => {
+    const orders = await lockUnpaid(tx, { now, afterSeq, most: BATCH })
+    const seqs = orders.map((order) => order.order_seq)
+    const paying = seqs.length > 0 ? await payment.hasPaymentInProgress(tx, 'PACKAGE', seqs) : new Set<number>()
+    let ended = 0
+    for (const order of orders) {
+      const view = { paymentStatusCode: order.state, registeredAt: order.registered_at }
+      if (!isExpired(view, now, paying.has(order.order_seq))) continue
+      if (await moveOrder(workOf(tx, now), order, 'EXPIRE', { set: { closed_at: now } })) ended += 1
+    }
+    return { seqs, ended }
+  })
+}

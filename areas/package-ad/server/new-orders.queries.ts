@@ -1,0 +1,58 @@
+import { transitionFor } from '../rules/order-states.rules.ts'
+import { ORDER_ENTITY, trailName, type Work } from './order-trail.ts'
+import type { StoredOrder, StoredPackage } from './package-ad.tables.ts'
+import { packageAd } from './packages.queries.ts'
+
+/** An order that passed every check. */
+export interface NewOrder {
+  readonly ownerId: number
+  readonly package: StoredPackage
+  readonly orderTitle: string
+  readonly amountWon: number
+  readonly preferredDay: string
+  readonly comment: string
+  /** The same key of the same person is the same order; null makes a new one every time. */
+  readonly requestKey: string | null
+}
+
+/** Stores an order that waits for its payment, or answers the one that the same key has made before. */
+export async function insertOrder(work: Work, wanted: NewOrder): Promise<StoredOrder> {
+  const { to, orderStatus } = transitionFor('ORDER')
+  const inserted = await packageAd(work.db)
+    .insertInto('package_ad.package_order')
+    .values({
+      package_seq: wanted.package.package_seq,
+      package_name: wanted.package.name,
+      owner_id: wanted.ownerId,
+      order_title: wanted.orderTitle,
+      order_amount_won: wanted.amountWon,
+      discount_amount_won: 0,
+      payment_amount_won: wanted.amountWon,
+      preferred_day: wanted.preferredDay,
+      comment: wanted.comment,
+      state: to,
+      order_status: orderStatus,
+      request_key: wanted.requestKey,
+      registered_at: work.now,
+    })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'request_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!inserted) return findOfKey(work, wanted)
+  await work.audit({
+    action: trailName('ORDER'),
+    entity: ORDER_ENTITY,
+    entityId: inserted.order_seq,
+    to: { paymentStatusCode: to, adPackageName: inserted.package_name, paymentAmount: wanted.amountWon },
+  })
+  return inserted
+}
+
+function findOfKey({ db }: Work, { ownerId, requestKey }: NewOrder): Promise<StoredOrder> {
+  return packageAd(db)
+    .selectFrom('package_ad.package_order')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { PublishedAccountTables } from '#areas/account/server/door.ts'
+import { addDays, instantOf } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database.ts'
+import { PAYMENT_STATUS_CODES } from '../contract/codes.ts'
+import type { AdPackageOrder, OrderSearch } from '../contract/order.contract.ts'
+import { isListed } from '../rules/order-states.rules.ts'
+import { toOwnOrder } from './orders.queries.ts'
+import type { PackageAdTables, StoredOrder } from './package-ad.tables.ts'
+
+type Tables = PackageAdTables & PublishedAccountTables
+
+const toListed = (row: StoredOrder & { user_name: string | null }): AdPackageOrder[] => {
+  const { state } = row
+  if (!isListed(state)) return []
+  return [
+    {
+      ...toOwnOrder(row),
+      paymentStatusCode: state,
+      isCancelRequested: state === 'PAY_COMPLETE' && row.cancel_requested_at !== null,
+      userName: row.user_name ?? '',
+    },
+  ]
+}
+
+/** One page of the paid and the cancelled orders, newest first, with the number of all that fit. `ownerId` null is everybody. */
+export async function listOrderPage(
+  db: Db,
+  ownerId: number | null,
+  search: OrderSearch,
+): Promise<{ totalCount: number; adPackageOrders: AdPackageOrder[] }> {
+  const { total } = await wanted(db, ownerId, search)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await wanted(db, ownerId, search)
+    .leftJoin('account.user as person', 'person.user_id', 'o.owner_id')
+    .selectAll('o')
+    .select('person.name as user_name')
+    .orderBy('o.registered_at', 'desc')
+    .orderBy('o.order_seq', 'desc')
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute()
+  return { totalCount: total, adPackageOrders: rows.flatMap(toListed) }
+}
+
+function wanted(db: Db, ownerId: number | null, search: OrderSearch) {
+  const { adPackageSeq, paymentStatusCode, filterDateType, startDate, endDate } = search
+  const states = paymentStatusCode ? [paymentStatusCode] : [...PAYMENT_STATUS_CODES]
+  let query = db.withTables<Tables>().selectFrom('package_ad.package_order as o').where('o.state', 'in', states)
+  if (ownerId !== null) query = query.where('o.owner_id', '=', ownerId)
+  if (adPackageSeq !== undefined) query = query.where('o.package_seq', '=', adPackageSeq)
+  if (filterDateType === 'PREFERRED') {
+    if (startDate !== undefined) query = query.where('o.preferred_day', '>=', startDate)
+    return endDate === undefined ? query : query.where('o.preferred_day', '<=', endDate)
+  }
+  if (startDate !== undefined) query = query.where('o.registered_at', '>=', instantOf(startDate))
+  return endDate === undefined ? query : query.where('o.registered_at', '<', instantOf(addDays(endDate, 1)))
+}

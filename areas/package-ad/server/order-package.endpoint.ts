@@ -1,0 +1,82 @@
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse, refuseCommon } from '#platform/server/refuse.ts'
+import { orderPackage } from '../contract/order.contract.ts'
+import { checkComment, trimComment } from '../rules/comment.rules.ts'
+import { checkPreferredDay } from '../rules/preferred-day.rules.ts'
+import { checkPostedOrder, productName } from '../rules/price.rules.ts'
+import type { PackageAdDeps } from './deps.ts'
+import { insertOrder, type NewOrder } from './new-orders.queries.ts'
+import { workOf } from './order-trail.ts'
+import type { StoredOrder } from './package-ad.tables.ts'
+import { findActivePackage, toAdPackage } from './packages.queries.ts'
+import { readCalendar, readPackageAdSettings } from './settings.ts'
+
+type Order = Exchange<typeof orderPackage>
+
+/**
+ * Orders a package: the order stands committed before the payment area is asked for its window, outside of any
+ * transaction. A repeat with the same key goes on with the same order.
+ */
+export function orderPackageEndpoint({ payment }: PackageAdDeps): Endpoint {
+  return endpoint(
+    orderPackage,
+    async (x) => {
+      const order = await takeOrder(x)
+      const { order_seq: adPackageOrderSeq, payment_amount_won: amountWon } = order
+      const product = productName(order.package_name)
+      const started = await payment.start({
+        kind: 'PACKAGE',
+        refSeq: adPackageOrderSeq,
+        userId: x.caller.userId,
+        amountWon,
+        title: order.order_title,
+        productName: product,
+        items: [{ name: product, amountWon }],
+        callbackPath: `/promotion/package/payment/callback/${adPackageOrderSeq}`,
+      })
+      if (!('refused' in started)) return { adPackageOrderSeq, paySeq: started.paySeq, url: started.url }
+      throw refuse(orderPackage, started.refused === 'ALREADY_PAID' ? 'ORDER_CLOSED' : 'PAYMENT_UNAVAILABLE')
+    },
+    { transaction: false },
+  )
+}
+
+/** The order of this request: a new one, or the one that an earlier try with the same key has left. */
+async function takeOrder(x: Order): Promise<StoredOrder> {
+  const wanted = await checkWanted(x)
+  const order = await x.db.transaction().execute((tx) => insertOrder(workOf(tx, x.now, x.caller, x.requestId), wanted))
+  // The platform compares the contents of repeats for a day; here the key counts for as long as the order exists.
+  if (!isSame(order, wanted)) throw refuseCommon('IDEMPOTENCY_MISMATCH')
+  if (order.state !== 'PAY_READY') throw refuse(orderPackage, 'ORDER_CLOSED')
+  return order
+}
+
+async function checkWanted({ db, body, caller, now, headers }: Order): Promise<NewOrder> {
+  const found = await findActivePackage(db, body.adPackageSeq)
+  if (!found) throw refuse(orderPackage, 'PACKAGE_NOT_FOUND')
+  const settings = await readPackageAdSettings(db)
+  const price = checkPostedOrder(toAdPackage(found), body, settings.packageVatMode)
+  if (!price.ok) throw refuse(orderPackage, price.code)
+  const { options } = await readCalendar(settings, now)
+  const day = checkPreferredDay(body.preferredYmd, now, options)
+  if (!day.ok) throw refuse(orderPackage, day.code)
+  const comment = checkComment(body.comment)
+  if (!comment.ok) throw refuse(orderPackage, comment.code)
+  const key = headers['idempotency-key']
+  return {
+    ownerId: caller.userId,
+    package: found,
+    orderTitle: body.orderTitle || productName(found.name),
+    amountWon: body.paymentAmount,
+    preferredDay: body.preferredYmd,
+    comment: trimComment(body.comment),
+    requestKey: typeof key === 'string' ? key : null,
+  }
+}
+
+const isSame = (order: StoredOrder, wanted: NewOrder): boolean =>
+  order.package_seq === wanted.package.package_seq &&
+  order.order_title === wanted.orderTitle &&
+  order.payment_amount_won === wanted.amountWon &&
+  order.preferred_day === wanted.preferredDay &&
+  order.comment === wanted.comment

@@ -1,0 +1,45 @@
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { getOrderReceipt, listOrders, registerOrder } from '../contract/order.contract.ts'
+import { isAdManager, whoseOrders } from '../rules/order-questions.rules.ts'
+import type { PackageAdDeps } from './deps.ts'
+import { listOrderPage } from './order-history.queries.ts'
+import { findByTransaction, findOrder, toOwnOrder } from './orders.queries.ts'
+
+/** Orders that were paid: a person's own ones, for administrators everybody's. */
+export const listOrdersEndpoint: Endpoint = endpoint(
+  listOrders,
+  ({ db, body, caller }) => {
+    const { isManager, userId } = body
+    const ownerId = whoseOrders({
+      callerId: caller.userId,
+      isAdManager: isAdManager(caller.flags),
+      isManager,
+      userId,
+    })
+    return listOrderPage(db, ownerId, body)
+  },
+  { transaction: false },
+)
+
+/** How the caller's own order stands; only a payment that the vendor confirms changes it. */
+export const registerOrderEndpoint: Endpoint = endpoint(
+  registerOrder,
+  async ({ db, body, caller }) => {
+    const order = await findOrder(db, body.adPackageOrderSeq)
+    if (order?.owner_id !== caller.userId) throw refuse(registerOrder, 'NOT_FOUND')
+    return toOwnOrder(order)
+  },
+  { transaction: false },
+)
+
+/** The vendor's receipt, for whoever ordered and for administrators. */
+export function getOrderReceiptEndpoint({ payment }: PackageAdDeps): Endpoint {
+  return endpoint(getOrderReceipt, async ({ db, query, caller }) => {
+    const order = await findByTransaction(db, query.transactionId)
+    const mayRead = order !== undefined && (order.owner_id === caller.userId || isAdManager(caller.flags))
+    const url = mayRead ? await payment.receiptUrl(db, 'PACKAGE', order.order_seq) : null
+    if (url === null) throw refuse(getOrderReceipt, 'NOT_FOUND')
+    return { url }
+  })
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import type { CallInput } from '#platform/contract/call.ts'
+import { cancelOrder, getOrderReceipt, listOrders } from '../contract/order.contract.ts'
+import {
+  decideAtVendor,
+  MONDAY_MORNING,
+  orderBodyOf,
+  placeOrder,
+  placePaidOrder,
+  startAnew,
+} from '../testing/order.seed.ts'
+
+let portal: TestPortal
+let academy: Person
+let academy2: Person
+let adops: Person
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
+  ;[academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
+})
+afterAll(() => portal.close())
+beforeEach(() => startAnew(portal))
+
+type Search = CallInput<typeof listOrders>['body']
+
+const search = async (person: Person, body: Search = {}) => (await person.send(listOrders, { body })).body
+const seqsOf = async (person: Person, body?: Search) =>
+  (await search(person, body)).adPackageOrders.map((order) => order.adPackageOrderSeq)
+
+/** Pays at a moment, an hour or so before anybody's session ends. */
+const payAt = async (person: Person, now: string, over: Parameters<typeof orderBodyOf>) => {
+  portal.clock.set(now)
+  return (await placePaidOrder(portal, person, orderBodyOf(...over))).order_seq
+}
+
+test('a history holds what was paid, newest first, with every field', async () => {
+  const first = await payAt(academy, '2026-11-23T09:00:00+09:00', ['A'])
+  const second = await payAt(academy, '2026-11-23T09:10:00+09:00', ['C', { preferredYmd: '2026-12-08', comment: '' }])
+  await placeOrder(academy)
+  const { totalCount, adPackageOrders } = await search(academy)
+  expect(totalCount).toBe(2)
+  expect(adPackageOrders.map((order) => order.adPackageOrderSeq)).toEqual([second, first])
+  expect(adPackageOrders[0]).toEqual({
+    adPackageOrderSeq: second,
+    adPackageSeq: 3,
+    adPackageName: 'C',
+    orderTitle: '패키지 광고 C',
+    orderAmount: 600_000,
+    discountAmount: 0,
+    paymentAmount: 600_000,
+    preferredYmd: '2026-12-08',
+    comment: '',
+    cancellationComment: '',
+    registerYmdt: '2026-11-23T09:10:00+09:00',
+    paymentStatusCode: 'PAY_COMPLETE',
+    orderStatusCode: 'ORDERED',
+    paymentTransactionId: expect.stringMatching(/./),
+    isCancelRequested: false,
+    userName: '바른수학학원',
+  })
+})
+
+test('whatever the request says, a person sees only their own orders', async () => {
+  const mine = await payAt(academy, MONDAY_MORNING, ['A'])
+  const theirs = await payAt(academy2, MONDAY_MORNING, ['B'])
+  const otherId = (
+    await portal.db
+      .withTables<{ 'package_ad.package_order': { order_seq: number; owner_id: number } }>()
+      .selectFrom('package_ad.package_order')
+      .select('owner_id')
+      .where('order_seq', '=', theirs)
+      .executeTakeFirstOrThrow()
+  ).owner_id
+  for (const body of [{}, { isManager: true }, { isManager: 'Y' as const, userId: otherId }, { userId: otherId }]) {
+    expect(await seqsOf(academy, body)).toEqual([mine])
+  }
+  expect(await seqsOf(adops, { isManager: true })).toEqual([theirs, mine])
+  expect(await seqsOf(adops)).toEqual([theirs, mine])
+  expect(await seqsOf(await portal.as('admin'), { isManager: true })).toEqual([theirs, mine])
+  expect(await seqsOf(adops, { userId: otherId })).toEqual([theirs])
+  expect(await seqsOf(adops, { isManager: false })).toEqual([])
+})
+
+test('package, status and both kinds of period narrow the history', async () => {
+  const early = await payAt(academy, '2026-11-23T09:00:00+09:00', ['A', { preferredYmd: '2026-12-14' }])
+  portal.clock.set('2026-11-24T00:00:00+09:00')
+  const later = await portal.as('academy')
+  const late = await payAt(later, '2026-11-24T00:00:00+09:00', ['B', { preferredYmd: '2026-12-01' }])
+  const manager = await portal.as('adops')
+  const [order] = (await search(later, { adPackageSeq: 2 })).adPackageOrders
+  const body = { adPackageOrderSeq: late, transactionId: order?.paymentTransactionId ?? '' }
+  expect((await manager.send(cancelOrder, { body })).status).toBe(200)
+  const cases: [Search, number[]][] = [
+    [{ adPackageSeq: 1 }, [early]],
+    [{ adPackageSeq: '', paymentStatusCode: '' }, [late, early]],
+    [{ adPackageSeq: 99 }, []],
+    [{ paymentStatusCode: 'PAY_COMPLETE' }, [early]],
+    [{ paymentStatusCode: 'PAY_CANCEL' }, [late]],
+    [{ paymentStatusCode: 'ALL' }, [late, early]],
+    [{ startDate: '2026-11-23', endDate: '2026-11-23' }, [early]],
+    [{ startDate: '2026-11-24' }, [late]],
+    [{ startDate: '2026-11-23T15:00:00.000Z', endDate: '2026-11-24T14:59:59.999Z' }, [late]],
+    [{ startDate: '2026.11.23 00:00:00', endDate: '2026.11.23 23:59:59' }, [early]],
+    [{ filterDateType: 'PREFERRED', startDate: '2026-12-02', endDate: '2026-12-14' }, [early]],
+    [{ filterDateType: 'PREFERRED', endDate: '2026-12-01' }, [late]],
+    [{ filterDateType: 'PREFERRED', startDate: '', endDate: null }, [late, early]],
+  ]
+  for (const [query, expected] of cases)
+    expect({ query, seqs: await seqsOf(later, query) }).toEqual({ query, seqs: expected })
+})
+
+test('offset and limit cut the page, and the total stays', async () => {
+  const seqs: number[] = []
+  for (let index = 0; index < 12; index += 1) seqs.unshift(await payAt(academy, MONDAY_MORNING, ['C']))
+  expect(await seqsOf(academy)).toEqual(seqs.slice(0, 10))
+  expect(await seqsOf(academy, { offset: 10, limit: 10 })).toEqual(seqs.slice(10))
+  expect(await search(academy, { offset: 50 })).toEqual({ totalCount: 12, adPackageOrders: [] })
+})
+
+test.each([
+  ['101 rows', { limit: 101 }],
+  ['no rows', { limit: 0 }],
+  ['a negative offset', { offset: -1 }],
+  ['an end before the start', { startDate: '2026-11-24', endDate: '2026-11-23' }],
+  ['a day that does not exist', { startDate: '2026-11-31' }],
+  ['a state that is never listed', { paymentStatusCode: 'PAY_READY' }],
+  ['an unknown kind of date', { filterDateType: 'PAID' }],
+])('%s is bad input', async (_what, body) => {
+  expect(await academy.send(listOrders, { body: body as never })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+})
+
+test('the receipt is for the buyer and administrators, also of a cancelled order', async () => {
+  const order = await placePaidOrder(portal, academy)
+  const receipt = (person: Person, transactionId = order.transaction_id) =>
+    person.send(getOrderReceipt, { query: { transactionId } })
+  const { body } = await receipt(academy)
+  expect((await fetch(body.url)).status).toBe(200)
+  expect((await receipt(adops)).body).toEqual(body)
+  expect(await receipt(academy2)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await receipt(academy, 'guess')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect((await receipt(academy, '')).status).toBe(400)
+  await adops.send(cancelOrder, { body: { adPackageOrderSeq: order.order_seq, transactionId: order.transaction_id } })
+  expect((await receipt(academy)).body).toEqual(body)
+})
+
+test('an unpaid order has no receipt', async () => {
+  const callback = await decideAtVendor(await placeOrder(academy), 'cancel')
+  const transactionId = callback.payTransactionIdNo || 'none'
+  expect((await academy.send(getOrderReceipt, { query: { transactionId: String(transactionId) } })).status).toBe(404)
+})

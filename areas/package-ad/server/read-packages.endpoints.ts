@@ -1,0 +1,41 @@
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Config } from '#platform/server/config.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { getPackageGuide, listPackages } from '../contract/package.contract.ts'
+import { LEAD_DAYS, MOST_COMMENT_BYTES, UNPAID_MINUTES, VAT_PERCENT } from '../rules/policy.ts'
+import { calendarMonths, firstPreferredDay, lastCalendarDay } from '../rules/preferred-day.rules.ts'
+import { listActivePackages, toAdPackage } from './packages.queries.ts'
+import { readCalendar, readPackageAdSettings } from './settings.ts'
+
+/** The packages that can be ordered now. */
+export const listPackagesEndpoint: Endpoint = endpoint(listPackages, async ({ db }) => ({
+  adPackages: (await listActivePackages(db)).map(toAdPackage),
+}))
+
+/** Days, amounts and wording of the ordering screen as they stand now. */
+export const getPackageGuideEndpoint = (config: Config): Endpoint =>
+  endpoint(getPackageGuide, async ({ db, now }) => {
+    const settings = await readPackageAdSettings(db)
+    const { options, holidays } = await readCalendar(settings, now)
+    const months = calendarMonths(now, options).map((month) => month.firstDay)
+    const lastDay = lastCalendarDay(now, options)
+    const isOfCalendar = (day: string) => day >= (months[0] ?? lastDay) && day <= lastDay
+    return {
+      nowYmdt: toYmdt(now),
+      firstDay: firstPreferredDay(now, options),
+      lastDay,
+      months,
+      leadDays: LEAD_DAYS,
+      excludeHolidays: settings.excludeHolidays,
+      holidays: [...holidays.namesByDay]
+        .filter(([day]) => isOfCalendar(day))
+        .map(([day, names]) => ({ day, names: [...names] }))
+        .sort((one, other) => one.day.localeCompare(other.day)),
+      unknownHolidayYears: holidays.unknownYears.filter((year) => `${year}-01-01` <= lastDay),
+      packageVatMode: settings.packageVatMode,
+      vatPercent: VAT_PERCENT,
+      mostCommentBytes: MOST_COMMENT_BYTES,
+      unpaidMinutes: UNPAID_MINUTES,
+      inquiryPhone: config.INQUIRY_PHONE,
+    }
+  })

@@ -1,0 +1,64 @@
+import type { Settled } from '#areas/payment/server/door.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { settleOrderPayment } from '../contract/order.contract.ts'
+import type { PackageAdDeps } from './deps.ts'
+import { workOf } from './order-trail.ts'
+import { findOrder, lockOrder, moveOrder } from './orders.queries.ts'
+import type { StoredOrder } from './package-ad.tables.ts'
+
+type Callback = Exchange<typeof settleOrderPayment>
+type Done = Exclude<Settled, { refused: string }>
+
+/** The browser came back from the payment window; the vendor alone says what happened there. */
+export function settlePaymentEndpoint(deps: PackageAdDeps): Endpoint {
+  return endpoint(
+    settleOrderPayment,
+    async (x) => {
+      const { adPackageOrderSeq } = x.body
+      const before = await findOrder(x.db, adPackageOrderSeq)
+      if (before?.owner_id !== x.caller.userId) throw refuse(settleOrderPayment, 'NOT_FOUND')
+      const settled = await settle(deps, x)
+      if (settled.outcome === 'PENDING') throw refuse(settleOrderPayment, 'PAYMENT_PENDING')
+      if (settled.outcome === 'REFUNDED') throw await refuseRefunded(x, settled)
+      if (settled.outcome !== 'PAID') await closeUnpaid(deps, x)
+      const after = (await findOrder(x.db, adPackageOrderSeq)) ?? before
+      return {
+        adPackageOrderSeq,
+        paymentStatusCode: after.state,
+        orderStatusCode: after.order_status,
+        paymentTransactionId: after.transaction_id,
+        code: settled.code,
+      }
+    },
+    { transaction: false },
+  )
+}
+
+async function settle({ payment }: PackageAdDeps, { db, body, caller }: Callback): Promise<Done> {
+  const { adPackageOrderSeq: refSeq, paySeq, code } = body
+  // The screen may leave the order key out: then the payment is known by its number, its order and its owner alone.
+  const known = (await payment.listPayments(db, 'PACKAGE', [refSeq])).get(refSeq)
+  const sellerOrderKey = body.sellerOrderKey ?? known?.find((each) => each.paySeq === paySeq)?.sellerOrderKey ?? ''
+  const settled = await payment.settle({ kind: 'PACKAGE', refSeq, userId: caller.userId, paySeq, sellerOrderKey, code })
+  if ('refused' in settled) throw refuse(settleOrderPayment, 'PAYMENT_MISMATCH')
+  return settled
+}
+
+/** The money went back: an administrator cancelled the paid order, or it could not be registered in the first place. */
+async function refuseRefunded({ db, body }: Callback, { message }: Done) {
+  const order = await findOrder(db, body.adPackageOrderSeq)
+  if (order?.transaction_id != null) return refuse(settleOrderPayment, 'ORDER_CANCELLED')
+  return refuse(settleOrderPayment, 'PAYMENT_REVERSED', { ...(message !== undefined && { reason: message }) })
+}
+
+/** Nothing was paid: the order ends, unless another payment of it has begun meanwhile. */
+async function closeUnpaid({ payment }: PackageAdDeps, x: Callback): Promise<void> {
+  const { adPackageOrderSeq: orderSeq } = x.body
+  await x.db.transaction().execute(async (tx): Promise<StoredOrder | undefined> => {
+    const order = await lockOrder(tx, orderSeq)
+    const paying = await payment.hasPaymentInProgress(tx, 'PACKAGE', [orderSeq])
+    if (!order || paying.has(orderSeq)) return undefined
+    return moveOrder(workOf(tx, x.now, x.caller, x.requestId), order, 'FAIL', { set: { closed_at: x.now } })
+  })
+}
