@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
 /** A database handle without tables: an area adds its own with `db.withTables<AreaTables>()`. */
@@ -37,9 +38,40 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
   return pool
 }
 
-/** Kysely over a pool. */
+/** Kysely over a pool. Statements that come again are prepared once per connection: planning costs more than running them. */
 export function openDatabase(pool: pg.Pool): Db {
-  return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
+  const nameOf = statementNames()
+  const connect = async () => {
+    const client = await pool.connect()
+    return {
+      query: (text: string, values: readonly unknown[]) => {
+        const name = values.length > 0 ? nameOf(text) : undefined
+        return client.query({ ...(name && { name }), text, values: values as unknown[] })
+      },
+      release: (isBroken?: boolean) => client.release(isBroken),
+    }
+  }
+  const preparing = { connect, end: () => pool.end() } as unknown as PostgresPool
+  return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: preparing }) })
+}
+
+/** More different statements than the program has; a list of changing length must not fill the server's memory. */
+const MOST_PREPARED = 400
+
+/** Names for statement texts, from the second time on that a text is seen. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string | null>()
+  return (text) => {
+    const known = names.get(text)
+    if (known === undefined) {
+      if (names.size < MOST_PREPARED) names.set(text, null)
+      return undefined
+    }
+    if (known !== null) return known
+    const name = `s${createHash('sha1').update(text).digest('hex')}`
+    names.set(text, name)
+    return name
+  }
 }
 
 /** Whether the error is a violated constraint; with a name, of that very constraint. */

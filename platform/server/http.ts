@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import type { Call } from '#platform/contract/call.ts'
 import type { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
 import type { Platform } from './area.ts'
@@ -42,7 +43,6 @@ export async function openHttp(platform: Platform): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(helmet, securityHeaders(config.isSecure))
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
@@ -50,7 +50,9 @@ export async function openHttp(platform: Platform): Promise<FastifyInstance> {
       refuseCommon('TOO_MANY', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(platform, error, request, reply))
+  const headers = await securityHeaders(config.isSecure)
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
     if (request.url.startsWith(`${config.API_BASE}/`)) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -88,8 +90,9 @@ function parseJson(
   }
 }
 
-function securityHeaders(isSecure: boolean) {
-  return {
+/** The headers of every answer. They never change, so they are worked out once. */
+function securityHeaders(isSecure: boolean): Promise<Record<string, string>> {
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -111,7 +114,17 @@ function securityHeaders(isSecure: boolean) {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
     frameguard: { action: 'deny' as const },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  })
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader(name: string, value: string) {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
   }
+  return new Promise((resolve) =>
+    protect({} as IncomingMessage, response as unknown as ServerResponse, () => resolve(headers)),
+  )
 }
 
 /** Turns any failure into a problem answer. Unknown failures become 500 without a word about their cause. */

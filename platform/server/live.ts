@@ -63,7 +63,7 @@ export function openLive({ pool, path, publicUrl, log }: LiveOptions): Live {
 
   return {
     changed(names) {
-      for (const name of names) io.to(`reads:${name}`).emit('changed', [name])
+      if (names.length > 0) io.to(names.map((name) => `reads:${name}`)).emit('changed', names)
     },
     attach(server) {
       isAttached = true

@@ -21,7 +21,7 @@ import {
   readMeEndpoint,
   readPermissionsEndpoint,
 } from './own-account.endpoints.ts'
-import { findCaller } from './sessions.queries.ts'
+import { callerFinder } from './sessions.queries.ts'
 import { beginOidcEndpoint, completeOidcEndpoint, OIDC_CALLBACK_PATH } from './sign-in-with-oidc.endpoints.ts'
 
 interface AccountNeeds {
@@ -32,10 +32,11 @@ interface AccountNeeds {
 /** Sign-in, sessions and users. `identify` tells the HTTP layer who a request comes from. */
 export function accountArea(platform: Platform, { identity, sms }: AccountNeeds): AreaServer & { identify: Identify } {
   const { publicUrl, API_BASE, demo } = platform.config
+  const findCaller = callerFinder(platform.db)
   const options = endpoint(readSignInOptions, async () => ({ isOidcEnabled: true, isDemo: demo }))
   return {
     name: 'account',
-    identify: (cookies) => findCaller(platform.db, cookies[SESSION_COOKIE], platform.clock.now()),
+    identify: (cookies) => findCaller(cookies[SESSION_COOKIE], platform.clock.now()),
     endpoints: [
       logInEndpoint(publicUrl),
       logOutEndpoint(identity, publicUrl),

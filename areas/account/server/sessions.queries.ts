@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { flagsOf } from '../rules/flags.rules.ts'
@@ -10,6 +10,7 @@ import { hashToken, newToken } from './passwords.ts'
 const MINUTE_MS = 60_000
 
 interface FoundSession {
+  token_hash: string
   session_id: string
   user_id: number
   login_id: string
@@ -18,27 +19,63 @@ interface FoundSession {
   authorities: string[]
 }
 
-/** The person of a session token; null when the token is unknown, ended, expired or idle for too long. */
-export async function findCaller(db: Db, token: string | undefined, now: Date): Promise<Caller | null> {
-  if (!token || token.length > 100) return null
-  const found = await sql<FoundSession>`
-    select s.session_id, u.user_id, u.login_id, u.name, s.last_seen_at,
-           array(select a.authority from account.authority a where a.user_id = u.user_id order by a.authority) as authorities
-    from account.session s join account."user" u using (user_id)
-    where s.token_hash = ${hashToken(token)} and s.ended_at is null and u.is_active
-      and s.expires_at > ${now} and s.last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MINUTES * MINUTE_MS)}`.execute(
-    db,
-  )
-  const row = found.rows[0]
-  if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() > MINUTE_MS) await touchSession(db, row.session_id, now)
-  return {
-    userId: row.user_id,
-    loginId: row.login_id,
-    name: row.name,
-    authorities: row.authorities,
-    flags: flagsOf(row.authorities),
-    sessionId: row.session_id,
+const FIND = `
+  select s.token_hash, s.session_id, u.user_id, u.login_id, u.name, s.last_seen_at,
+         array(select a.authority from account.authority a where a.user_id = u.user_id order by a.authority) as authorities
+  from account.session s join account."user" u using (user_id)
+  where s.token_hash = any($1::text[]) and s.ended_at is null and u.is_active and s.expires_at > $2 and s.last_seen_at > $3`
+
+/** Finds people by the hashes of their session tokens, at one moment. */
+async function findSessions(db: Db, tokenHashes: readonly string[], now: Date): Promise<Map<string, FoundSession>> {
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MINUTES * MINUTE_MS)
+  const query = CompiledQuery.raw(FIND, [tokenHashes, now, idleSince]) as CompiledQuery<FoundSession>
+  const { rows } = await db.executeQuery(query)
+  return new Map(rows.map((row) => [row.token_hash, row]))
+}
+
+/**
+ * Finds the person of a session token; null when the token is unknown, ended, expired or idle for too long. Requests that
+ * arrive while a look-up is under way share the next one: nobody is answered from before their request.
+ */
+export function callerFinder(db: Db): (token: string | undefined, now: Date) => Promise<Caller | null> {
+  let isLooking = false
+  let waiting: {
+    tokenHash: string
+    now: Date
+    resolve(row: FoundSession | undefined): void
+    reject(error: unknown): void
+  }[] = []
+  const look = async () => {
+    isLooking = true
+    while (waiting.length > 0) {
+      const served = waiting
+      waiting = []
+      try {
+        const hashes = [...new Set(served.map((each) => each.tokenHash))]
+        const found = await findSessions(db, hashes, served[0]?.now ?? new Date(0))
+        for (const each of served) each.resolve(found.get(each.tokenHash))
+      } catch (error) {
+        for (const each of served) each.reject(error)
+      }
+    }
+    isLooking = false
+  }
+  return async (token, now) => {
+    if (!token || token.length > 100) return null
+    const row = await new Promise<FoundSession | undefined>((resolve, reject) => {
+      waiting.push({ tokenHash: hashToken(token), now, resolve, reject })
+      if (!isLooking) void look()
+    })
+    if (!row) return null
+    if (now.getTime() - row.last_seen_at.getTime() > MINUTE_MS) await touchSession(db, row.session_id, now)
+    return {
+      userId: row.user_id,
+      loginId: row.login_id,
+      name: row.name,
+      authorities: row.authorities,
+      flags: flagsOf(row.authorities),
+      sessionId: row.session_id,
+    }
   }
 }
 

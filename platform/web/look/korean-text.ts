@@ -1,0 +1,30 @@
+import { toClock, toDay, weekday } from '#platform/contract/seoul.ts'
+
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+
+/** `11월 24일(화)` */
+export function dayText(day: string): string {
+  const [, month, date] = day.split('-').map(Number)
+  return `${month}월 ${date}일(${WEEKDAYS[weekday(day)]})`
+}
+
+/** `2026년 11월`, of any day of the month. */
+export const monthText = (day: string): string => `${day.slice(0, 4)}년 ${Number(day.slice(5, 7))}월`
+
+/** `2026년 11월 24일(화)` */
+export const longDayText = (day: string): string => `${Number(day.slice(0, 4))}년 ${dayText(day)}`
+
+/** `2026년 11월 24일(화) 11:00`, in Seoul. */
+export function longStampText(moment: string): string {
+  const instant = new Date(moment)
+  return `${longDayText(toDay(instant))} ${toClock(instant)}`
+}
+
+/** `2026.11.24 11:00`, in Seoul. */
+export function stampText(moment: string): string {
+  const instant = new Date(moment)
+  return `${toDay(instant).replaceAll('-', '.')} ${toClock(instant)}`
+}
+
+/** `110,000원` */
+export const wonText = (won: number): string => `${won.toLocaleString('ko-KR')}원`
