@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ko } from 'zod/locales'
 import { accountScreens } from '#areas/account/web/area.tsx'
 import { loadSession } from '#areas/account/web/session.ts'
+import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
 import { paymentScreens } from '#areas/payment/web/area.tsx'
 import { existingMenus } from '#areas/portal/rules/menu.rules.ts'
 import { MENUS } from '#areas/portal/rules/menu-definition.rules.ts'
@@ -25,7 +26,7 @@ import { leaveForLogin, SessionSourceContext } from '#platform/web/screens/sessi
 z.config(ko())
 void loadFont()
 
-const screens = [...portalScreens, ...accountScreens, ...textAdScreens, ...paymentScreens]
+const screens = [...portalScreens, ...accountScreens, ...textAdScreens, ...packageAdScreens, ...paymentScreens]
 const menus = existingMenus(MENUS, (path) => hasScreenAt(screens, path))
 const cache = createCallCache()
 const live = createLive(cache)

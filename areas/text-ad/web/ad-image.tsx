@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { openFetched } from '#platform/web/screens/fetched-window.tsx'
 import type { ContentsImage } from '../contract/contents.contract.ts'
-import { openFetched } from './ad-receipt.tsx'
 import { pictureAddress } from './attached-image.ts'
 
 /** Opens the attached picture in a window of its own. Its address holds only for a short time, so it is fetched anew. */

@@ -1,10 +1,10 @@
 import './ad-results.css'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { stampText } from '#platform/web/look/korean-text.ts'
 import type { ReserveStatus } from '../contract/codes.ts'
 import { getSendResults, type SendResults } from '../contract/reservation.contract.ts'
 import { AdSection } from './ad-sections.tsx'
-import { stampText } from './send-day-text.ts'
 
 const WHILE_SENDING_MS = 10_000
 

@@ -1,11 +1,11 @@
 import './ad-detail.css'
 import { type ReactNode, useId } from 'react'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import type { ReservationRow, ReserveResourceMapping } from '../contract/reservation-shapes.contract.ts'
 import type { Quote } from '../rules/price.rules.ts'
 import { reasonText, showsReason } from '../rules/reservation-questions.rules.ts'
 import { PAYMENT_WORDS, peopleText } from './reservation-words.ts'
-import { stampText, wonText } from './send-day-text.ts'
 
 interface SectionProps {
   title: string

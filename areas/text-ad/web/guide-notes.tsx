@@ -1,6 +1,6 @@
+import { dayText } from '#platform/web/look/korean-text.ts'
 import type { Guide } from '../contract/guide.contract.ts'
 import { INSPECTION_HOURS, REQUEST_CUTOFF } from '../rules/policy.ts'
-import { dayText } from './send-day-text.ts'
 
 interface NotesProps {
   isAgency: boolean

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { longDayText } from '#platform/web/look/korean-text.ts'
 import type { Guide } from '../contract/guide.contract.ts'
 import { hideNotice, isNoticeHidden } from './guide-dismissal.ts'
-import { longDayText } from './send-day-text.ts'
 
 /** The notice that greets on the information page, until the person does not want it for a day. */
 export function GuideNotice({ guide }: { guide: Guide }) {

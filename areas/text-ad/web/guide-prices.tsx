@@ -1,5 +1,5 @@
+import { wonText } from '#platform/web/look/korean-text.ts'
 import type { Guide } from '../contract/guide.contract.ts'
-import { wonText } from './send-day-text.ts'
 
 type GradeGuide = Pick<Guide, 'gradeABoundary' | 'gradeARecipients'>
 

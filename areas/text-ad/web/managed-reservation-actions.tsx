@@ -31,7 +31,9 @@ const isStill = (verdict: { ok: boolean; code?: string }): boolean => verdict.ok
 /** What an administrator decides about the ad: inspection, approval, hold and cancellation. */
 export function ManagedReservationActions({ ad, guideNow, onClose }: ActionsProps) {
   const now = useServerTime(guideNow)
-  const { decide, hold, cancel, isRunning } = useDecisions(ad, guideNow)
+  const { decide, hold, isRunning: isDeciding } = useDecisions(ad)
+  const { cancel, isRunning: isCancelling } = useCancellation(ad, guideNow)
+  const isRunning = isDeciding || isCancelling
   // Once a cancellation has begun, its refund decides and nobody else.
   const isOpen = !ad.isCancelRequested
   const approval = canApprove(ad, now)
@@ -64,7 +66,7 @@ export function ManagedReservationActions({ ad, guideNow, onClose }: ActionsProp
   )
 }
 
-function useDecisions(ad: ManagedReservation, guideNow: GuideNow) {
+function useDecisions(ad: ManagedReservation) {
   const write = useWrite(decideReservation)
   const refuse = useRefusal()
   const params = { id: ad.adSmsReserveSeq }
@@ -86,6 +88,12 @@ function useDecisions(ad: ManagedReservation, guideNow: GuideNow) {
     })
     if (comment !== undefined) await decide('REJECT_INSPECTION', comment)
   }
+  return { decide, hold, isRunning: write.isRunning }
+}
+
+function useCancellation(ad: ManagedReservation, guideNow: GuideNow) {
+  const write = useWrite(decideReservation)
+  const refuse = useRefusal()
   const cancel = async (): Promise<void> => {
     const verdict = canCancel(ad, guideNow.now())
     // A refund that has begun may be tried again at any time.
@@ -100,13 +108,13 @@ function useDecisions(ad: ManagedReservation, guideNow: GuideNow) {
     })
     if (comment === undefined) return
     try {
-      await write.run({ params, body: { status: 'SEND_CANCEL', comment } })
+      await write.run({ params: { id: ad.adSmsReserveSeq }, body: { status: 'SEND_CANCEL', comment } })
       toast.success('광고 예약이 취소되었습니다.')
     } catch (problem) {
       await refuse('예약을 취소하지 못했습니다.', problem, cancelFailureText(problem, ad.adSmsReserveSeq))
     }
   }
-  return { decide, hold, cancel, isRunning: write.isRunning }
+  return { cancel, isRunning: write.isRunning }
 }
 
 /** A refusal says itself why. Everything else leaves open what happened to the money, so people must look. */

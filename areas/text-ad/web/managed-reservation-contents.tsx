@@ -1,23 +1,24 @@
 import { Button } from 'antd'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { ByteCounter } from '#platform/web/form/byte-counter.tsx'
 import { Field } from '#platform/web/form/field.tsx'
+import { useTypedText } from '#platform/web/form/typed-text.ts'
 import type { Contents } from '../contract/contents.contract.ts'
 import { modifyReservation } from '../contract/inspection.contract.ts'
 import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
 import { checkContents } from '../rules/contents-check.rules.ts'
 import { EMOJI_ALERT, removeEmoji } from '../rules/emoji.rules.ts'
-import { truncateToBytes } from '../rules/message-bytes.rules.ts'
+import { messageBytes, truncateToBytes } from '../rules/message-bytes.rules.ts'
 import { MOST_CONTENTS_BYTES } from '../rules/policy.ts'
 import { canModifyContents } from '../rules/reservation-questions.rules.ts'
 import { useServerTime } from './ad-clock.ts'
 import { AdImage } from './ad-image.tsx'
 import { AdSection } from './ad-sections.tsx'
 import { usePictureAddress } from './attached-image.ts'
-import { ByteCounter } from './byte-counter.tsx'
 import { useRefusal } from './managed-reservation-refusal.ts'
 import { MessagePreview } from './message-preview.tsx'
 import type { GuideNow } from './server-now.ts'
@@ -109,35 +110,25 @@ function ContentsEdit({ ad, before, draft, onDraft, onDone }: EditProps) {
 
 function ContentsField({ draft, error, onDraft }: Pick<EditProps, 'draft' | 'onDraft'> & { error?: string }) {
   const counterId = useId()
-  const isComposing = useRef(false)
   const take = (typed: string): void => {
     const cleaned = removeEmoji(typed)
     if (cleaned.isChanged) void alert({ title: EMOJI_ALERT })
     onDraft(truncateToBytes(cleaned.text, MOST_CONTENTS_BYTES))
   }
-  // A syllable that is still being put together must not be cut or it falls apart.
-  const change = (event: ChangeEvent<HTMLTextAreaElement>): void =>
-    isComposing.current ? onDraft(event.target.value) : take(event.target.value)
+  const typing = useTypedText(onDraft, take)
   return (
     <Field label="내용" error={error}>
       {({ status: _, ...control }) => (
         <>
           <textarea
             {...control}
+            {...typing}
             className="control"
             rows={10}
             aria-describedby={[control['aria-describedby'], counterId].filter(Boolean).join(' ')}
             value={draft}
-            onCompositionStart={() => {
-              isComposing.current = true
-            }}
-            onCompositionEnd={(event) => {
-              isComposing.current = false
-              take(event.currentTarget.value)
-            }}
-            onChange={change}
           />
-          <ByteCounter text={draft} id={counterId} />
+          <ByteCounter text={draft} bytesOf={messageBytes} mostBytes={MOST_CONTENTS_BYTES} id={counterId} />
         </>
       )}
     </Field>

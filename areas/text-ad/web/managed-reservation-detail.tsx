@@ -4,6 +4,7 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { longStampText } from '#platform/web/look/korean-text.ts'
 import type { Contents } from '../contract/contents.contract.ts'
 import { getManagedContents, getManagedReservation } from '../contract/inspection.contract.ts'
 import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
@@ -14,7 +15,7 @@ import { AdHistory } from './ad-history.tsx'
 import { priceOf } from './ad-price.ts'
 import { useReceipt } from './ad-receipt.tsx'
 import { AdResults } from './ad-results.tsx'
-import { AdFacts, AdPayments, AdReason, AdSchools, AdSection } from './ad-sections.tsx'
+import { AdFacts, AdPayments, AdReason, AdSchools, AdSection, type Fact } from './ad-sections.tsx'
 import { ManagedReservationActions } from './managed-reservation-actions.tsx'
 import { attentionOf } from './managed-reservation-attention.ts'
 import { ManagedContents } from './managed-reservation-contents.tsx'
@@ -22,7 +23,6 @@ import { ReceiversEdit } from './managed-reservation-receivers.tsx'
 import { ManagedReservationRecover } from './managed-reservation-recover.tsx'
 import { SendTimeEdit } from './managed-reservation-send-time.tsx'
 import { peopleText, STATUS_TONES, secondStampText } from './reservation-words.ts'
-import { sendTimeText } from './send-day-text.ts'
 import type { GuideNow } from './server-now.ts'
 import { TestSend } from './test-send.tsx'
 
@@ -83,17 +83,7 @@ function Detail({ ad, contents, guideNow }: PartProps) {
         ))}
         <AdReason ad={ad} />
         <AdSection title="광고 정보">
-          <AdFacts
-            facts={[
-              ['등록자', `${ad.registrantName} (${ad.registrantLoginId})`],
-              ['발송 유형', SENDER_LABELS[ad.senderType]],
-              ['광고 유형', ad.smsType],
-              ['발송 목적', ad.sendPurpose || '-'],
-              ['등록일시', secondStampText(ad.registerYmdt)],
-              ['검수일시', ad.inspectYmdt ? secondStampText(ad.inspectYmdt) : '-'],
-              ['예상 수신자', peopleText(ad.targetCount)],
-            ]}
-          />
+          <AdFacts facts={factsOf(ad)} />
         </AdSection>
         <Editable ad={ad} guideNow={guideNow} />
         <AdPayments
@@ -122,6 +112,16 @@ function Detail({ ad, contents, guideNow }: PartProps) {
     </div>
   )
 }
+
+const factsOf = (ad: ManagedReservation): Fact[] => [
+  ['등록자', `${ad.registrantName} (${ad.registrantLoginId})`],
+  ['발송 유형', SENDER_LABELS[ad.senderType]],
+  ['광고 유형', ad.smsType],
+  ['발송 목적', ad.sendPurpose || '-'],
+  ['등록일시', secondStampText(ad.registerYmdt)],
+  ['검수일시', ad.inspectYmdt ? secondStampText(ad.inspectYmdt) : '-'],
+  ['예상 수신자', peopleText(ad.targetCount)],
+]
 
 const Head = ({ ad }: { ad: ManagedReservation }) => (
   <div className="ad-head">
@@ -155,7 +155,7 @@ function Editable({ ad, guideNow }: Omit<PartProps, 'contents'>) {
         {shown === 'TIME' ? (
           <SendTimeEdit ad={ad} guideNow={guideNow} onDone={done} />
         ) : (
-          <p className="ad-line">{sendTimeText(ad.reserveYmdt)}</p>
+          <p className="ad-line">{longStampText(ad.reserveYmdt)}</p>
         )}
         {!verdict.ok && ad.deleteYn === 'N' && <p className="ad-hint">{verdict.text}</p>}
       </AdSection>

@@ -5,6 +5,7 @@ import type { Column } from '#platform/web/list/columns.ts'
 import { choiceFilter, dayRangeFilter, selectFilter } from '#platform/web/list/filters.tsx'
 import { ListPage } from '#platform/web/list/list-page.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { stampText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { RESERVE_STATUSES } from '../contract/codes.ts'
 import { listManagedReservations } from '../contract/inspection.contract.ts'
@@ -18,7 +19,6 @@ import { ManagedReservationLegend } from './managed-reservation-legend.tsx'
 import { dottedDay, hasPeriod, periodOf } from './reservation-period.ts'
 import { ManagedReservationSearch } from './reservation-search.ts'
 import { PERIOD_CHOICES, SMS_TYPE_CHOICES, STATUS_TONES, secondStampText } from './reservation-words.ts'
-import { stampText } from './send-day-text.ts'
 import type { GuideNow } from './server-now.ts'
 
 const TITLE = '문자광고 내역'
@@ -48,10 +48,9 @@ const FILTERS = [
   dayRangeFilter('startDate', 'endDate', '기간'),
 ]
 
-function ManagedReservationList({ guideNow }: { guideNow: GuideNow }) {
+/** What the address asks for, completed by the usual period, and the answer to it. */
+function useHistory(guideNow: GuideNow) {
   const [address, setAddress] = useSearchOf(ManagedReservationSearch)
-  const go = useGo()
-  const receipt = useReceipt()
   const period = periodOf(address, guideNow.now())
   const search = { ...address, ...period }
   const list = useCall(listManagedReservations, {
@@ -66,6 +65,13 @@ function ManagedReservationList({ guideNow }: { guideNow: GuideNow }) {
       pageSize: search.pageSize,
     },
   })
+  return { search, setAddress, list }
+}
+
+function ManagedReservationList({ guideNow }: { guideNow: GuideNow }) {
+  const { search, setAddress, list } = useHistory(guideNow)
+  const go = useGo()
+  const receipt = useReceipt()
   const open = (row: ManagedReservationRow): void => setAddress({ detail: row.adSmsReserveSeq }, { stay: true })
   return (
     <>

@@ -1,5 +1,5 @@
 import './payment-callback.css'
-import './link-button.css'
+import '#platform/web/look/link-button.css'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
@@ -8,9 +8,10 @@ import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useParam, useSearchOf } from '#platform/web/screens/use-search.ts'
+import { hasOwnOpener } from '#platform/web/screens/window-result.ts'
 import { settlePayment } from '../contract/payment.contract.ts'
 import { PaymentCallbackSearch } from './payment-callback-search.ts'
-import { type Handover, handOver, hasOwnOpener, type Settlement } from './payment-handover.ts'
+import { type Handover, paymentResults, type Settlement } from './payment-handover.ts'
 
 const PROCESSING = '결제 처리 중입니다. 1~2분 정도 소요되며 창을 닫지 마세요.'
 const GIVEN_UP = '2222'
@@ -49,7 +50,7 @@ export function PaymentCallbackScreen() {
     const finish = (outcome: { settlement: Settlement } | { error: string }): void => {
       const handover: Handover = { adSmsReserveSeq, ...outcome }
       const isHeard = hasOwnOpener()
-      handOver(handover)
+      paymentResults.tell(handover)
       if (isHeard) window.close()
       // Stays readable where nobody waits for it or the window cannot close itself.
       setResult(handover)

@@ -3,6 +3,7 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { longStampText, stampText } from '#platform/web/look/korean-text.ts'
 import { getReservation } from '../contract/reservation.contract.ts'
 import type { Reservation } from '../contract/reservation-shapes.contract.ts'
 import { ownerStatusLabel } from '../rules/status-words.rules.ts'
@@ -16,7 +17,6 @@ import { usePictureAddress } from './attached-image.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
 import { STATUS_TONES } from './reservation-words.ts'
-import { sendTimeText, stampText } from './send-day-text.ts'
 import type { GuideNow } from './server-now.ts'
 
 interface DetailProps {
@@ -102,7 +102,7 @@ function factsOf(ad: Reservation): Fact[] {
     ['예약번호', ad.adSmsReserveSeq],
     ['광고 유형', ad.smsType],
     ['발송 목적', ad.sendPurpose || '-'],
-    ['발송일시', sendTimeText(ad.reserveYmdt)],
+    ['발송일시', longStampText(ad.reserveYmdt)],
     ['신청일시', stampText(ad.registerYmdt)],
     ['검수일시', ad.inspectYmdt ? stampText(ad.inspectYmdt) : '-'],
     ...(ad.additionalReceivePhoneNumber

@@ -5,6 +5,7 @@ import type { Column } from '#platform/web/list/columns.ts'
 import { choiceFilter, dayRangeFilter, selectFilter } from '#platform/web/list/filters.tsx'
 import { ListPage } from '#platform/web/list/list-page.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { listReservations } from '../contract/reservation.contract.ts'
 import type { ReservationRow } from '../contract/reservation-shapes.contract.ts'
@@ -16,7 +17,6 @@ import { ReservationNotes } from './reservation-notes.tsx'
 import { dottedDay, hasPeriod, periodOf } from './reservation-period.ts'
 import { ReservationSearch } from './reservation-search.ts'
 import { PERIOD_CHOICES, peopleText, SMS_TYPE_CHOICES, STATUS_TONES } from './reservation-words.ts'
-import { stampText, wonText } from './send-day-text.ts'
 import type { GuideNow } from './server-now.ts'
 
 const TITLE = '문자광고 내역'
@@ -36,9 +36,16 @@ const GROUP_CHOICES = STATUS_GROUPS.map(({ key, label }) => ({ value: key, label
 const statusesOf = (group: string | undefined): string | undefined =>
   STATUS_GROUPS.find((each) => each.key === group)?.statuses.join(',')
 
-function ReservationList({ guideNow }: { guideNow: GuideNow }) {
+const FILTERS = [
+  selectFilter('group', '상태', GROUP_CHOICES),
+  selectFilter('smsType', '광고 유형', SMS_TYPE_CHOICES),
+  choiceFilter('periodType', '기간 기준', PERIOD_CHOICES),
+  dayRangeFilter('startDate', 'endDate', '기간'),
+]
+
+/** What the address asks for, completed by the usual period, and the answer to it. */
+function useOwnHistory(guideNow: GuideNow) {
   const [address, setAddress] = useSearchOf(ReservationSearch)
-  const go = useGo()
   const period = periodOf(address, guideNow.now())
   const search = { ...address, ...period }
   const list = useCall(listReservations, {
@@ -52,6 +59,12 @@ function ReservationList({ guideNow }: { guideNow: GuideNow }) {
       pageSize: search.pageSize,
     },
   })
+  return { search, setAddress, list }
+}
+
+function ReservationList({ guideNow }: { guideNow: GuideNow }) {
+  const { search, setAddress, list } = useOwnHistory(guideNow)
+  const go = useGo()
   return (
     <>
       <ListPage
@@ -66,12 +79,7 @@ function ReservationList({ guideNow }: { guideNow: GuideNow }) {
         search={search}
         onSearch={setAddress}
         canSearch={hasPeriod}
-        filters={[
-          selectFilter('group', '상태', GROUP_CHOICES),
-          selectFilter('smsType', '광고 유형', SMS_TYPE_CHOICES),
-          choiceFilter('periodType', '기간 기준', PERIOD_CHOICES),
-          dayRangeFilter('startDate', 'endDate', '기간'),
-        ]}
+        filters={FILTERS}
         list={list}
         pageSizes={[10, 20, 50]}
         columns={COLUMNS}

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '../rules/settings.rules.ts'
 export const sampleGuide: Guide = {
   ...DEFAULT_SETTINGS,
   optOutNumber: '080-000-0000',
+  inquiryPhone: '02-0000-0000',
   nowYmdt: '2026-11-23T09:00:00+09:00',
   prices: [
     { smsType: 'LMS', grade: 'A', priceWon: 100_000 },

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { popup } from '#platform/web/screens/popup.ts'
+import { useWindowEnd } from '#platform/web/screens/use-window-end.ts'
 import { pay } from '../contract/payment.contract.ts'
 import type { Quote } from '../rules/price.rules.ts'
 import { productName } from '../rules/price.rules.ts'
-import { type Handover, hearHandovers, type Settlement } from './payment-handover.ts'
+import { type Handover, paymentResults, type Settlement } from './payment-handover.ts'
 import type { Wizard } from './use-wizard.ts'
 
 const WINDOW_NAME = 'text-ad-payment'
 const WINDOW_SIZE = 500
-const WATCH_MS = 500
 const ASK_SERVER_MS = 3_000
 const GIVEN_UP = '2222'
 
@@ -100,17 +100,7 @@ function payBody({ state, title }: Wizard, price: Quote) {
 }
 
 function useHandover(finish: (result: Handover) => Promise<void>): void {
-  useEffect(() => hearHandovers((result) => void finish(result)), [finish])
-}
-
-function useWindowEnd(isOpen: boolean, opened: { current: Window | null }, onEnd: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setInterval(() => {
-      if (opened.current?.closed !== false) onEnd()
-    }, WATCH_MS)
-    return () => clearInterval(timer)
-  })
+  useEffect(() => paymentResults.hear((result) => void finish(result)), [finish])
 }
 
 function useRepeated(isWanted: boolean, ask: () => unknown): void {

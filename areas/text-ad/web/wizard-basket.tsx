@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { wonText } from '#platform/web/look/korean-text.ts'
 import { SMS_TYPES } from '../contract/codes.ts'
 import { MOST_SCHOOLS } from '../rules/policy.ts'
 import { quote } from '../rules/price.rules.ts'
-import { wonText } from './send-day-text.ts'
 import type { Wizard } from './use-wizard.ts'
 import type { ChosenSchool } from './wizard-state.ts'
 

@@ -1,13 +1,13 @@
-import './link-button.css'
+import '#platform/web/look/link-button.css'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { longStampText } from '#platform/web/look/korean-text.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import type { SenderType } from '../contract/codes.ts'
 import { INSPECTION_HOURS } from '../rules/policy.ts'
 import { ownerStatusLabel } from '../rules/status-words.rules.ts'
-import { sendTimeText } from './send-day-text.ts'
 import type { Wizard } from './use-wizard.ts'
 
 const DONE_TEXTS: Readonly<Record<SenderType, string>> = {
@@ -46,7 +46,7 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
           </div>
           <div>
             <dt>발송 일시</dt>
-            <dd>{state.targetDateTime && sendTimeText(state.targetDateTime)}</dd>
+            <dd>{state.targetDateTime && longStampText(state.targetDateTime)}</dd>
           </div>
           <div>
             <dt>현재 상태</dt>

@@ -1,12 +1,13 @@
 import { Input } from 'antd'
-import { type ChangeEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import { alert } from '#platform/web/feedback/dialog.ts'
+import { ByteCounter } from '#platform/web/form/byte-counter.tsx'
 import { Field, nativeControl } from '#platform/web/form/field.tsx'
+import { useTypedText } from '#platform/web/form/typed-text.ts'
 import { SEND_PURPOSES, SMS_TYPES } from '../contract/codes.ts'
 import { EMOJI_ALERT, removeEmoji } from '../rules/emoji.rules.ts'
-import { truncateToBytes } from '../rules/message-bytes.rules.ts'
+import { messageBytes, truncateToBytes } from '../rules/message-bytes.rules.ts'
 import { MOST_CONTENTS_BYTES, MOST_TITLE_CHARACTERS } from '../rules/policy.ts'
-import { ByteCounter } from './byte-counter.tsx'
 import type { Wizard } from './use-wizard.ts'
 import { WizardImage } from './wizard-image.tsx'
 import type { ChosenFile } from './wizard-material.tsx'
@@ -111,39 +112,27 @@ function TitleField({ wizard: { mayName, state, title, setMaterial } }: { wizard
 
 function ContentsField({ wizard: { state, setMaterial } }: { wizard: Wizard }) {
   const counterId = useId()
-  const isComposing = useRef(false)
   const take = (typed: string): void => {
     const cleaned = removeEmoji(typed)
     if (cleaned.isChanged) void alert({ title: EMOJI_ALERT })
     setMaterial({ contents: truncateToBytes(cleaned.text, MOST_CONTENTS_BYTES) })
   }
-  const change = (event: ChangeEvent<HTMLTextAreaElement>): void => {
-    // A syllable that is still being put together must not be cut or it falls apart.
-    if (isComposing.current) setMaterial({ contents: event.target.value })
-    else take(event.target.value)
-  }
+  const typing = useTypedText((contents) => setMaterial({ contents }), take)
   return (
     <Field label="내용" required hint="광고 표시와 무료수신거부 번호는 자동으로 붙으며 분량에 포함되지 않습니다.">
       {({ status: _, ...control }) => (
         <>
           <textarea
             {...control}
+            {...typing}
             className="control material-contents"
             data-material="contents"
             aria-describedby={[control['aria-describedby'], counterId].filter(Boolean).join(' ')}
             rows={12}
             value={state.contents}
             placeholder="학부모에게 보낼 내용을 입력해주세요."
-            onCompositionStart={() => {
-              isComposing.current = true
-            }}
-            onCompositionEnd={(event) => {
-              isComposing.current = false
-              take(event.currentTarget.value)
-            }}
-            onChange={change}
           />
-          <ByteCounter text={state.contents} id={counterId} />
+          <ByteCounter text={state.contents} bytesOf={messageBytes} mostBytes={MOST_CONTENTS_BYTES} id={counterId} />
         </>
       )}
     </Field>

@@ -2,14 +2,14 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { instantOf, toClock, toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
+import { MonthCalendar } from '#platform/web/form/month-calendar.tsx'
+import { dayText, longStampText } from '#platform/web/look/korean-text.ts'
 import { TEXT_AD_REFUSALS } from '../contract/refusals.ts'
 import { REQUEST_CUTOFF, SEND_TIMES } from '../rules/policy.ts'
 import { checkSchoolChoice } from '../rules/school-choice.rules.ts'
 import { calendarMonths, checkSendTime, firstSendDay, isSelectableDay } from '../rules/send-day.rules.ts'
-import { dayText, sendTimeText } from './send-day-text.ts'
 import type { Wizard } from './use-wizard.ts'
 import { WizardBasket } from './wizard-basket.tsx'
-import { WizardCalendar } from './wizard-calendar.tsx'
 import { WizardSchools } from './wizard-schools.tsx'
 
 /** Step 1: when the ad goes out, and to which schools. */
@@ -66,12 +66,13 @@ function SendTime({ wizard: { state, guideNow, setSchedule } }: { wizard: Wizard
         지금 신청하면 <strong>{dayText(firstDay)}</strong>부터 발송할 수 있습니다. {REQUEST_CUTOFF} 이후 신청은 하루 더
         걸리며, 주말{guide.excludeHolidays && '과 공휴일'}에는 발송하지 않습니다.
       </p>
-      <WizardCalendar
+      <MonthCalendar
+        dayName="발송일"
         months={calendarMonths(now)}
         value={day}
         firstDay={firstDay}
         today={toDay(now)}
-        holidays={dayOptions.holidays}
+        holidays={new Map(guide.holidays.map((each) => [each, '공휴일']))}
         isSelectable={(each) => isSelectableDay(each, now, dayOptions)}
         onChoose={(next) => choose(next, time)}
       />
@@ -91,7 +92,7 @@ function SendTime({ wizard: { state, guideNow, setSchedule } }: { wizard: Wizard
         ))}
       </fieldset>
       <p className="send-chosen" role="status">
-        {chosen ? sendTimeText(state.targetDateTime) : '발송일을 선택해주세요.'}
+        {chosen ? longStampText(state.targetDateTime) : '발송일을 선택해주세요.'}
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
+import { longStampText, wonText } from '#platform/web/look/korean-text.ts'
 import type { Quote } from '../rules/price.rules.ts'
 import { gradeText } from './guide-prices.tsx'
-import { sendTimeText, wonText } from './send-day-text.ts'
 import type { Wizard } from './use-wizard.ts'
 
 interface SummaryProps {
@@ -13,7 +13,7 @@ export function WizardSummary({ wizard, price }: SummaryProps) {
   const { state, title } = wizard
   const recipients = state.targetSchools.reduce((sum, school) => sum + school.targetCount, 0)
   const facts = [
-    ['발송 일시', sendTimeText(state.targetDateTime)],
+    ['발송 일시', longStampText(state.targetDateTime)],
     ['캠페인명', title],
     ['문자 유형', state.smsType],
     ['발송 목적', state.sendPurpose],

@@ -5,9 +5,9 @@ import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { stampText } from '#platform/web/look/korean-text.ts'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import { deleteReservation, listTemporaryReservations } from '../contract/reservation.contract.ts'
-import { stampText } from './send-day-text.ts'
 import { WizardSearch } from './wizard-search.ts'
 
 type TemporarySave = CallOutput<typeof listTemporaryReservations>['list'][number]

@@ -1,0 +1,42 @@
+import { screen } from '#platform/web/screens/screen.ts'
+import { BUYERS, MANAGERS } from '../contract/codes.ts'
+import { OrderSearch } from './order-search.ts'
+import { PaymentCallbackSearch } from './payment-callback-search.ts'
+
+/** The screens of package ads: order, payment and history, for advertisers and for administrators. */
+export const packageAdScreens = [
+  screen({
+    path: '/promotion/package/order',
+    title: '패키지광고 신청',
+    access: BUYERS,
+    load: () => import('./order-form.screen.tsx'),
+  }),
+  screen({
+    path: '/promotion/package/order/complete',
+    title: '패키지광고 신청',
+    access: BUYERS,
+    load: () => import('./order-completion.screen.tsx'),
+  }),
+  screen({
+    path: '/promotion/package/payment/callback/{adPackageOrderSeq}',
+    title: '결제',
+    access: BUYERS,
+    frame: 'bare',
+    search: PaymentCallbackSearch,
+    load: () => import('./payment-callback.screen.tsx'),
+  }),
+  screen({
+    path: '/promotion/package/order-history',
+    title: '패키지광고 내역',
+    access: BUYERS,
+    search: OrderSearch,
+    load: () => import('./order-list.screen.tsx'),
+  }),
+  screen({
+    path: '/promotion-manager/package/order-history',
+    title: '패키지광고 내역',
+    access: MANAGERS,
+    search: OrderSearch,
+    load: () => import('./managed-order-list.screen.tsx'),
+  }),
+]

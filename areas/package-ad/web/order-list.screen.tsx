@@ -1,0 +1,23 @@
+import { Button } from 'antd'
+import { useGo } from '#platform/web/screens/use-search.ts'
+import { OrderDetail } from './order-detail.tsx'
+import { OrderHistory } from './order-history.tsx'
+
+/** A person's own orders. */
+export function OrderListScreen() {
+  const go = useGo()
+  return (
+    <OrderHistory
+      isManager={false}
+      description="결제한 패키지광고 주문과 결제 상태를 확인합니다."
+      menu="광고 주문"
+      actions={
+        <Button type="primary" onClick={() => go('/promotion/package/order')}>
+          패키지 신청
+        </Button>
+      }
+    >
+      {(order, onClose) => <OrderDetail order={order} onClose={onClose} />}
+    </OrderHistory>
+  )
+}

@@ -1,0 +1,45 @@
+import { addDays, instantOf, toYmdt } from '#platform/contract/seoul.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { listFrom } from '#platform/web/list/list-section.tsx'
+import { useSearchOf } from '#platform/web/screens/use-search.ts'
+import { listOrders } from '../contract/order.contract.ts'
+import { OrderSearch } from './order-search.ts'
+
+interface Period {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/** Whether the days of a period, where there are any, stand in order. */
+export const isPeriod = ({ startDate, endDate }: Period): boolean => !startDate || !endDate || startDate <= endDate
+
+const startOf = (day: string): string => toYmdt(instantOf(day))
+const endOf = (day: string): string => toYmdt(new Date(instantOf(addDays(day, 1)).getTime() - 1000))
+
+/** What the address asks for and the answer to it; `isManager` asks for everybody's orders. */
+export function useOrderHistory(isManager: boolean) {
+  const [address, setAddress] = useSearchOf(OrderSearch)
+  // A typed address with its days the wrong way round counts as one without days.
+  const search = isPeriod(address) ? address : { ...address, startDate: undefined, endDate: undefined }
+  const { page, pageSize, adPackageSeq, paymentStatusCode, filterDateType, startDate, endDate, detail } = search
+  const result = useCall(listOrders, {
+    body: {
+      isManager,
+      adPackageSeq,
+      paymentStatusCode,
+      filterDateType,
+      startDate: startDate && startOf(startDate),
+      endDate: endDate && endOf(endDate),
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    },
+  })
+  const list = listFrom(result, ({ adPackageOrders, totalCount }) => ({ list: adPackageOrders, totalCount }))
+  return {
+    search,
+    setAddress,
+    list,
+    opened: result.data?.adPackageOrders.find((order) => order.adPackageOrderSeq === detail),
+    open: (seq: number | undefined): void => setAddress({ detail: seq }, { stay: true }),
+  }
+}
