@@ -49,6 +49,8 @@ function PreferredDay({ guideNow, form }: { guideNow: GuideNow; form: OrderDraft
   const { guide, now, dayOptions } = guideNow
   const { preferredYmd } = form.values
   const error = form.errors.preferredYmd
+  const holidays = new Map(guide.holidays.map(({ day, names }) => [day, names.join(', ')]))
+  const holiday = holidays.get(preferredYmd)
   const id = useId()
   return (
     <section className="panel" aria-labelledby={`${id}-title`}>
@@ -70,7 +72,7 @@ function PreferredDay({ guideNow, form }: { guideNow: GuideNow; form: OrderDraft
           value={preferredYmd}
           firstDay={guide.firstDay}
           today={toDay(now())}
-          holidays={new Map(guide.holidays.map(({ day, names }) => [day, names.join(', ')]))}
+          holidays={holidays}
           listsHolidays
           isSelectable={(day) => isSelectableDay(day, now(), dayOptions)}
           onChoose={(day) => form.set({ preferredYmd: day })}
@@ -83,7 +85,8 @@ function PreferredDay({ guideNow, form }: { guideNow: GuideNow; form: OrderDraft
         </p>
       )}
       <p className="package-chosen" role="status">
-        {preferredYmd === '' ? '광고 희망일을 선택해주세요.' : longDayText(preferredYmd)}
+        {preferredYmd === '' ? '선택한 날짜가 없습니다.' : longDayText(preferredYmd)}
+        {holiday !== undefined && <small>공휴일({holiday})</small>}
       </p>
       {error && (
         <p className="field-error" id={`${id}-error`}>

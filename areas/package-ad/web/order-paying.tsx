@@ -20,6 +20,12 @@ interface PayingProps {
   onFailed: () => void
 }
 
+const TITLES: Readonly<Record<PaymentWindowStage, string>> = {
+  WAITING: PROCESSING_TEXT,
+  CLOSED: '결제 결과를 확인하고 있습니다.',
+  BLOCKED: '결제창을 열지 못했습니다.',
+}
+
 const HINTS: Readonly<Record<PaymentWindowStage, string>> = {
   WAITING: '새로 열린 결제창에서 결제를 진행해주세요.',
   CLOSED:
@@ -36,7 +42,7 @@ export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
     <section className="panel order-paying" data-stage={stage} aria-label="결제 진행">
       {stage !== 'BLOCKED' && <span className="state-spin" aria-hidden="true" />}
       <div role="status">
-        {stage !== 'BLOCKED' && <p className="order-paying-title">{PROCESSING_TEXT}</p>}
+        <p className="order-paying-title">{TITLES[stage]}</p>
         <p>{HINTS[stage]}</p>
       </div>
       <OrderFacts
@@ -47,7 +53,7 @@ export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
         ]}
       />
       <div className="order-buttons">
-        {stage !== 'WAITING' && <Button onClick={() => go('/promotion/package/order')}>주문 내용 수정</Button>}
+        {stage !== 'WAITING' && <Button onClick={() => go('/promotion/package/order')}>다시 신청하기</Button>}
         <Button type={stage === 'WAITING' ? 'default' : 'primary'} onClick={payment.reopen}>
           {stage === 'BLOCKED' ? '결제창 열기' : '결제창 다시 열기'}
         </Button>

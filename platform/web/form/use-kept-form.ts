@@ -37,9 +37,18 @@ export interface KeptForm<V extends Record<string, unknown>> {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Moves the keyboard to the first field with an error once it is drawn. */
-function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** Answers how to ask that the keyboard moves to the first field with an error, as soon as the errors are drawn. */
+function useErrorFocus(errors: object): () => void {
+  const isWanted = useRef(false)
+  useEffect(() => {
+    // Only once something is wrong: an answer of the server may be drawn later than the question was asked.
+    if (!isWanted.current || !Object.values(errors).some(Boolean)) return
+    isWanted.current = false
+    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  return useCallback(() => {
+    isWanted.current = true
+  }, [])
 }
 
 function useLeaveWarning(isChanged: boolean, isDone: () => boolean): void {
@@ -100,9 +109,10 @@ export function useKeptForm<V extends Record<string, unknown>, O>(wish: FormWish
   useLeaveWarning(isChanged, isDone)
   useDraft(wish.name, values, isChanged, isDone)
 
+  const focusFirstError = useErrorFocus(form.errors)
   const refuse = (found: FieldErrors<V>): false => {
-    setErrors(found)
     focusFirstError()
+    setErrors(found)
     return false
   }
   const send = async (): Promise<boolean> => {
