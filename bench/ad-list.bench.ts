@@ -21,8 +21,8 @@ const QUERY = {
   pageSize: '10',
   deleteYn: 'N',
 }
-const ROUNDS = 5
-const SECONDS = 3
+const ROUNDS = 4
+const SECONDS = 2
 const NOW = '2026-11-21T09:00:00+09:00'
 const CONNECTIONS = 16
 
