@@ -22,7 +22,7 @@ const QUERY = {
   deleteYn: 'N',
 }
 const ROUNDS = 4
-const SECONDS = 2
+const SECONDS = 4
 const NOW = '2026-11-21T09:00:00+09:00'
 const CONNECTIONS = 16
 
