@@ -6,6 +6,8 @@ import { Id } from '#platform/contract/shapes.ts'
 export const Area = z.object({ areaId: z.number().int(), areaName: z.string() })
 export type Area = z.infer<typeof Area>
 
+const AreaList = z.object({ list: z.array(Area) })
+
 /** The provinces. */
 export const listProvinces = call({
   name: 'directory.listProvinces',
@@ -13,7 +15,7 @@ export const listProvinces = call({
   path: '/partner/ad-api/area/parent-areas',
   summary: '시/도 목록을 조회한다.',
   access: ['NORMAL', 'ALL', 'ADS', 'IAMCLASS'],
-  output: z.array(Area),
+  output: AreaList,
   reads: ['directory.regions'],
 })
 
@@ -25,7 +27,7 @@ export const listDistricts = call({
   summary: '시/도의 시/군/구 목록을 조회한다.',
   access: ['NORMAL', 'ALL', 'ADS', 'IAMCLASS'],
   params: z.object({ id: Id }),
-  output: z.array(Area),
+  output: AreaList,
   refusals: { NOT_FOUND: { status: 404, text: '해당 시/도를 찾을 수 없습니다.' } },
   reads: ['directory.regions'],
 })

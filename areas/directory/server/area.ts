@@ -11,10 +11,10 @@ export function directoryArea(): AreaServer {
   return {
     name: 'directory',
     endpoints: [
-      endpoint(listProvinces, async ({ db }) => (await listRegions(db, null)).map(toArea)),
+      endpoint(listProvinces, async ({ db }) => ({ list: (await listRegions(db, null)).map(toArea) })),
       endpoint(listDistricts, async ({ db, params }) => {
         if (!(await isProvince(db, params.id))) throw refuse(listDistricts, 'NOT_FOUND')
-        return (await listRegions(db, params.id)).map(toArea)
+        return { list: (await listRegions(db, params.id)).map(toArea) }
       }),
     ],
   }
