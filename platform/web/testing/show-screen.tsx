@@ -105,15 +105,26 @@ export function showScreen(wish: ShowWish): ShownScreen {
   return { server, router, address, sentToLogin }
 }
 
-const isOver = async (animation: Animation): Promise<void> => {
-  if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) return
-  await animation.finished.catch(() => undefined)
+const isEnding = (animation: Animation): boolean =>
+  animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** A control on its way from one colour to another has neither: judge it when it has arrived. */
+async function allHasArrived(): Promise<void> {
+  // What was drawn just now starts its transition with the next frame.
+  await nextFrame()
+  await nextFrame()
+  for (let moving = document.getAnimations().filter(isEnding); moving.length > 0; ) {
+    await Promise.allSettled(moving.map((animation) => animation.finished))
+    await nextFrame()
+    moving = document.getAnimations().filter(isEnding)
+  }
 }
 
 /** Checks what is on the screen against the rules of WCAG 2.2 A and AA and good practice. */
 export async function expectAccessible(element: Element = document.body): Promise<void> {
-  // A control on its way from one colour to another has neither: judge it when it has arrived.
-  await Promise.all(document.getAnimations().map(isOver))
+  await allHasArrived()
   const { violations } = await axe.run(element, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     rules: { region: { enabled: false } },
