@@ -9,7 +9,7 @@ import { insertOrder, type NewOrder } from './new-orders.queries.ts'
 import { workOf } from './order-trail.ts'
 import type { StoredOrder } from './package-ad.tables.ts'
 import { findActivePackage, toAdPackage } from './packages.queries.ts'
-import { readCalendar, readPackageAdSettings } from './settings.ts'
+import { dayOptions, readPackageAdSettings } from './settings.ts'
 
 type Order = Exchange<typeof orderPackage>
 
@@ -57,7 +57,7 @@ async function checkWanted({ db, body, caller, now, headers }: Order): Promise<N
   const settings = await readPackageAdSettings(db)
   const price = checkPostedOrder(toAdPackage(found), body, settings.packageVatMode)
   if (!price.ok) throw refuse(orderPackage, price.code)
-  const { options } = await readCalendar(settings, now)
+  const options = dayOptions(settings)
   const day = checkPreferredDay(body.preferredYmd, now, options)
   if (!day.ok) throw refuse(orderPackage, day.code)
   const comment = checkComment(body.comment)

@@ -1,11 +1,12 @@
+import { holidaysBetween, unknownHolidayYears } from '#areas/directory/server/door.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { getPackageGuide, listPackages } from '../contract/package.contract.ts'
 import { LEAD_DAYS, MOST_COMMENT_BYTES, UNPAID_MINUTES, VAT_PERCENT } from '../rules/policy.ts'
-import { calendarMonths, firstPreferredDay, lastCalendarDay } from '../rules/preferred-day.rules.ts'
+import { calendarMonths, calendarYears, firstPreferredDay, lastCalendarDay } from '../rules/preferred-day.rules.ts'
 import { listActivePackages, toAdPackage } from './packages.queries.ts'
-import { readCalendar, readPackageAdSettings } from './settings.ts'
+import { dayOptions, readPackageAdSettings } from './settings.ts'
 
 /** The packages that can be ordered now. */
 export const listPackagesEndpoint: Endpoint = endpoint(listPackages, async ({ db }) => ({
@@ -16,10 +17,9 @@ export const listPackagesEndpoint: Endpoint = endpoint(listPackages, async ({ db
 export const getPackageGuideEndpoint = (config: Config): Endpoint =>
   endpoint(getPackageGuide, async ({ db, now }) => {
     const settings = await readPackageAdSettings(db)
-    const { options, holidays } = await readCalendar(settings, now)
+    const options = dayOptions(settings)
     const months = calendarMonths(now, options).map((month) => month.firstDay)
     const lastDay = lastCalendarDay(now, options)
-    const isOfCalendar = (day: string) => day >= (months[0] ?? lastDay) && day <= lastDay
     return {
       nowYmdt: toYmdt(now),
       firstDay: firstPreferredDay(now, options),
@@ -27,11 +27,8 @@ export const getPackageGuideEndpoint = (config: Config): Endpoint =>
       months,
       leadDays: LEAD_DAYS,
       excludeHolidays: settings.excludeHolidays,
-      holidays: [...holidays.namesByDay]
-        .filter(([day]) => isOfCalendar(day))
-        .map(([day, names]) => ({ day, names: [...names] }))
-        .sort((one, other) => one.day.localeCompare(other.day)),
-      unknownHolidayYears: holidays.unknownYears.filter((year) => `${year}-01-01` <= lastDay),
+      holidays: holidaysBetween(months[0] ?? lastDay, lastDay),
+      unknownHolidayYears: unknownHolidayYears(calendarYears(now)).filter((year) => `${year}-01-01` <= lastDay),
       packageVatMode: settings.packageVatMode,
       vatPercent: VAT_PERCENT,
       mostCommentBytes: MOST_COMMENT_BYTES,

@@ -4,7 +4,6 @@ import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { writeSettings } from '#platform/server/settings.ts'
 import { getPackageGuide, listPackages } from '../contract/package.contract.ts'
 import { MONDAY_MORNING, startAnew } from '../testing/order.seed.ts'
-import { readHolidays } from './holidays.ts'
 import { PACKAGE_AD_SETTINGS } from './settings.ts'
 
 let portal: TestPortal
@@ -70,7 +69,6 @@ test('a holiday a week later is skipped, with the weekend behind it, when the op
 })
 
 test('a year whose holidays nobody knows yet is named and closes nothing', async () => {
-  expect(await readHolidays([2999])).toEqual({ namesByDay: new Map(), unknownYears: [2999] })
   const guide = await readGuide('2027-09-06T09:00:00+09:00')
   expect([guide.lastDay, guide.unknownHolidayYears]).toEqual(['2028-03-31', [2028]])
 })

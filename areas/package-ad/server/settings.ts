@@ -1,8 +1,10 @@
+import { HOLIDAYS } from '#areas/directory/server/door.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
-import { calendarYears, type DayOptions } from '../rules/preferred-day.rules.ts'
+import type { DayOptions } from '../rules/preferred-day.rules.ts'
 import { PackageAdSettings } from '../rules/settings.rules.ts'
-import { type Holidays, readHolidays } from './holidays.ts'
+
+const HOLIDAY_DAYS = new Set(HOLIDAYS.keys())
 
 /** What an operator chooses for package ads at run time. */
 export const PACKAGE_AD_SETTINGS = { area: 'package_ad', title: '패키지광고', schema: PackageAdSettings } as const
@@ -12,12 +14,7 @@ export function readPackageAdSettings(db: Db): Promise<PackageAdSettings> {
   return readSettings(db, PACKAGE_AD_SETTINGS)
 }
 
-/** The calendar of somebody who orders now: which days are closed, and what the holidays are called. */
-export async function readCalendar(
-  settings: PackageAdSettings,
-  now: Date,
-): Promise<{ options: DayOptions; holidays: Holidays }> {
-  const holidays = await readHolidays(calendarYears(now))
-  const options = { excludeHolidays: settings.excludeHolidays, holidays: new Set(holidays.namesByDay.keys()) }
-  return { options, holidays }
+/** Which days are closed to somebody who orders under these settings. */
+export function dayOptions(settings: PackageAdSettings): DayOptions {
+  return { excludeHolidays: settings.excludeHolidays, holidays: HOLIDAY_DAYS }
 }

@@ -33,8 +33,8 @@ export const Guide = z.object({
   lastSendDay: Day,
   sendTimes: z.array(z.string()),
   excludeHolidays: z.boolean(),
-  /** Days of the calendar that are not offered because of a holiday; empty when holidays are not excluded. */
-  holidays: z.array(Day),
+  /** Public holidays of the calendar with their names, whether excluded or not. */
+  holidays: z.array(z.object({ day: Day, names: z.array(z.string()) })),
   prefixTemplate: z.string(),
   suffixTemplate: z.string(),
   productTag: z.string(),

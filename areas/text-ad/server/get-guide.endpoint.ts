@@ -1,3 +1,4 @@
+import { holidaysBetween } from '#areas/directory/server/door.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { SMS_TYPES } from '../contract/codes.ts'
@@ -30,7 +31,6 @@ export const getGuideEndpoint = ({ platform }: TextAdDeps): Endpoint =>
     const options = sendDayOptions(settings)
     const firstDay = firstSendDay(now, options)
     const lastDay = lastSendDay(now)
-    const isOfCalendar = (day: string) => day >= firstDay && day <= lastDay
     return {
       nowYmdt: toYmdt(now),
       prices: PRICE_LIST,
@@ -48,7 +48,7 @@ export const getGuideEndpoint = ({ platform }: TextAdDeps): Endpoint =>
       lastSendDay: lastDay,
       sendTimes: [...SEND_TIMES],
       excludeHolidays: settings.excludeHolidays,
-      holidays: settings.excludeHolidays ? [...options.holidays].filter(isOfCalendar).sort() : [],
+      holidays: holidaysBetween(firstDay, lastDay),
       prefixTemplate: settings.prefixTemplate,
       suffixTemplate: settings.suffixTemplate,
       productTag: settings.productTag,

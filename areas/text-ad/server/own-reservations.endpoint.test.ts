@@ -248,7 +248,7 @@ test('the guide tells prices, days and wording as an operator chose them', async
     firstSendDay: '2026-11-24',
     lastSendDay: '2027-05-31',
     tempSaveRetentionText: '1시간',
-    holidays: [],
+    excludeHolidays: false,
   })
   await writeSettings(
     portal.db,
@@ -259,7 +259,10 @@ test('the guide tells prices, days and wording as an operator chose them', async
   )
   const { body } = await academy.send(getGuide)
   expect(body).toMatchObject({ gradeABoundary: 'GT', tempSaveRetentionText: '1개월' })
-  expect(body.holidays.slice(0, 2)).toEqual(['2026-12-25', '2027-01-01'])
+  expect(body.holidays.slice(0, 2)).toEqual([
+    { day: '2026-12-25', names: ['기독탄신일'] },
+    { day: '2027-01-01', names: ['1월 1일'] },
+  ])
   expect(body.prices).toContainEqual({ smsType: 'MMS', grade: 'A', priceWon: 400000 })
 })
 

@@ -1,8 +1,10 @@
+import { HOLIDAYS } from '#areas/directory/server/door.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import type { SendDayOptions } from '../rules/send-day.rules.ts'
 import { TextAdSettings } from '../rules/settings.rules.ts'
-import { HOLIDAYS } from './holidays.ts'
+
+const HOLIDAY_DAYS = new Set(HOLIDAYS.keys())
 
 /** What an operator chooses for text ads at run time. */
 export const TEXT_AD_SETTINGS = { area: 'text_ad', title: '문자광고', schema: TextAdSettings } as const
@@ -14,5 +16,5 @@ export function readTextAdSettings(db: Db): Promise<TextAdSettings> {
 
 /** How send days are chosen under these settings. */
 export function sendDayOptions(settings: TextAdSettings): SendDayOptions {
-  return { firstDayRule: settings.firstDayRule, excludeHolidays: settings.excludeHolidays, holidays: HOLIDAYS }
+  return { firstDayRule: settings.firstDayRule, excludeHolidays: settings.excludeHolidays, holidays: HOLIDAY_DAYS }
 }

@@ -21,7 +21,7 @@ export function useGuide(): { value: GuideNow | undefined; result: CallResult<ty
   const dayOptions: SendDayOptions = {
     firstDayRule: guide.firstDayRule,
     excludeHolidays: guide.excludeHolidays,
-    holidays: new Set(guide.holidays),
+    holidays: new Set(guide.holidays.map(({ day }) => day)),
   }
   return { value: { guide, now: () => new Date(Date.now() + aheadMs), dayOptions }, result }
 }

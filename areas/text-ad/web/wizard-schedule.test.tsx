@@ -69,9 +69,15 @@ test('only business days from the first send day on can be chosen, in seven mont
 })
 
 test('an excluded holiday is named and disabled', async () => {
-  show(answer(getGuide, { ...sampleGuide, excludeHolidays: true, holidays: ['2026-12-25'] }))
+  show(
+    answer(getGuide, {
+      ...sampleGuide,
+      excludeHolidays: true,
+      holidays: [{ day: '2026-12-25', names: ['기독탄신일'] }],
+    }),
+  )
   await day('다음 달').click()
-  await expect.element(day('2026년 12월 25일(금) 공휴일')).toBeDisabled()
+  await expect.element(day('2026년 12월 25일(금) 기독탄신일')).toBeDisabled()
 })
 
 test('arrow keys move over the weekend to the next day that can be chosen', async () => {

@@ -72,7 +72,7 @@ function SendTime({ wizard: { state, guideNow, setSchedule } }: { wizard: Wizard
         value={day}
         firstDay={firstDay}
         today={toDay(now)}
-        holidays={new Map(guide.holidays.map((each) => [each, '공휴일']))}
+        holidays={new Map(guide.holidays.map(({ day, names }) => [day, names.join(', ')]))}
         isSelectable={(each) => isSelectableDay(each, now, dayOptions)}
         onChoose={(next) => choose(next, time)}
       />
