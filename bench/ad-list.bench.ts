@@ -55,6 +55,8 @@ export async function run(port: number): Promise<Figure[]> {
 async function growth(port: number, small: OpenList): Promise<Figure[]> {
   const large = await openList(port, 600_000)
   try {
+    // The first portal has had its crowd; only a program that is as warm can be compared with it.
+    await load(large.server, large.path, large.cookie, { seconds: SECONDS * (ROUNDS + 1), connections: CONNECTIONS })
     const alone = { seconds: SECONDS, connections: 1 }
     const [before, after] = (await inTurns([
       () => load(small.server, small.path, small.cookie, alone),
