@@ -72,8 +72,10 @@ export default defineConfig({
         // Named here because a library found in the middle of a run makes the browser load the page anew.
         optimizeDeps: {
           include: [
+            '@hyunbinseo/holidays-kr',
             '@tanstack/react-query',
             '@tanstack/react-router',
+            '@tanstack/react-virtual',
             'antd',
             'antd/locale/ko_KR',
             'axe-core',
@@ -83,6 +85,7 @@ export default defineConfig({
             'react-dom',
             'react-dom/client',
             'react/jsx-dev-runtime',
+            'recharts',
             'socket.io-client',
             'zod',
             'zod/locales',

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { xlsxOf, zipOf } from '#platform/testing/xlsx-file.ts'
+import { readSheet, type SheetProblemCode } from './read-sheet.ts'
+import { writeSheet } from './write-sheet.ts'
+
+const LIMITS = { rows: 1_000, columns: 30 }
+const MEBIBYTE = 1024 * 1024
+const blanks = Buffer.alloc(80 * MEBIBYTE, ' ')
+
+const cell = (ref: string): string => `<row r="${ref.replace(/\D+/, '')}"><c r="${ref}"><v>1</v></c></row>`
+const sheetWith = (content: Buffer, claimedBytes?: number): Buffer =>
+  xlsxOf({ entries: [{ name: 'xl/worksheets/sheet1.xml', content, claimedBytes }] })
+
+const ENTITIES = `<!DOCTYPE x [<!ENTITY a "가가가가가가가가"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`
+const good = await writeSheet({ name: '시트', columns: [{ title: '가', value: (row) => row }], rows: ['나', '다'] })
+
+const HOSTILE: readonly (readonly [what: string, file: Buffer, code: SheetProblemCode])[] = [
+  ['an empty file', Buffer.alloc(0), 'NOT_XLSX'],
+  ['text under another name', Buffer.from('이름,번호\n가,1\n'), 'NOT_XLSX'],
+  ['a web page, as old portals export', Buffer.from('<html><table><tr><td>1</td></tr></table></html>'), 'NOT_XLSX'],
+  ['a PDF', Buffer.from('%PDF-1.7\n'), 'NOT_XLSX'],
+  ['an old .xls or a file with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'NOT_XLSX'],
+  ['an archive of something else', zipOf([{ name: 'readme.txt', content: '글' }]), 'NOT_XLSX'],
+  [
+    'a text document',
+    zipOf([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: 'word/document.xml', content: '<document/>' },
+    ]),
+    'NOT_XLSX',
+  ],
+  ['a workbook with macros', xlsxOf({ contentTypes: '<Types a="sheet.macroEnabled.main+xml"/>' }), 'NOT_XLSX'],
+  ['a file cut short', good.subarray(0, good.length - 40), 'BROKEN_FILE'],
+  ['a file with its first half only', good.subarray(0, good.length / 2), 'BROKEN_FILE'],
+  ['80 MB of blanks in the sheet', sheetWith(blanks), 'UNSAFE_FILE'],
+  ['80 MB of blanks that claim to be few', sheetWith(blanks, 1_000), 'UNSAFE_FILE'],
+  ['80 MB of shared texts', xlsxOf({ entries: [{ name: 'xl/sharedStrings.xml', content: blanks }] }), 'UNSAFE_FILE'],
+  [
+    '80 MB in a part that nobody reads',
+    xlsxOf({ entries: [{ name: 'xl/media/image1.png', content: blanks }] }),
+    'UNSAFE_FILE',
+  ],
+  ['a claim to more than there is', sheetWith(Buffer.from('<worksheet/>'), 5_000), 'BROKEN_FILE'],
+  [
+    '200,000 entries',
+    zipOf(Array.from({ length: 200_000 }, (_, at) => ({ name: `a${at}`, content: '' }))),
+    'UNSAFE_FILE',
+  ],
+  ['two entries of one name', zipOf(['a', 'A'].map((name) => ({ name, content: '' }))), 'UNSAFE_FILE'],
+  [
+    'an encrypted part',
+    xlsxOf({ entries: [{ name: 'xl/worksheets/sheet1.xml', content: 'x', isEncrypted: true }] }),
+    'UNSAFE_FILE',
+  ],
+  ['a path that leaves the archive', xlsxOf({ entries: [{ name: '../../etc/passwd', content: 'x' }] }), 'BROKEN_FILE'],
+  ['entities of entities', xlsxOf({ sheet: `${ENTITIES}<worksheet>&b;</worksheet>` }), 'UNSAFE_FILE'],
+  ['an entity that nobody declared', xlsxOf({ sheet: '<worksheet>&b;</worksheet>' }), 'BROKEN_FILE'],
+  ['a cell in the farthest corner', xlsxOf({ rows: `${cell('A1')}${cell('XFD1048576')}` }), 'TOO_MANY_ROWS'],
+  ['a cell in the farthest column', xlsxOf({ rows: cell('XFD1') }), 'BROKEN_FILE'],
+  ['a cell beyond the farthest column', xlsxOf({ rows: cell('XFE1') }), 'BROKEN_FILE'],
+  ['rows in the wrong order', xlsxOf({ rows: `${cell('A2')}${cell('A1')}` }), 'BROKEN_FILE'],
+  ['a cell in another row', xlsxOf({ rows: '<row r="1"><c r="A9"><v>1</v></c></row>' }), 'BROKEN_FILE'],
+  ['a shared text that is not there', xlsxOf({ rows: '<row><c t="s"><v>7</v></c></row>' }), 'BROKEN_FILE'],
+  ['a number that is none', xlsxOf({ rows: '<row><c><v>1e999</v></c></row>' }), 'BROKEN_FILE'],
+  ['XML that is not closed', xlsxOf({ sheet: '<worksheet><sheetData>' }), 'BROKEN_FILE'],
+  ['XML nested without end', xlsxOf({ sheet: '<a>'.repeat(1_000_000) }), 'BROKEN_FILE'],
+  ['XML in another encoding', sheetWith(Buffer.from('<worksheet>가</worksheet>', 'utf16le')), 'BROKEN_FILE'],
+  ['a sheet that is not there', xlsxOf({ workbook: '<sheets/>' }), 'BROKEN_FILE'],
+]
+
+test.each(HOSTILE)('%s: refused', async (_, file, code) => {
+  await expect(readSheet(file, LIMITS)).rejects.toMatchObject({ code })
+})

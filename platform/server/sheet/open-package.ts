@@ -1,0 +1,98 @@
+import { crc32 } from 'node:zlib'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { type SheetLimits, SheetProblem } from './read-sheet.ts'
+
+const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1')
+
+/** The parts of an .xlsx file, by path; nothing is unpacked before it is asked for. */
+export interface XlsxPackage {
+  has(path: string): boolean
+  /** Unpacks one part. Throws a SheetProblem when it is missing, damaged, or more than the file may unpack to. */
+  read(path: string): Promise<string>
+}
+
+/**
+ * Opens an .xlsx file (a ZIP archive with parts of an agreed name) without trusting it: number of entries, the sizes
+ * that are claimed and those that come out are all held against the limits. A nested archive is never opened.
+ * Throws a SheetProblem.
+ */
+export async function openPackage(
+  bytes: Buffer,
+  limits: Pick<SheetLimits, 'entries' | 'inflatedBytes'>,
+): Promise<XlsxPackage> {
+  if (!bytes.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE))
+    throw new SheetProblem('NOT_XLSX', 'no ZIP signature')
+  const archive = await openArchive(bytes)
+  if (archive.entryCount > limits.entries) throw new SheetProblem('UNSAFE_FILE', `${archive.entryCount} entries`)
+  const entries = await listEntries(archive, limits.inflatedBytes)
+  const content = entries.get('[content_types].xml')
+  if (!content || !entries.has('xl/workbook.xml')) throw new SheetProblem('NOT_XLSX', 'an archive of another kind')
+  let room = limits.inflatedBytes
+  const read = async (path: string): Promise<string> => {
+    const entry = entries.get(path.toLowerCase())
+    if (!entry) throw new SheetProblem('BROKEN_FILE', `${path} is missing`)
+    const part = await inflate(archive, entry, room)
+    room -= part.length
+    return decode(part, path)
+  }
+  if (/macroEnabled/i.test(await read('[Content_Types].xml')))
+    throw new SheetProblem('NOT_XLSX', 'a workbook with macros')
+  return { has: (path) => entries.has(path.toLowerCase()), read }
+}
+
+async function openArchive(bytes: Buffer): Promise<ZipFile> {
+  try {
+    return await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: false })
+  } catch (error) {
+    throw new SheetProblem('BROKEN_FILE', String(error))
+  }
+}
+
+/** The entries by lower-case path (part names ignore case); the sizes that they claim may not exceed `room` together. */
+async function listEntries(archive: ZipFile, room: number): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  let claimed = 0
+  try {
+    for await (const entry of archive.eachEntry()) {
+      claimed += entry.uncompressedSize
+      if (claimed > room) throw new SheetProblem('UNSAFE_FILE', `claims ${claimed} bytes unpacked`)
+      if (entry.isEncrypted()) throw new SheetProblem('UNSAFE_FILE', 'encrypted')
+      const path = entry.fileName.toLowerCase()
+      if (entries.has(path)) throw new SheetProblem('UNSAFE_FILE', `two entries for ${path}`)
+      entries.set(path, entry)
+    }
+  } catch (error) {
+    if (error instanceof SheetProblem) throw error
+    throw new SheetProblem(/encrypt/i.test(String(error)) ? 'UNSAFE_FILE' : 'BROKEN_FILE', String(error))
+  }
+  return entries
+}
+
+/** Unpacks one entry and stops as soon as more comes out than it claims or than there is room for. */
+async function inflate(archive: ZipFile, entry: Entry, room: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    const stream = await archive.openReadStreamPromise(entry)
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > room || length > entry.uncompressedSize)
+        throw new SheetProblem('UNSAFE_FILE', `${entry.fileName} unpacks to more than it claims or may`)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof SheetProblem ? error : new SheetProblem('BROKEN_FILE', String(error))
+  }
+  const part = Buffer.concat(chunks, length)
+  if (length !== entry.uncompressedSize || crc32(part) !== entry.crc32)
+    throw new SheetProblem('BROKEN_FILE', `${entry.fileName} is damaged`)
+  return part
+}
+
+function decode(part: Buffer, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(part)
+  } catch {
+    throw new SheetProblem('BROKEN_FILE', `${path} is not UTF-8`)
+  }
+}

@@ -1,0 +1,168 @@
+import { serialToDate } from 'hucre'
+import { type Sheet, type SheetCell, type SheetLimits, SheetProblem, type SheetRow } from './read-sheet.ts'
+import { attributeOf, walkXml } from './walk-xml.ts'
+import { plainText } from './xlsx-text.ts'
+
+/** What the cells of a sheet refer to. */
+export interface CellSource {
+  readonly texts: readonly string[]
+  readonly dateStyles: ReadonlySet<number>
+  readonly isFrom1904: boolean
+}
+
+const EMPTY: SheetCell = { kind: 'empty', value: null }
+const FORMULA: SheetCell = { kind: 'formula', value: null }
+
+/** Days of 9999-12-31; a greater number in a date style is no day. */
+const LAST_SERIAL = 2_958_465
+
+interface RawCell {
+  column: number
+  type: string
+  style: number
+  text: string
+  hasFormula: boolean
+}
+
+type Limits = Pick<SheetLimits, 'rows' | 'columns'>
+
+/**
+ * Reads the cells of one sheet's XML. Only cells that hold something cost memory or count against the limits, so a
+ * sheet whose empty columns are formatted to the bottom is as small as it looks.
+ */
+export function readCells(xml: string, source: CellSource, limits: Limits): Omit<Sheet, 'name'> {
+  const reader = new CellReader(source, limits)
+  walkXml(xml, reader)
+  return { rows: reader.rows, merged: reader.merged }
+}
+
+class CellReader {
+  readonly rows: SheetRow[] = []
+  readonly merged: string[] = []
+  readonly #source: CellSource
+  readonly #limits: Limits
+  #isInSheet = false
+  #row = 0
+  #column = 0
+  #cell: RawCell | undefined
+  #isValue = false
+  #isReading = false
+
+  constructor(source: CellSource, limits: Limits) {
+    this.#source = source
+    this.#limits = limits
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === 'sheetData') this.#isInSheet = true
+    else if (name === 'mergeCell') this.#merge(attributeOf(attributes, 'ref') ?? '')
+    else if (this.#isInSheet) this.#openInSheet(name, attributes)
+  }
+
+  #openInSheet(name: string, attributes: string): void {
+    if (name === 'row') this.#openRow(attributeOf(attributes, 'r'))
+    else if (name === 'c') this.#openCell(attributes)
+    else if (name === 'f' && this.#cell) this.#cell.hasFormula = true
+    else if (name === 'rPh') this.#isReading = true
+    else if (name === 'v' || name === 't') this.#isValue = !this.#isReading
+  }
+
+  text(piece: string): void {
+    if (this.#isValue && this.#cell) this.#cell.text += piece
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#isValue = false
+    else if (name === 'rPh') this.#isReading = false
+    else if (name === 'sheetData') this.#isInSheet = false
+    else if (name === 'c' && this.#cell) {
+      this.#keep(this.#cell)
+      this.#cell = undefined
+    }
+  }
+
+  #openRow(given: string | undefined): void {
+    const number = given === undefined ? this.#row + 1 : Number(given)
+    if (!Number.isInteger(number) || number <= this.#row || number > 1_048_576)
+      throw new SheetProblem('BROKEN_FILE', `row ${given} after row ${this.#row}`)
+    this.#row = number
+    this.#column = 0
+  }
+
+  #openCell(attributes: string): void {
+    const column = this.#columnOf(attributeOf(attributes, 'r'))
+    this.#column = column
+    this.#cell = {
+      column,
+      type: attributeOf(attributes, 't') ?? 'n',
+      style: Number(attributeOf(attributes, 's') ?? -1),
+      text: '',
+      hasFormula: false,
+    }
+  }
+
+  #columnOf(reference: string | undefined): number {
+    if (reference === undefined) return this.#column + 1
+    const [, letters = '', row = ''] = reference.match(/^([A-Z]{1,3})([1-9]\d{0,6})$/) ?? []
+    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+    if (Number(row) !== this.#row || column <= this.#column || column > 16_384)
+      throw new SheetProblem('BROKEN_FILE', `cell ${reference} in row ${this.#row}`)
+    return column
+  }
+
+  #keep(raw: RawCell): void {
+    const cell = this.#resolve(raw)
+    if (cell === EMPTY) return
+    if (this.#row > this.#limits.rows) throw new SheetProblem('TOO_MANY_ROWS', `row ${this.#row}`)
+    if (raw.column > this.#limits.columns) throw new SheetProblem('BROKEN_FILE', `column ${raw.column}`)
+    while (this.rows.length < this.#row) this.rows.push({ number: this.rows.length + 1, cells: [] })
+    const cells = this.rows[this.#row - 1]?.cells as SheetCell[]
+    while (cells.length < raw.column - 1) cells.push(EMPTY)
+    cells.push(cell)
+  }
+
+  #resolve(raw: RawCell): SheetCell {
+    if (raw.hasFormula) return FORMULA
+    switch (raw.type) {
+      case 's':
+        return raw.text === '' ? EMPTY : textCell(this.#sharedText(raw.text))
+      case 'str':
+      case 'inlineStr':
+        return textCell(plainText(raw.text))
+      case 'b':
+        return raw.text === '' ? EMPTY : { kind: 'boolean', value: raw.text === '1' || raw.text === 'true' }
+      case 'e':
+        return { kind: 'error', value: raw.text }
+      case 'd':
+        return dateCell(new Date(/[zZ]$/.test(raw.text) ? raw.text : `${raw.text}${raw.text.includes('T') ? 'Z' : ''}`))
+      default:
+        return this.#number(raw)
+    }
+  }
+
+  #sharedText(index: string): string {
+    const text = this.#source.texts[Number(index)]
+    if (text === undefined) throw new SheetProblem('BROKEN_FILE', `shared text ${index}`)
+    return text
+  }
+
+  #number({ text, style }: RawCell): SheetCell {
+    if (text.trim() === '') return EMPTY
+    const value = Number(text)
+    if (!Number.isFinite(value)) throw new SheetProblem('BROKEN_FILE', `number ${text.slice(0, 40)}`)
+    const isDate = this.#source.dateStyles.has(style) && value >= 0 && value <= LAST_SERIAL + 1
+    return isDate ? dateCell(serialToDate(value, this.#source.isFrom1904)) : { kind: 'number', value }
+  }
+
+  #merge(range: string): void {
+    if (!/^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7}$/.test(range)) throw new SheetProblem('BROKEN_FILE', `merged ${range}`)
+    this.merged.push(range)
+  }
+}
+
+const textCell = (value: string): SheetCell => (value === '' ? EMPTY : { kind: 'text', value })
+
+function dateCell(value: Date): SheetCell {
+  if (Number.isNaN(value.getTime())) throw new SheetProblem('BROKEN_FILE', 'a date that is none')
+  return { kind: 'date', value }
+}

@@ -1,0 +1,113 @@
+import type { CellValue, ColumnDef, WriteOptions, WriteSheet } from 'hucre'
+import { instantOf, toDay } from '#platform/contract/seoul.ts'
+import type { FileAnswer } from '../endpoint.ts'
+import { workerRunner } from './worker-runner.ts'
+
+export interface SheetColumn<Row> {
+  readonly title: string
+  /** In characters; by default wide enough for the title. */
+  readonly width?: number
+  readonly format?: 'text' | 'integer' | 'percent' | 'won' | 'date' | 'date-time'
+  /**
+   * A `percent` is like 12.3, meaning 12.3%. A Date is a moment and shows as the clock in Seoul has it; a `date` may
+   * also be a day, '2026-11-20'.
+   */
+  readonly value: (row: Row) => string | number | Date | null | undefined
+}
+
+const FORMATS = {
+  text: '@',
+  integer: '#,##0',
+  percent: '0.0#%',
+  won: '#,##0"원"',
+  date: 'yyyy-mm-dd',
+  'date-time': 'yyyy-mm-dd hh:mm',
+} as const
+
+const SEOUL_AHEAD_MS = 9 * 3_600_000
+const LONGEST_TEXT = 32_767
+const LONGEST_NAME = 31
+/** Of every Korean Excel; a file that names no font gets one without Korean characters. */
+const FONT = { name: '맑은 고딕', size: 11 }
+const TITLE_STYLE = { font: { ...FONT, bold: true } }
+export const XLSX_MIME_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Far more than the longest list takes. */
+const LONGEST_SECONDS = 60
+const AT_ONCE = 2
+
+const writeInWorker = workerRunner<WriteOptions, Uint8Array>(
+  new URL('./sheet-writer.worker.ts', import.meta.url),
+  AT_ONCE,
+)
+
+/** A stamp of the wire, '2026-11-20T10:30:00+09:00', as a cell shows it: '2026-11-20 10:30'. */
+export const stampCell = (ymdt: string | null): string | null => ymdt?.slice(0, 16).replace('T', ' ') ?? null
+
+/**
+ * An .xlsx file of one sheet, packed in a worker thread. Titles in bold on a frozen first row; text is always stored as text (never a formula).
+ * A `note` stands on a second sheet, so that the first one can be read back.
+ */
+export async function writeSheet<Row>(sheet: {
+  name: string
+  columns: readonly SheetColumn<Row>[]
+  rows: readonly Row[]
+  note?: string
+}): Promise<Buffer> {
+  const { columns } = sheet
+  const list: WriteSheet = {
+    name: sheetName(sheet.name),
+    columns: columns.map(columnOf),
+    rows: [
+      columns.map(({ title }) => textOf(title)),
+      ...sheet.rows.map((row) => columns.map((each) => cellValue(each, row))),
+    ],
+    cells: new Map(columns.map((_, at) => [`0,${at}`, { style: TITLE_STYLE }])),
+    freezePane: { rows: 1 },
+  }
+  const note: WriteSheet[] = sheet.note === undefined ? [] : [noteOf(sheet.note)]
+  return Buffer.from(await writeInWorker({ sheets: [list, ...note], defaultFont: FONT }, LONGEST_SECONDS))
+}
+
+/** The answer of a `bytes` call. `name` without extension. */
+export const sheetAnswer = (name: string, bytes: Buffer): FileAnswer => ({
+  name: `${name}.xlsx`,
+  mimeType: XLSX_MIME_TYPE,
+  content: bytes,
+})
+
+function columnOf<Row>({ title, width, format }: SheetColumn<Row>): ColumnDef {
+  return { width: width ?? shownWidth(title), ...(format && { numFmt: FORMATS[format] }) }
+}
+
+/** Korean characters are two wide. */
+const shownWidth = (title: string): number => [...title].reduce((sum, each) => sum + (each > '\u00ff' ? 2 : 1), 4)
+
+function cellValue<Row>({ format, value }: SheetColumn<Row>, row: Row): CellValue {
+  const given = value(row)
+  if (given === null || given === undefined) return null
+  if (given instanceof Date) return new Date(given.getTime() + SEOUL_AHEAD_MS)
+  if (typeof given === 'number') return format === 'percent' ? Number((given / 100).toPrecision(15)) : given
+  return format === 'date' && isDay(given) ? new Date(`${given}T00:00:00Z`) : textOf(given)
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && toDay(instantOf(text)) === text
+
+/** Text that means a character by its code (`_x000D_`) would come back as that character. */
+const textOf = (text: string): string =>
+  text
+    .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .slice(0, LONGEST_TEXT)
+    .toWellFormed()
+
+const sheetName = (name: string): string =>
+  name
+    .replaceAll(/[[\]:*?/\\']/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME) || '목록'
+
+const noteOf = (note: string): WriteSheet => ({
+  name: '안내',
+  columns: [{ width: 100 }],
+  rows: note.split('\n').map((line) => [textOf(line)]),
+})
