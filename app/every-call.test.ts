@@ -111,6 +111,7 @@ test.each(named(all))(
       if (answer.status === 200 || answer.status === 303) continue
       expect(FAILURES, seen).toContain(answer.status)
       expect(describeFailure(theCall, answer.problem), seen).toMatch(HANGUL)
+      for (const { message } of fieldErrorsOf(answer.problem)) expect(message, seen).toMatch(HANGUL)
     }
   },
 )
@@ -126,6 +127,8 @@ function codeOf(
 
 const allowedPerson = (theCall: Call): string =>
   Object.keys(AUTHORITY_OF).find((loginId) => isAllowed(theCall, loginId)) ?? 'admin'
+
+const fieldErrorsOf = (problem: Record<string, unknown>) => (problem.errors ?? []) as readonly { message: string }[]
 
 function describeFailure(theCall: Call, problem: Record<string, unknown>): string {
   if (theCall.form !== 'envelope') return String(problem.detail)

@@ -10,6 +10,8 @@ export const Paging = {
 }
 
 const isCalendarDay = (text: string): boolean => {
+  // JavaScript counts a year 0; the calendar and the database do not.
+  if (text.startsWith('0000')) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
 }

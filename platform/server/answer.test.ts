@@ -19,6 +19,15 @@ const addNote = call({
   refusals: { NOT_TODAY: { status: 409, text: '오늘은 안 됩니다.' } },
   changes: ['test.notes'],
 })
+const importNotes = call({
+  name: 'test.importNotes',
+  method: 'POST',
+  path: '/notes/import',
+  summary: '메모 파일을 읽는다.',
+  access: 'session',
+  output: z.object({ size: z.number() }),
+  form: 'multipart',
+})
 const listNotes = call({
   name: 'test.listNotes',
   method: 'GET',
@@ -27,6 +36,15 @@ const listNotes = call({
   access: ['ADS'],
   output: z.object({ list: z.array(z.string()) }),
   reads: ['test.notes'],
+})
+const leaveWord = call({
+  name: 'test.leaveWord',
+  method: 'POST',
+  path: '/words',
+  summary: '누구나 한마디를 남긴다.',
+  access: 'public',
+  body: z.object({ password: z.string() }),
+  output: z.object({ at: z.number() }),
 })
 const breakPromise = call({
   name: 'test.breakPromise',
@@ -55,10 +73,12 @@ beforeAll(async () => {
       if (x.body.isRefused) throw refuse(addNote, 'NOT_TODAY', { hint: 'tomorrow' })
       return { id }
     }),
+    endpoint(importNotes, async ({ file }) => ({ size: file?.bytes.length ?? 0 })),
     endpoint(listNotes, async ({ db }) => {
       const { rows } = await sql<{ text: string }>`select text from public.note order by id`.execute(db)
       return { list: rows.map((row) => row.text) }
     }),
+    endpoint(leaveWord, async () => ({ at: performance.now() })),
     endpoint(breakPromise, async () => ({ amount: 'secret 01012345678' }) as never),
   ])
 })
@@ -80,6 +100,14 @@ test('a write, its audit row and nothing else stand after success', async () => 
   expect(trail).toEqual([
     expect.objectContaining({ actorName: '사람1', action: 'test.addNote', to: { text: '첫 메모' } }),
   ])
+})
+
+test('every answer tells the clock of the server, refused or not', async () => {
+  bare.clock.set('2027-03-31T20:00:00.000Z')
+  const answers = await Promise.all([post({ text: '시계' }), post({ text: '시계', isRefused: true })])
+  expect(answers.map((answer) => answer.headers.get('x-server-time'))).toEqual(
+    answers.map(() => '2027-03-31T20:00:00.000Z'),
+  )
 })
 
 test('a refused write leaves nothing behind and names its code, text and details', async () => {
@@ -106,6 +134,30 @@ test('a key with other content is refused, the same key of another person is ano
   expect((await post({ text: '내용 둘' }, { 'idempotency-key': 'k2', cookie: 'who=2' })).status).toBe(200)
 })
 
+test('a key belongs to the file that was sent with it', async () => {
+  const send = (text: string) => {
+    const form = new FormData()
+    form.set('file', new Blob([text]), '메모.txt')
+    const headers = { cookie: 'who=1', 'idempotency-key': 'k4' }
+    return fetch(`${base}/api/notes/import`, { method: 'POST', headers, body: form })
+  }
+  expect(await (await send('하나')).json()).toEqual({ size: 6 })
+  expect((await send('하나')).status).toBe(200)
+  expect((await send('다른 파일')).status).toBe(409)
+})
+
+test('a public call has no use for a key: nothing of it is kept', async () => {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'k5' }
+  const body = JSON.stringify({ password: 'secret' })
+  const leave = async () =>
+    (await (await fetch(`${base}/api/words`, { method: 'POST', headers, body })).json()) as object
+  expect(await leave()).not.toEqual(await leave())
+  const kept = await sql<{ n: number }>`select count(*) as n from platform.idempotency where key = 'k5'`.execute(
+    bare.platform.db,
+  )
+  expect(kept.rows[0]?.n).toBe(0)
+})
+
 test('a refused write may be sent again with its key', async () => {
   expect((await post({ text: '다시', isRefused: true }, { 'idempotency-key': 'k3' })).status).toBe(409)
   expect((await post({ text: '다시', isRefused: true }, { 'idempotency-key': 'k3' })).status).toBe(409)
@@ -124,9 +176,10 @@ test.each([
   ['a huge body', { text: 'x'.repeat(2_000_000) }, 413, 'TOO_LARGE'],
 ])('%s is refused with a Korean sentence', async (_what, body, status, code) => {
   const response = await post(body)
-  const problem = (await response.json()) as { code: string; detail: string }
+  const problem = (await response.json()) as { code: string; detail: string; errors?: { message: string }[] }
   expect([response.status, problem.code]).toEqual([status, code])
   expect(problem.detail).toMatch(/[가-힣]/)
+  for (const { message } of problem.errors ?? []) expect(message).toMatch(/[가-힣]/)
 })
 
 test('another content type is refused', async () => {
@@ -170,4 +223,10 @@ test('a connection without a session is refused', async () => {
   const error = await new Promise<Error>((resolve) => socket.on('connect_error', resolve))
   expect(error.message).toBe('NO_SESSION')
   socket.close()
+})
+
+test.each(['https://evil.example', 'null', 'no address'])('a page of the origin %s may not connect', async (origin) => {
+  const url = `${base}/api/live/?EIO=4&transport=polling`
+  expect((await fetch(url, { headers: { origin } })).status).toBe(403)
+  expect((await fetch(url, { headers: { origin: base } })).status).toBe(200)
 })

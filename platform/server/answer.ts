@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { ko } from 'zod/locales'
 import type { Call } from '#platform/contract/call.ts'
+import { issueText } from '#platform/contract/issue-text.ts'
 import { isOwnOrigin, mayCall } from './access.ts'
 import type { Platform } from './area.ts'
 import { writeAudit } from './audit.ts'
 import type { Db } from './database.ts'
 import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from './endpoint.ts'
-import { claimKey, hashRequest, type KeyUse, storeAnswer } from './idempotency.ts'
+import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
 import { Refusal, refuseCommon } from './refuse.ts'
 import { readUpload } from './upload.ts'
+
+// What is wrong with a field is told to a person, wherever the check stands.
+z.config(ko())
 
 /** Finds the signed-in person of a request by its cookies; null without a valid session. */
 export type Identify = (cookies: Readonly<Record<string, string | undefined>>) => Promise<Caller | null>
@@ -103,16 +108,16 @@ async function perform(work: Work): Promise<unknown> {
   })
 }
 
-function keyUse({ each, request, visitor, input }: Work): KeyUse | undefined {
+function keyUse({ each, request, visitor, input, file }: Work): KeyUse | undefined {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || each.call.method === 'GET' || each.call.form === 'bytes') return undefined
+  if (typeof key !== 'string' || !visitor || !takesKey(each.call)) return undefined
   if (key.length === 0 || key.length > 200)
     throw refuseCommon('BAD_REQUEST', { errors: [{ path: 'Idempotency-Key', message: '1~200자여야 합니다.' }] })
   return {
-    caller: visitor ? String(visitor.userId) : `ip:${request.ip}`,
+    caller: String(visitor.userId),
     call: each.call.name,
     key,
-    requestHash: hashRequest(input),
+    requestHash: hashRequest(input, file),
   }
 }
 
@@ -162,10 +167,10 @@ function readInput(theCall: Call, request: FastifyRequest, fields?: Record<strin
 
 function readPart(part: string, schema: z.ZodType, raw: unknown): unknown {
   if (!isDeclared(schema)) return undefined
-  // PostgreSQL text cannot hold NUL, and no field of ours has a use for it.
-  if (hasNul(raw))
+  // PostgreSQL cannot hold NUL in text nor half a character in JSON, and no field of ours has a use for either.
+  if (hasUnstorable(raw))
     throw refuseCommon('BAD_REQUEST', { errors: [{ path: part, message: '사용할 수 없는 문자가 있습니다.' }] })
-  const parsed = schema.safeParse(raw)
+  const parsed = schema.safeParse(raw, { error: issueText })
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues
     .slice(0, 20)
@@ -173,10 +178,10 @@ function readPart(part: string, schema: z.ZodType, raw: unknown): unknown {
   throw refuseCommon('BAD_REQUEST', { errors })
 }
 
-function hasNul(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
+function hasUnstorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
   if (typeof value !== 'object' || value === null || depth > 20) return depth > 20
-  return Object.entries(value).some(([key, item]) => key.includes('\u0000') || hasNul(item, depth + 1))
+  return Object.entries(value).some(([key, item]) => hasUnstorable(key) || hasUnstorable(item, depth + 1))
 }
 
 function parseOutput(theCall: Call, output: unknown): unknown {

@@ -6,6 +6,7 @@ import type { Jobs, Queue, Recurring } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { WaitingSource } from './waiting.ts'
 
 /** What every area gets: technology, no business. */
 export interface Platform {
@@ -18,7 +19,7 @@ export interface Platform {
   readonly metrics: Metrics
 }
 
-/** What an area hands to the program: its endpoints and its background work. */
+/** What an area hands to the program: its endpoints, its background work, and what waits for people. */
 export interface AreaServer {
   readonly name: string
   readonly endpoints: readonly Endpoint[]
@@ -26,4 +27,6 @@ export interface AreaServer {
   readonly recurring?: readonly Recurring[]
   /** Work that somebody enqueues. */
   readonly queues?: readonly Queue[]
+  /** What may wait for people on their home screen. */
+  readonly waiting?: readonly WaitingSource[]
 }

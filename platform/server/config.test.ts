@@ -33,6 +33,9 @@ test.each([
   [{ APP_SECRET: 'short' }, 'APP_SECRET'],
   [{ S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT'],
   [{ SMS_SENDER_NUMBER: '12' }, 'SMS_SENDER_NUMBER'],
+  [{ SISTER_SERVICES: '학습관=javascript:alert(1)' }, 'SISTER_SERVICES'],
+  [{ TERMS_URL: '//elsewhere' }, 'TERMS_URL'],
+  [{ HELP_FAQ_URL: 'javascript:alert(1)' }, 'HELP_FAQ_URL'],
 ])('%j stops the start and names %s', (env, name) => {
   expect(() => loadConfig(env)).toThrow(ConfigError)
   expect(() => loadConfig(env)).toThrow(name)
@@ -40,4 +43,16 @@ test.each([
 
 test('the clock of the demo may start at any instant', () => {
   expect(loadConfig({ CLOCK_START: '2026-11-24T10:44:00+09:00' }).clockStart).toEqual(new Date('2026-11-24T01:44:00Z'))
+})
+
+test('sister services are names with or without an address', () => {
+  expect(
+    loadConfig({ SISTER_SERVICES: '학습관 | 상담=https://live.example/?a=b| 안내=/help' }).SISTER_SERVICES,
+  ).toEqual([
+    { name: '학습관', url: '' },
+    { name: '상담', url: 'https://live.example/?a=b' },
+    { name: '안내', url: '/help' },
+  ])
+  expect(loadConfig({}).SISTER_SERVICES.every(({ url }) => url === '')).toBe(true)
+  expect(loadConfig({ SISTER_SERVICES: '' }).SISTER_SERVICES).toEqual([])
 })

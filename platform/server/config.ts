@@ -4,6 +4,30 @@ const flag = z.enum(['0', '1']).transform((text) => text === '1')
 const port = z.coerce.number().int().min(1).max(65_535)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 const optionalUrl = z.union([z.literal(''), url])
+/** A page that people open: of ours by its path, or of another site. */
+const pageAddress = z.string().regex(/^$|^\/(?!\/)|^https?:\/\//)
+
+const parts = (text: string): string[] =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+const figures = z
+  .string()
+  .regex(/^\d{4}-\d{2}\|/)
+  .transform((text) => {
+    const [asOf = '', ...texts] = parts(text)
+    return { asOf, texts }
+  })
+const links = z
+  .string()
+  .refine((text) => parts(text).every((part) => /^[^=]+(=(\/|https?:\/\/).+)?$/.test(part)))
+  .transform((text) =>
+    parts(text).map((part) => {
+      const [name = '', ...address] = part.split('=')
+      return { name: name.trim(), url: address.join('=') }
+    }),
+  )
 
 interface Variable {
   readonly schema: z.ZodType
@@ -57,8 +81,8 @@ export const VARIABLES = {
   ),
   RATE_LIMIT_PER_MINUTE: variable(
     z.coerce.number().int().min(1),
-    '1200',
-    'Requests a minute from one address before it is told to wait.',
+    '60000',
+    'API requests a minute from one address, which a whole office may share, before it is told to wait.',
   ),
   S3_ENDPOINT: variable(optionalUrl, '', 'S3-compatible object storage; empty means files under DATA_DIR.'),
   S3_BUCKET: variable(z.string(), '', 'Bucket of the object storage.'),
@@ -84,15 +108,44 @@ export const VARIABLES = {
     'simulator-oidc-secret',
     'Our client secret at the OpenID Connect provider.',
   ),
-  HELP_NOTICE_URL: variable(z.string(), '', 'Help centre: notices; empty hides the entry.'),
-  HELP_FAQ_URL: variable(z.string(), '', 'Help centre: frequent questions; empty hides the entry.'),
-  HELP_INQUIRY_URL: variable(z.string(), '', 'Help centre: personal inquiry; empty hides the entry.'),
+  HELP_NOTICE_URL: variable(
+    pageAddress,
+    '',
+    'Help centre: notices; empty means our own page, or the site of NOTICE_SOURCE_URL.',
+  ),
+  HELP_FAQ_URL: variable(pageAddress, '', 'Help centre: frequent questions; empty means our own page.'),
+  HELP_INQUIRY_URL: variable(pageAddress, '', 'Help centre: personal inquiry; empty means our own page.'),
   INQUIRY_PHONE: variable(z.string(), '1577-1234', 'Phone number people are told to call.'),
   COMPANY_NAME: variable(z.string(), '파트너교육(주)', 'Company name in the footer.'),
   COMPANY_INFO: variable(
     z.string(),
     '대표 홍길동 | 사업자등록번호 124-81-00998 | 서울특별시 중구 세종대로 110',
     'Company line in the footer.',
+  ),
+  NATIONAL_AD_PHONE: variable(z.string(), '1577-1234', 'Phone number for national advertising; empty hides the line.'),
+  REGIONAL_AD_PHONE: variable(z.string(), '1577-5678', 'Phone number for regional advertising; empty hides the line.'),
+  COUNSELLING_URL: variable(pageAddress, '', 'Where a counselling is applied for; empty means the sign-up inquiry.'),
+  DASHBOARD_FIGURES: variable(
+    figures,
+    '2019-12|연계 학교 12,691개|회원 500만 명|알림장 870,502개',
+    'Figures of the dashboard: the month they were counted, then one text per figure, separated by |.',
+  ),
+  SISTER_SERVICES: variable(
+    links,
+    '아이엠클래스|학교종이알림|온라인 학습관',
+    'Sister services on the landing page: name=address or a name alone, separated by |; empty shows none.',
+  ),
+  NOTICE_SOURCE_URL: variable(
+    optionalUrl,
+    '',
+    'Public notice JSON of an outside help centre (entries in result.contents); empty means the notices written here.',
+  ),
+  TERMS_URL: variable(pageAddress, '', 'Page with the terms of use; empty means the standard text.'),
+  PRIVACY_URL: variable(pageAddress, '', 'Page with the privacy policy; empty means the standard text.'),
+  MEMBERSHIP_URL: variable(
+    pageAddress,
+    '',
+    'Page that explains the business membership; empty means the sign-up inquiry.',
   ),
   LAYOUT: variable(z.enum(['header', 'top']), 'header', 'Menu layout of the portal.'),
 } as const
@@ -125,6 +178,8 @@ export interface Config extends Omit<Read, 'DEMO' | 'SIMULATOR_PORT' | 'CLOCK_ST
   readonly simulatorPort: number
   readonly clockStart: Date | null
   readonly publicUrl: string
+  /** Whether a real OpenID Connect provider is configured; otherwise the simulator stands in for one. */
+  readonly hasOwnProvider: boolean
   /** Whether people reach us by TLS: Secure cookies and HSTS. */
   readonly isSecure: boolean
 }
@@ -155,6 +210,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     SMS_BASE_URL: read.SMS_BASE_URL || simulator,
     PAY_BASE_URL: read.PAY_BASE_URL || `${simulator}/payments`,
     OIDC_ISSUER: read.OIDC_ISSUER || `${simulator}/oidc`,
+    hasOwnProvider: read.OIDC_ISSUER !== '',
     demo,
     simulatorPort,
     clockStart: read.CLOCK_START === '' ? null : new Date(read.CLOCK_START),

@@ -10,6 +10,8 @@ export type Tx = Transaction<Record<never, never>>
 
 const INT8 = 20
 const DATE = 1082
+const DATE_ARRAY = 1182
+const TEXT_ARRAY = 1009
 const NUMERIC = 1700
 
 /** Ids and counts fit in a double, days stay text: no time zone ever touches them. */
@@ -17,6 +19,7 @@ const parsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8 || oid === NUMERIC) return Number
     if (oid === DATE) return (text: string) => text
+    if (oid === DATE_ARRAY) return pg.types.getTypeParser(TEXT_ARRAY as never)
     return pg.types.getTypeParser(oid, format as 'text')
   },
 }

@@ -19,6 +19,8 @@ export interface Caller {
 
 /** An uploaded file of a `multipart` call. */
 export interface UploadedFile {
+  /** Name of the part that carried it. */
+  readonly part: string
   readonly name: string
   readonly mimeType: string
   /** The whole file, at most `maxFileBytes` of the endpoint. Empty for a streaming endpoint. */

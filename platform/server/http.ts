@@ -7,6 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import helmet from 'helmet'
 import type { Call } from '#platform/contract/call.ts'
 import type { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
+import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
 import type { Platform } from './area.ts'
 import { Refusal, refuseCommon } from './refuse.ts'
 
@@ -46,6 +47,8 @@ export async function openHttp(platform: Platform): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
+    // Files of the web part cost next to nothing, and one page takes dozens of them.
+    allowList: (request: FastifyRequest) => !request.url.startsWith(`${config.API_BASE}/`),
     errorResponseBuilder: (_request, context) =>
       refuseCommon('TOO_MANY', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
@@ -53,7 +56,9 @@ export async function openHttp(platform: Platform): Promise<FastifyInstance> {
   const headers = await securityHeaders(config.isSecure)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    if (request.url.startsWith(`${config.API_BASE}/`)) reply.header('cache-control', 'no-store')
+    if (!request.url.startsWith(`${config.API_BASE}/`)) return
+    reply.header('cache-control', 'no-store')
+    reply.header(SERVER_TIME_HEADER, platform.clock.now().toISOString())
   })
   app.addHook('onResponse', async (request, reply) => {
     const name = request.routeOptions.config.call?.name

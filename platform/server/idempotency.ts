@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Call } from '#platform/contract/call.ts'
 import type { Db } from './database.ts'
 import { refuseCommon } from './refuse.ts'
 
@@ -27,14 +28,20 @@ export interface KeyUse {
   readonly requestHash: string
 }
 
+/**
+ * Whether a key counts for a call. Not for a public one: there is nobody to whom the stored answer could be replayed,
+ * and what was sent may be a password, of which nothing is kept.
+ */
+export const takesKey = (theCall: Call): boolean =>
+  theCall.method !== 'GET' && theCall.access !== 'public' && theCall.form !== 'bytes'
+
 /** How long a stored answer is replayed. */
 export const KEPT_HOURS = 24
 
 /** A stable fingerprint of a request's content. */
-export function hashRequest(content: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(content) ?? '')
-    .digest('base64')
+export function hashRequest(content: unknown, file?: { readonly name: string; readonly bytes: Buffer }): string {
+  const hash = createHash('sha256').update(JSON.stringify(content) ?? '')
+  return (file ? hash.update(file.name).update(file.bytes) : hash).digest('base64')
 }
 
 /**

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { Server } from 'socket.io'
 import type { Call } from '#platform/contract/call.ts'
-import { mayCall } from './access.ts'
+import { isOwnOrigin, mayCall } from './access.ts'
 import type { Caller } from './endpoint.ts'
 import type { Log } from './log.ts'
 
@@ -34,10 +34,7 @@ export function openLive({ pool, path, publicUrl, log }: LiveOptions): Live {
     serveClient: false,
     maxHttpBufferSize: 16_384,
     // A browser of another origin may not open a connection with our cookie.
-    allowRequest: (request, done) => {
-      const origin = request.headers.origin
-      done(null, origin === undefined || origin === publicUrl || new URL(origin).host === request.headers.host)
-    },
+    allowRequest: (request, done) => done(null, isOwnOrigin(request.headers, publicUrl)),
   })
   io.adapter(
     createAdapter(pool, {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#platform/contract/call.ts'
 import { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
+import { takesKey } from './idempotency.ts'
 
 type Json = Record<string, unknown>
 
@@ -80,12 +81,14 @@ const envelope = (theCall: Call, data: Json): Json =>
     : data
 
 function inherited(theCall: Call) {
-  const { BAD_REQUEST, NO_SESSION, FORBIDDEN, FOREIGN_ORIGIN, TOO_LARGE, TOO_MANY } = COMMON_REFUSALS
+  const { BAD_REQUEST, NO_SESSION, FORBIDDEN, FOREIGN_ORIGIN, IDEMPOTENCY_MISMATCH, TOO_LARGE, TOO_MANY } =
+    COMMON_REFUSALS
   return {
     BAD_REQUEST,
     ...(theCall.access !== 'public' && { NO_SESSION }),
     ...(Array.isArray(theCall.access) && { FORBIDDEN }),
     ...(theCall.method !== 'GET' && { FOREIGN_ORIGIN, TOO_LARGE }),
+    ...(takesKey(theCall) && { IDEMPOTENCY_MISMATCH }),
     TOO_MANY,
   }
 }
@@ -133,7 +136,7 @@ export function openApi(calls: readonly Call[], apiBase: string, version: string
 }
 
 const keyHeader = (theCall: Call): Json[] =>
-  theCall.method === 'GET'
+  !takesKey(theCall)
     ? []
     : [
         {

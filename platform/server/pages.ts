@@ -44,7 +44,10 @@ export async function servePages(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isPage =
-      request.method === 'GET' && path !== apiBase && !path.startsWith(`${apiBase}/`) && !/\.\w{1,5}$/.test(path)
+      ['GET', 'HEAD'].includes(request.method) &&
+      path !== apiBase &&
+      !path.startsWith(`${apiBase}/`) &&
+      !/\.\w{1,5}$/.test(path)
     if (!isPage || !isBuilt) throw refuseCommon('NOT_FOUND')
     const entry = entries.find((each) =>
       each.isPrefix ? path === each.path || path.startsWith(`${each.path}/`) : path === each.path,

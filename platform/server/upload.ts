@@ -36,12 +36,15 @@ export async function readUpload(
     }
     const name = (part.filename ?? '').normalize('NFC').split(/[/\\]/).at(-1)?.slice(0, 200) ?? ''
     if (options.isStreaming) {
-      return { fields, file: { name, mimeType: part.mimetype, bytes: Buffer.alloc(0), stream: part.file } }
+      return {
+        fields,
+        file: { part: part.fieldname, name, mimeType: part.mimetype, bytes: Buffer.alloc(0), stream: part.file },
+      }
     }
     const bytes = await readAll(part.file)
     if (file)
       throw refuseCommon('BAD_REQUEST', { errors: [{ path: 'file', message: '파일은 하나만 보낼 수 있습니다.' }] })
-    file = { name, mimeType: part.mimetype, bytes }
+    file = { part: part.fieldname, name, mimeType: part.mimetype, bytes }
   }
   return { fields, ...(file && { file }) }
 }

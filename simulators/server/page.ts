@@ -72,7 +72,7 @@ export function page(here: string, title: string, content: Html): Reply {
   const links = PLACES.map(
     ([path, name]) => html`<a href="${path}"${new Html(path === here ? ' aria-current="page"' : '')}>${name}</a>`,
   )
-  return asReply(html`<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return asReply(html`<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${title} - 외부 서비스 시뮬레이터</title>${STYLE}</head><body><header><strong>외부 서비스 시뮬레이터</strong>${links}</header><main>${content}</main></body></html>`)
 }
 
@@ -81,7 +81,7 @@ export function popup(title: string, content: Html): Reply {
   const style = new Html(
     '<style>body { background: #fff } main { max-width: 460px; margin: 0 auto; padding: 18px 20px } dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; margin: 14px 0 } dt { color: var(--muted) } dd { margin: 0; text-align: right; overflow-wrap: anywhere } .total { font-size: 21px; font-weight: 700 } .stack { display: grid; gap: 8px; margin-top: 14px } .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 8px }</style>',
   )
-  return asReply(html`<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return asReply(html`<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${title}</title>${STYLE}${style}</head><body><main>${content}</main></body></html>`)
 }
 

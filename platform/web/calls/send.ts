@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
 import { ProblemError, problemOf, unreachable } from './problem-error.ts'
 import { stringifySearch } from './query-string.ts'
+import { setClockBy } from './server-clock.ts'
 
 /** What the client needs to know of a call to put it on the wire. */
 export type Wire = Pick<Call, 'method' | 'path' | 'form'>
@@ -99,6 +100,7 @@ export async function sendForResponse(wire: Wire, parts: Parts, options: SendOpt
     if (options.signal?.aborted) throw error
     throw unreachable()
   })
+  setClockBy(response.headers)
   if (response.ok) return response
   const problem = await problemOf(response)
   reportRefusal(problem, options)

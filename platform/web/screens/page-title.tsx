@@ -5,6 +5,8 @@ import { useTitle } from './screen-router.tsx'
 export interface Crumb {
   text: string
   to?: string
+  /** The screen itself, under another name than its title. */
+  isHere?: boolean
 }
 
 interface PageTitleProps {
@@ -19,16 +21,20 @@ interface PageTitleProps {
 /** The head of a screen, which also names the document. */
 export function PageTitle({ title, description, breadcrumb = [], actions }: PageTitleProps) {
   useTitle(title)
+  const crumbs: readonly Crumb[] = breadcrumb.some(({ isHere }) => isHere)
+    ? breadcrumb
+    : [...breadcrumb, { text: title, isHere: true }]
   return (
     <div className="page-title">
       <div>
         {breadcrumb.length > 0 && (
           <nav className="breadcrumb" aria-label="현재 위치">
             <ol>
-              {breadcrumb.map((crumb) => (
-                <li key={crumb.text}>{crumb.to ? <ScreenLink to={crumb.to}>{crumb.text}</ScreenLink> : crumb.text}</li>
+              {crumbs.map(({ text, to, isHere }) => (
+                <li key={text} aria-current={isHere && 'page'}>
+                  {to ? <ScreenLink to={to}>{text}</ScreenLink> : text}
+                </li>
               ))}
-              <li aria-current="page">{title}</li>
             </ol>
           </nav>
         )}

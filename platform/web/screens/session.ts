@@ -26,9 +26,9 @@ export function dropSessionMarker(): void {
   Reflect.set(document, 'cookie', `${SESSION_MARKER}=; Path=/; Max-Age=0; SameSite=Lax`)
 }
 
-/** The sign-in page with the way back. */
+/** The sign-in page, told which service in which channel asks, with the way back. */
 export const loginUrl = (returnUrl = location.pathname + location.search): string =>
-  `/login?returnUrl=${encodeURIComponent(returnUrl)}`
+  `/login?returnUrl=${encodeURIComponent(returnUrl)}&service=partner&channel=web`
 
 /** Forgets the marker and opens the sign-in page, from which the person comes back to where they are now. */
 export function leaveForLogin(returnUrl?: string): void {

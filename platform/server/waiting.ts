@@ -1,0 +1,65 @@
+import { mayCall } from './access.ts'
+import type { Db } from './database.ts'
+import type { Caller } from './endpoint.ts'
+import type { Log } from './log.ts'
+
+/** Work of one kind that an area finds in its own data, for the people who may do it. */
+export interface WaitingSource {
+  /** Stable name with the area in front, `text-ad.inspection`. */
+  readonly key: string
+  /** What waits, in Korean. */
+  readonly text: string
+  /** Who may do the work: holders of one of these flags; empty means everybody. */
+  readonly flags: readonly string[]
+  /** The screen that lists exactly what is counted; its filters stand in the query string. */
+  readonly path: string | ((now: Date, caller: Caller) => string)
+  /** Whether the work should be done today; a function is asked only when something waits. */
+  readonly isUrgent?: boolean | ((db: Db, caller: Caller, now: Date) => Promise<boolean>)
+  /** How much waits for the caller. */
+  count(db: Db, caller: Caller, now: Date): Promise<number>
+}
+
+/** Work of one kind as it waits for one person now. */
+export interface Waiting {
+  readonly key: string
+  readonly text: string
+  readonly count: number
+  readonly path: string
+  readonly isUrgent: boolean
+}
+
+interface Look {
+  readonly db: Db
+  readonly caller: Caller
+  readonly now: Date
+  readonly log: Log
+}
+
+/** What waits for a person, in the order of the sources. A source that fails is logged and left out; the others show. */
+export async function lookForWaiting(sources: readonly WaitingSource[], look: Look): Promise<Waiting[]> {
+  const own = sources.filter(({ flags }) => mayCall(flags.length === 0 ? 'session' : flags, look.caller))
+  const found = await Promise.all(own.map((source) => lookAt(source, look)))
+  return found.filter((each) => each !== undefined)
+}
+
+async function lookAt(source: WaitingSource, { db, caller, now, log }: Look): Promise<Waiting | undefined> {
+  const { key, text, path, isUrgent = false } = source
+  try {
+    const count = await source.count(db, caller, now)
+    return {
+      key,
+      text,
+      count,
+      path: typeof path === 'string' ? path : path(now, caller),
+      isUrgent: count > 0 && (typeof isUrgent === 'boolean' ? isUrgent : await isUrgent(db, caller, now)),
+    }
+  } catch (error) {
+    log.error({ err: error, source: key }, 'waiting work could not be counted')
+    return undefined
+  }
+}
+
+/** The address of a screen with its filters. */
+export function screenPath(path: string, filters: Readonly<Record<string, string>>): string {
+  return `${path}?${new URLSearchParams(filters)}`
+}
