@@ -99,6 +99,7 @@ export const inquireSignUp = call({
     isConsenting: z.literal(true, '개인정보 수집에 동의해주세요.'),
   }),
   output: z.object({ message: z.string() }),
+  changes: ['account.inquiries'],
 })
 
 /** Which ways of signing in the portal offers. */
@@ -111,7 +112,7 @@ export const readSignInOptions = call({
   output: z.object({ isOidcEnabled: z.boolean(), isDemo: z.boolean() }),
 })
 
-/** Sends the browser to the OpenID Connect provider. */
+/** Sends the browser to the OpenID Connect provider, or back to the sign-in page when the provider does not answer. */
 export const beginOidc = call({
   name: 'account.beginOidc',
   method: 'GET',
@@ -120,9 +121,6 @@ export const beginOidc = call({
   access: 'public',
   query: z.object({ returnUrl: ReturnUrl }),
   output: z.object({}),
-  refusals: {
-    PROVIDER_DOWN: { status: 503, text: '외부 로그인 서비스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.' },
-  },
 })
 
 /** The provider sends the browser back here. */

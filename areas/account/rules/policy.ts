@@ -2,7 +2,7 @@
 export const SESSION_IDLE_MINUTES = 8 * 60
 /** No session lives longer than this, however busy it is. */
 export const SESSION_LONGEST_HOURS = 24
-/** From this many failures in a row on, an account or an address has to wait. */
+/** From this many failures in a row on, an id has to wait. */
 export const FAILURES_BEFORE_WAIT = 5
 /** The first wait; it doubles with each further failure. */
 export const FIRST_WAIT_SECONDS = 30
@@ -14,6 +14,8 @@ export const FAILURES_OF_ADDRESS_BEFORE_WAIT = 50
 export const RESET_CODE_MINUTES = 10
 /** Wrong reset codes after which the code is void. */
 export const MOST_RESET_TRIES = 5
+/** An answered sign-up inquiry holds a stranger's phone number, so it is kept no longer than the privacy policy says. */
+export const INQUIRY_KEPT_DAYS = 365
 /** The readable marker cookie: tells the browser that a session exists, proves nothing. */
 export const MARKER_COOKIE = 'partner_session'
 /** The session cookie; scripts cannot read it. */

@@ -9,8 +9,6 @@ export type AccountTables = {
     phone_number: string | null
     password_hash: string
     is_active: Generated<boolean>
-    failures: Generated<number>
-    last_failure_at: Date | null
     created_at: Date
   }
   'account.authority': { user_id: number; authority: string }
@@ -27,14 +25,17 @@ export type AccountTables = {
     device: string
     oidc_id_token: string | null
   }
-  'account.address_failure': { ip_address: string; failures: number; last_failure_at: Date }
+  'account.sign_in_failure': { subject: string; failures: number; last_failure_at: Date }
   'account.reset_code': { user_id: number; code_hash: string; expires_at: Date; tries: Generated<number> }
   'account.oidc_request': { state: string; nonce: string; code_verifier: string; return_path: string; created_at: Date }
   'account.sign_up_inquiry': {
+    inquiry_id: Generated<number>
     organization_name: string
     name: string
     phone_number: string
     content: string
     created_at: Date
+    handled_at: Generated<Date | null>
+    handled_by: Generated<number | null>
   }
 }

@@ -5,13 +5,16 @@ import type { Identify } from '#platform/server/answer.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { readSignInOptions } from '../contract/sign-in.contract.ts'
-import { SESSION_COOKIE } from '../rules/policy.ts'
+import { INQUIRY_KEPT_DAYS, SESSION_COOKIE } from '../rules/policy.ts'
+import { forgetOldFailures } from './failures.queries.ts'
 import {
   findIdEndpoint,
   findPasswordEndpoint,
   inquireSignUpEndpoint,
   resetPasswordEndpoint,
 } from './find-account.endpoints.ts'
+import { inquiryEndpoints, waitingInquiries } from './inquiries.endpoints.ts'
+import { forgetHandled } from './inquiries.queries.ts'
 import { logInEndpoint } from './log-in.endpoint.ts'
 import { logOutEndpoint } from './log-out.endpoint.ts'
 import {
@@ -22,7 +25,7 @@ import {
   readPermissionsEndpoint,
 } from './own-account.endpoints.ts'
 import { callerFinder } from './sessions.queries.ts'
-import { beginOidcEndpoint, completeOidcEndpoint, OIDC_CALLBACK_PATH } from './sign-in-with-oidc.endpoints.ts'
+import { beginOidcEndpoint, completeOidcEndpoint } from './sign-in-with-oidc.endpoints.ts'
 
 interface AccountNeeds {
   readonly identity: IdentityGateway
@@ -31,9 +34,9 @@ interface AccountNeeds {
 
 /** Sign-in, sessions and users. `identify` tells the HTTP layer who a request comes from. */
 export function accountArea(platform: Platform, { identity, sms }: AccountNeeds): AreaServer & { identify: Identify } {
-  const { publicUrl, API_BASE, demo } = platform.config
+  const { publicUrl, demo, hasOwnProvider } = platform.config
   const findCaller = callerFinder(platform.db)
-  const options = endpoint(readSignInOptions, async () => ({ isOidcEnabled: true, isDemo: demo }))
+  const options = endpoint(readSignInOptions, async () => ({ isOidcEnabled: demo || hasOwnProvider, isDemo: demo }))
   return {
     name: 'account',
     identify: (cookies) => findCaller(cookies[SESSION_COOKIE], platform.clock.now()),
@@ -44,9 +47,10 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
       findPasswordEndpoint(sms),
       resetPasswordEndpoint,
       inquireSignUpEndpoint,
+      ...inquiryEndpoints,
       options,
-      beginOidcEndpoint(identity, publicUrl),
-      completeOidcEndpoint(identity, `${publicUrl}${API_BASE}${OIDC_CALLBACK_PATH}`),
+      beginOidcEndpoint(identity, platform.config),
+      completeOidcEndpoint(identity, platform.config),
       readMeEndpoint,
       readPermissionsEndpoint,
       listSessionsEndpoint,
@@ -63,8 +67,15 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
           await sql`delete from account.oidc_request where created_at < ${new Date(now.getTime() - 3_600_000)}`.execute(
             platform.db,
           )
+          await forgetOldFailures(platform.db, now)
         },
       },
+      {
+        name: 'account.forgetHandledInquiries',
+        everySeconds: 86_400,
+        run: (now) => forgetHandled(platform.db, new Date(now.getTime() - INQUIRY_KEPT_DAYS * 86_400_000)),
+      },
     ],
+    waiting: [waitingInquiries],
   }
 }

@@ -42,7 +42,6 @@ export async function createPeople(db: Db, people: readonly NewPerson[], now: Da
         name: person.name,
         phone_number: person.phoneNumber,
         password_hash: hashes.get(person.password) ?? '',
-        last_failure_at: null,
         created_at: now,
       })
       .returning('user_id')

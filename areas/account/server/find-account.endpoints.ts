@@ -6,6 +6,9 @@ import { refuse } from '#platform/server/refuse.ts'
 import { findId, findPassword, inquireSignUp, resetPassword } from '../contract/sign-in.contract.ts'
 import { MOST_RESET_TRIES, RESET_CODE_MINUTES } from '../rules/policy.ts'
 import type { AccountTables } from './account.tables.ts'
+import { clearFailures } from './failures.queries.ts'
+import { INQUIRY_ENTITY } from './inquiries.endpoints.ts'
+import { insertInquiry } from './inquiries.queries.ts'
 import { hashPassword, hashToken, newCode } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { findUserByLoginId, listLoginIds, updatePassword } from './users.queries.ts'
@@ -38,6 +41,7 @@ export function findPasswordEndpoint(sms: SmsGateway): Endpoint {
           .values({ user_id: user.user_id, ...row })
           .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
           .execute()
+        await x.audit({ action: 'account.sendResetCode', entity: 'account.user', entityId: user.user_id })
         const message = {
           groupingKey: `CODE:${user.user_id}:${x.requestId}`,
           title: '파트너센터 인증번호',
@@ -67,6 +71,7 @@ export const resetPasswordEndpoint: Endpoint = endpoint(
     const passwordHash = await hashPassword(x.body.newPassword)
     if (!user || !(await takeCode(x.db, user.user_id, x.body.code, x.now))) throw refuse(resetPassword, 'WRONG_CODE')
     await updatePassword(x.db, user.user_id, passwordHash)
+    await clearFailures(x.db, `id:${user.login_id}`)
     await endSessionsOf(x.db, user.user_id, x.now)
     await x.audit({ action: 'account.resetPassword', entity: 'account.user', entityId: user.user_id })
     return { message: '비밀번호가 변경되었습니다. 새 비밀번호로 로그인해주세요.' }
@@ -98,12 +103,8 @@ async function takeCode(db: Db, userId: number, code: string, now: Date): Promis
 export const inquireSignUpEndpoint: Endpoint = endpoint(
   inquireSignUp,
   async (x) => {
-    const { organizationName, name, phoneNumber, content } = x.body
-    await x.db
-      .withTables<AccountTables>()
-      .insertInto('account.sign_up_inquiry')
-      .values({ organization_name: organizationName, name, phone_number: phoneNumber, content, created_at: x.now })
-      .execute()
+    const inquiryId = await insertInquiry(x.db, x.body, x.now)
+    await x.audit({ action: 'account.inquireSignUp', entity: INQUIRY_ENTITY, entityId: inquiryId })
     return { message: '가입 문의가 접수되었습니다. 담당자가 연락드리겠습니다.' }
   },
   FEW_A_MINUTE,

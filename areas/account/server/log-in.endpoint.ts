@@ -5,16 +5,10 @@ import { login } from '../contract/sign-in.contract.ts'
 import { remainingWaitSeconds } from '../rules/lock-out.rules.ts'
 import { FAILURES_OF_ADDRESS_BEFORE_WAIT, MARKER_COOKIE, SESSION_COOKIE } from '../rules/policy.ts'
 import { safeReturnPath } from '../rules/return-address.rules.ts'
+import { clearFailures, countFailure, findFailures } from './failures.queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { endSessionOfToken, insertSession } from './sessions.queries.ts'
-import {
-  clearFailures,
-  countAddressFailure,
-  countFailure,
-  findAddressFailures,
-  findUserByLoginId,
-  listAuthorities,
-} from './users.queries.ts'
+import { findUserByLoginId, listAuthorities } from './users.queries.ts'
 
 /** Signs in. Not one transaction: a failed try must be counted although the call is refused. */
 export function logInEndpoint(publicUrl: string): Endpoint {
@@ -23,13 +17,13 @@ export function logInEndpoint(publicUrl: string): Endpoint {
     async (x) => {
       const { loginId, password, returnUrl } = x.body
       const user = await findUserByLoginId(x.db, loginId)
-      await refuseWhileLocked(x, user)
+      await refuseWhileLocked(x, loginId)
       if (!(await verifyPassword(user?.password_hash, password)) || !user) {
-        if (user) await countFailure(x.db, user.user_id, x.now)
-        await countAddressFailure(x.db, x.ip, x.now)
+        await countFailure(x.db, `id:${loginId}`, x.now)
+        await countFailure(x.db, `ip:${x.ip}`, x.now)
         throw refuse(login, 'WRONG_CREDENTIALS')
       }
-      await clearFailures(x.db, user.user_id)
+      await clearFailures(x.db, `id:${loginId}`)
       await beginSession(x, user.user_id)
       const authorities = await listAuthorities(x.db, user.user_id)
       return {
@@ -44,13 +38,11 @@ export function logInEndpoint(publicUrl: string): Endpoint {
   )
 }
 
-async function refuseWhileLocked(
-  x: Exchange,
-  user: { failures: number; last_failure_at: Date | null } | undefined,
-): Promise<void> {
-  const address = await findAddressFailures(x.db, x.ip, x.now)
+async function refuseWhileLocked(x: Exchange, loginId: string): Promise<void> {
+  const id = await findFailures(x.db, `id:${loginId}`, x.now)
+  const address = await findFailures(x.db, `ip:${x.ip}`, x.now)
   const wait = Math.max(
-    remainingWaitSeconds(user?.failures ?? 0, user?.last_failure_at ?? null, x.now),
+    remainingWaitSeconds(id.failures, id.lastFailureAt, x.now),
     remainingWaitSeconds(address.failures, address.lastFailureAt, x.now, FAILURES_OF_ADDRESS_BEFORE_WAIT),
   )
   if (wait > 0) throw refuse(login, 'TOO_MANY_TRIES', { retryAfterSeconds: wait })

@@ -4,6 +4,9 @@ import { logout } from '../contract/sign-in.contract.ts'
 import { MARKER_COOKIE, SESSION_COOKIE } from '../rules/policy.ts'
 import { endSessionOfToken } from './sessions.queries.ts'
 
+/** Where a signed-out person goes, told which service in which channel they left. */
+const SIGNED_OUT_URL = '/login?service=partner&channel=web'
+
 /** Ends the session on the server and removes both cookies; a person of an outside provider is sent on to its sign-out. */
 export function logOutEndpoint(identity: IdentityGateway, publicUrl: string): Endpoint {
   return endpoint(logout, async (x) => {
@@ -16,6 +19,6 @@ export function logOutEndpoint(identity: IdentityGateway, publicUrl: string): En
     const away = ended?.oidcIdToken
       ? await identity.endSessionUrl(ended.oidcIdToken, `${publicUrl}/`).catch(() => null)
       : null
-    return { redirectUrl: away ?? '/login' }
+    return { redirectUrl: away ?? SIGNED_OUT_URL }
   })
 }

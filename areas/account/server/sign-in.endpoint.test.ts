@@ -61,7 +61,7 @@ test('the marker alone proves nothing', async () => {
 test('after logging out the old cookie is worth nothing, and logging out again is fine', async () => {
   const person = await portal.as('agency')
   const kept = new Map(person.cookies)
-  expect((await person.send(logout)).body.redirectUrl).toBe('/login')
+  expect((await person.send(logout)).body.redirectUrl).toBe('/login?service=partner&channel=web')
   expect(person.cookies.size).toBe(0)
   const thief = await portal.as(null)
   for (const [name, value] of kept) thief.cookies.set(name, value)
@@ -88,6 +88,29 @@ test('after five failures the account is locked for a while, also for the right 
   expect(locked.headers.get('retry-after')).toBe('30')
   portal.clock.advance(31_000)
   expect((await visitor.send(login, credentials('vendor2'))).status).toBe(200)
+})
+
+test('an id that nobody has is locked just the same, so that the lock does not tell which ids exist', async () => {
+  const visitor = await portal.as(null)
+  const answers = []
+  for (let index = 0; index < 6; index += 1) answers.push(await visitor.send(login, credentials('no-such-id', 'wrong')))
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
+  expect(answers.at(-1)?.headers.get('retry-after')).toBe('30')
+})
+
+test('an hour without failures starts the count anew, and a good sign-in too', async () => {
+  const visitor = await portal.as(null)
+  const fail = async (times: number) => {
+    for (let index = 0; index < times; index += 1)
+      expect((await visitor.send(login, credentials('supervisor', 'wrong'))).status).toBe(401)
+  }
+  await fail(4)
+  portal.clock.advance(3_600_001)
+  await fail(4)
+  expect((await visitor.send(login, credentials('supervisor'))).status).toBe(200)
+  await fail(4)
+  await portal.runRecurring('account.forgetOldSessions')
+  expect((await visitor.send(login, credentials('supervisor'))).status).toBe(200)
 })
 
 test('a session ends after eight idle hours and after a day in any case', async () => {

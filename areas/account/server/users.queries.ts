@@ -6,7 +6,7 @@ export function findUserByLoginId(db: Db, loginId: string) {
   return db
     .withTables<AccountTables>()
     .selectFrom('account.user')
-    .select(['user_id', 'login_id', 'name', 'phone_number', 'password_hash', 'failures', 'last_failure_at'])
+    .select(['user_id', 'login_id', 'name', 'phone_number', 'password_hash'])
     .where('login_id', '=', loginId)
     .where('is_active', '=', true)
     .executeTakeFirst()
@@ -50,67 +50,12 @@ export async function listLoginIds(db: Db, name: string, phoneNumber: string): P
   return rows.map((row) => row.login_id)
 }
 
-/** Counts one more failed sign-in of a person. */
-export async function countFailure(db: Db, userId: number, now: Date): Promise<void> {
-  await db
-    .withTables<AccountTables>()
-    .updateTable('account.user')
-    .set((user) => ({ failures: user('failures', '+', 1), last_failure_at: now }))
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-/** Forgets the failures after a good sign-in. */
-export async function clearFailures(db: Db, userId: number): Promise<void> {
-  await db
-    .withTables<AccountTables>()
-    .updateTable('account.user')
-    .set({ failures: 0, last_failure_at: null })
-    .where('user_id', '=', userId)
-    .where('failures', '>', 0)
-    .execute()
-}
-
-const FORGET_AFTER_MS = 3_600_000
-
-/** Failures of an address within the last hour. */
-export async function findAddressFailures(
-  db: Db,
-  ip: string,
-  now: Date,
-): Promise<{ failures: number; lastFailureAt: Date | null }> {
-  const row = await db
-    .withTables<AccountTables>()
-    .selectFrom('account.address_failure')
-    .select(['failures', 'last_failure_at'])
-    .where('ip_address', '=', ip)
-    .where('last_failure_at', '>', new Date(now.getTime() - FORGET_AFTER_MS))
-    .executeTakeFirst()
-  return { failures: row?.failures ?? 0, lastFailureAt: row?.last_failure_at ?? null }
-}
-
-/** Counts one more failure of an address; an hour without failures starts the count anew. */
-export async function countAddressFailure(db: Db, ip: string, now: Date): Promise<void> {
-  const before = await findAddressFailures(db, ip, now)
-  await db
-    .withTables<AccountTables>()
-    .insertInto('account.address_failure')
-    .values({ ip_address: ip, failures: 1, last_failure_at: now })
-    .onConflict((conflict) =>
-      conflict.column('ip_address').doUpdateSet((row) => ({
-        failures: before.failures === 0 ? 1 : row('account.address_failure.failures', '+', 1),
-        last_failure_at: now,
-      })),
-    )
-    .execute()
-}
-
 /** Sets a password hash. */
 export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db
     .withTables<AccountTables>()
     .updateTable('account.user')
-    .set({ password_hash: passwordHash, failures: 0, last_failure_at: null })
+    .set({ password_hash: passwordHash })
     .where('user_id', '=', userId)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { screen } from '#platform/web/screens/screen.ts'
+import { InquirySearch } from './inquiry-search.ts'
 
 /** The screens of the account area inside the application. Signing in is an entry of its own. */
 export const accountScreens = [
@@ -7,5 +8,12 @@ export const accountScreens = [
     title: '내 접속 기기',
     access: 'session',
     load: () => import('./session-list.screen.tsx'),
+  }),
+  screen({
+    path: '/account/inquiries',
+    title: '가입 문의',
+    access: ['ALL'],
+    search: InquirySearch,
+    load: () => import('./inquiry-list.screen.tsx'),
   }),
 ]

@@ -9,6 +9,7 @@ import { useLightForm } from './use-light-form.ts'
 /** Why an outside sign-in came back without success. */
 const OUTSIDE_PROBLEMS: Readonly<Record<string, string>> = {
   expired: '로그인 시간이 초과되었습니다. 다시 시도해주세요.',
+  unavailable: '외부 로그인 서비스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.',
   cancelled: '외부 로그인이 취소되었습니다.',
   refused: '외부 로그인에 실패했습니다. 다시 시도해주세요.',
   unknown: '파트너센터에 등록되지 않은 계정입니다. 관리자에게 문의해주세요.',

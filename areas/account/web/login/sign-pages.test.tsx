@@ -113,9 +113,12 @@ describe('signing in', () => {
     await expectAccessible()
   })
 
-  test('says why an outside sign-in failed', async () => {
-    show('/login?error=unknown')
-    await expect.element(page.getByText(/등록되지 않은 계정입니다/)).toBeVisible()
+  test.each([
+    ['unknown', /등록되지 않은 계정입니다/],
+    ['unavailable', /외부 로그인 서비스에 연결할 수 없습니다/],
+  ])('says why an outside sign-in failed: %s', async (reason, text) => {
+    show(`/login?error=${reason}&returnUrl=%2Fpromotion`)
+    await expect.element(page.getByText(text)).toBeVisible()
   })
 
   test('keeps the way back on the links to the other pages', async () => {

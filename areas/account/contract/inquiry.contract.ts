@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { Id, Paging, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+
+/** Whether somebody has answered an inquiry. */
+export const INQUIRY_STATES = ['WAITING', 'HANDLED'] as const
+export type InquiryState = (typeof INQUIRY_STATES)[number]
+
+const HANDLERS = ['ALL'] as const
+const notFound = { NOT_FOUND: { status: 404, text: '가입 문의를 찾을 수 없습니다.' } } as const
+
+/** Somebody who wants to become a partner, as the list shows it. */
+export const Inquiry = z.object({
+  inquiryId: z.number().int(),
+  organizationName: z.string(),
+  name: z.string(),
+  /** Masked. */
+  phoneNumber: z.string(),
+  state: z.enum(INQUIRY_STATES),
+  createdYmdt: Ymdt,
+  handledYmdt: Ymdt.nullable(),
+  /** Who answered; empty while it waits. */
+  handlerName: z.string(),
+})
+export type Inquiry = z.infer<typeof Inquiry>
+
+/** Inquiries, newest first. */
+export const listInquiries = call({
+  name: 'account.listInquiries',
+  method: 'GET',
+  path: '/partner/ad-api/sign-up-inquiries',
+  summary: '가입 문의 목록을 조회한다.',
+  access: HANDLERS,
+  query: z.object({
+    ...Paging,
+    state: z.enum(INQUIRY_STATES).optional(),
+    keyword: z.string().trim().max(100).optional(),
+  }),
+  output: pageOf(Inquiry),
+  reads: ['account.inquiries'],
+})
+
+/** One inquiry with the whole phone number, for calling back; who looked at it is kept in the audit trail. */
+export const readInquiry = call({
+  name: 'account.readInquiry',
+  method: 'GET',
+  path: '/partner/ad-api/sign-up-inquiries/{id}',
+  summary: '가입 문의 한 건을 연락처와 함께 조회한다. 조회 기록이 남는다.',
+  access: HANDLERS,
+  params: z.object({ id: Id }),
+  output: Inquiry.extend({ content: z.string() }),
+  refusals: notFound,
+})
+
+/** The person has been called back. */
+export const handleInquiry = call({
+  name: 'account.handleInquiry',
+  method: 'PUT',
+  path: '/partner/ad-api/sign-up-inquiries/{id}/handled',
+  summary: '가입 문의에 답변했음을 표시한다.',
+  access: HANDLERS,
+  params: z.object({ id: Id }),
+  output: z.object({ inquiryId: z.number().int() }),
+  refusals: { ...notFound, ALREADY_HANDLED: { status: 409, text: '이미 답변한 문의입니다.' } },
+  changes: ['account.inquiries'],
+})

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { maskPhone } from '#platform/contract/masking.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Inquiry, InquiryState } from '../contract/inquiry.contract.ts'
+import type { AccountTables } from './account.tables.ts'
+
+/** Which inquiries are looked for. */
+export interface InquirySearch {
+  readonly state?: InquiryState | undefined
+  /** Part of the organisation's or the person's name. */
+  readonly keyword?: string | undefined
+}
+
+const tables = (db: Db) => db.withTables<AccountTables>()
+
+function wanted(db: Db, { state, keyword }: InquirySearch) {
+  let query = tables(db).selectFrom('account.sign_up_inquiry as inquiry')
+  if (state) query = query.where('inquiry.handled_at', state === 'WAITING' ? 'is' : 'is not', null)
+  if (!keyword) return query
+  const part = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return query.where((is) => is.or([is('organization_name', 'ilike', part), is('inquiry.name', 'ilike', part)]))
+}
+
+const shown = (query: ReturnType<typeof wanted>) =>
+  query
+    .leftJoin('account.user as handler', 'handler.user_id', 'inquiry.handled_by')
+    .selectAll('inquiry')
+    .select('handler.name as handler_name')
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+const toInquiry = (row: Row): Inquiry => ({
+  inquiryId: row.inquiry_id,
+  organizationName: row.organization_name,
+  name: row.name,
+  phoneNumber: maskPhone(row.phone_number),
+  state: row.handled_at === null ? 'WAITING' : 'HANDLED',
+  createdYmdt: toYmdt(row.created_at),
+  handledYmdt: row.handled_at && toYmdt(row.handled_at),
+  handlerName: row.handler_name ?? '',
+})
+
+/** How many inquiries fit. */
+export async function countInquiries(db: Db, search: InquirySearch): Promise<number> {
+  const { total } = await wanted(db, search).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+/** One page of inquiries, newest first, with the number of all that fit. */
+export async function listInquiryPage(
+  db: Db,
+  search: InquirySearch & { readonly pageNum: number; readonly pageSize: number },
+): Promise<{ list: Inquiry[]; totalCount: number }> {
+  const rows = await shown(wanted(db, search))
+    .orderBy('inquiry.created_at', 'desc')
+    .orderBy('inquiry.inquiry_id', 'desc')
+    .limit(search.pageSize)
+    .offset((search.pageNum - 1) * search.pageSize)
+    .execute()
+  return { list: rows.map(toInquiry), totalCount: await countInquiries(db, search) }
+}
+
+/** One inquiry with what it asks and the whole phone number; undefined when there is none. */
+export async function findInquiry(db: Db, inquiryId: number): Promise<(Inquiry & { content: string }) | undefined> {
+  const row = await shown(wanted(db, {})).where('inquiry.inquiry_id', '=', inquiryId).executeTakeFirst()
+  return row && { ...toInquiry(row), phoneNumber: row.phone_number, content: row.content }
+}
+
+/** Marks a waiting inquiry as answered; false when it does not wait any more or does not exist. */
+export async function markHandled(db: Db, inquiryId: number, userId: number, now: Date): Promise<boolean> {
+  const marked = await tables(db)
+    .updateTable('account.sign_up_inquiry')
+    .set({ handled_at: now, handled_by: userId })
+    .where('inquiry_id', '=', inquiryId)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows === 1n
+}
+
+/** Keeps an inquiry; answers its id. */
+export async function insertInquiry(
+  db: Db,
+  inquiry: { organizationName: string; name: string; phoneNumber: string; content: string },
+  now: Date,
+): Promise<number> {
+  const { organizationName, name, phoneNumber, content } = inquiry
+  const { inquiry_id } = await tables(db)
+    .insertInto('account.sign_up_inquiry')
+    .values({ organization_name: organizationName, name, phone_number: phoneNumber, content, created_at: now })
+    .returning('inquiry_id')
+    .executeTakeFirstOrThrow()
+  return inquiry_id
+}
+
+/** Forgets inquiries that were answered before the given moment. */
+export async function forgetHandled(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('account.sign_up_inquiry').where('handled_at', '<', before).execute()
+}
