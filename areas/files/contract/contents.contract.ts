@@ -41,7 +41,18 @@ export const readDownloadToken = call({
   refusals: { NOT_FOUND: { status: 404, text: '파일을 찾을 수 없습니다.' } },
 })
 
-/** Stores a file. The token stands for the person, so the storage host needs no cookie. */
+/** A stored file. */
+const StoredObject = z.object({
+  objectStorageNo: z.number().int(),
+  fileName: z.string(),
+  sizeBytes: z.number().int(),
+  mimeType: z.string(),
+})
+
+/**
+ * Stores a file. The token stands for the person, so the storage host needs no cookie. Clients of storage hosts read the
+ * file from `data`, ours from the answer itself: both hold the same.
+ */
 export const uploadFile = call({
   name: 'files.uploadFile',
   method: 'POST',
@@ -49,11 +60,9 @@ export const uploadFile = call({
   summary: '파일을 저장하고 저장 번호를 답한다.',
   access: 'public',
   query: z.object({ token: Token }),
-  output: z.object({
-    objectStorageNo: z.number().int(),
-    fileName: z.string(),
-    sizeBytes: z.number().int(),
-    mimeType: z.string(),
+  output: StoredObject.extend({
+    header: z.object({ successful: z.literal(true), resultCode: z.literal(0), resultMessage: z.string() }),
+    data: StoredObject,
   }),
   refusals: {
     ...TOKEN_REFUSALS,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { type AuditEntry, writeAudit } from '#platform/server/audit.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readToken, signToken } from '#platform/server/secret.ts'
@@ -13,10 +14,12 @@ import {
   uploadFile,
 } from '../contract/contents.contract.ts'
 import { sniffType } from '../rules/file-type.rules.ts'
-import type { FilesDoor, Reader } from './door.ts'
+import type { FilesDoor, Reader, StoredFile } from './door.ts'
 import { sweepRemovedFiles } from './sweep-removed-files.job.ts'
 import { describeFile, findFile, findFileOfToken, insertFile, markRemoved } from './uploads.queries.ts'
 
+/** Who uploads, where the browser sends the token without its cookie. */
+const TOKEN_HOLDER = '업로드 토큰'
 const UPLOAD_TOKEN_MINUTES = 10
 const DOWNLOAD_TOKEN_MINUTES = 15
 
@@ -89,28 +92,39 @@ function uploadEndpoint(store: ObjectStore, secret: string): Endpoint {
       const mimeType = sniffType(x.file.bytes)
       if (!mimeType) throw refuse(uploadFile, 'TYPE_NOT_ALLOWED')
       const facts = describeFile({ ownerId: value.userId, name: x.file.name, mimeType, bytes: x.file.bytes })
-      const answer = (file: { objectStorageNo: number; name: string; sizeBytes: number; mimeType: string }) => ({
-        objectStorageNo: file.objectStorageNo,
-        fileName: file.name,
-        sizeBytes: file.sizeBytes,
-        mimeType: file.mimeType,
-      })
       const earlier = await findFileOfToken(x.db, value.tokenId)
       if (earlier) {
         // A dropped connection makes people send the same file again: that is the same upload.
-        if (earlier.sha256 === facts.sha256) return answer(earlier)
+        if (earlier.sha256 === facts.sha256) return toAnswer(earlier)
         throw refuse(uploadFile, 'TOKEN_USED')
       }
       await store.put(facts.object_key, x.file.bytes, { contentType: mimeType }).catch((error: unknown) => {
         x.log.warn({ err: error }, 'object store')
         throw refuse(uploadFile, 'STORE_UNAVAILABLE')
       })
-      const stored = await insertFile(x.db, facts, x.now, value.tokenId)
+      const uploader = { userId: value.userId, name: x.visitor?.name ?? TOKEN_HOLDER }
+      const stored = await x.db.transaction().execute(async (tx) => {
+        const file = await insertFile(tx, facts, x.now, value.tokenId)
+        if (file) await writeAudit(tx, uploader, x.now, uploadEntry(file), x.requestId)
+        return file
+      })
       if (!stored) throw refuse(uploadFile, 'TOKEN_USED')
-      return answer(stored)
+      return toAnswer(stored)
     },
     { transaction: false, maxFileBytes: LARGEST_UPLOAD_BYTES },
   )
+}
+
+const uploadEntry = ({ objectStorageNo, sizeBytes, mimeType }: StoredFile): AuditEntry => ({
+  action: 'files.upload',
+  entity: 'files.file',
+  entityId: objectStorageNo,
+  to: { sizeBytes, mimeType },
+})
+
+function toAnswer({ objectStorageNo, name: fileName, sizeBytes, mimeType }: StoredFile) {
+  const data = { objectStorageNo, fileName, sizeBytes, mimeType }
+  return { ...data, header: { successful: true as const, resultCode: 0 as const, resultMessage: 'SUCCESS' }, data }
 }
 
 function downloadEndpoint(store: ObjectStore, secret: string): Endpoint {
