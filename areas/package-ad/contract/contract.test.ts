@@ -19,6 +19,7 @@ test('every call has its own route, and only cancelling is for administrators al
     'POST /order/cancel ADS',
     'POST /order/register IAMCLASS,AGENCY,ADS',
     'POST /orders IAMCLASS,AGENCY,ADS',
+    'POST /orders/export IAMCLASS,AGENCY,ADS',
     'POST /payment/callback IAMCLASS,AGENCY,ADS',
   ])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { Day, Id, Ymdt } from '#platform/contract/shapes.ts'
 import { BUYERS, FILTER_DATE_TYPES, MANAGERS } from './codes.ts'
 import {
@@ -132,24 +133,31 @@ const OptionalStatus = z
   .nullish()
   .transform((code) => (code === 'PAY_COMPLETE' || code === 'PAY_CANCEL' ? code : undefined))
 
-/** Search of orders. Both days of the period belong to it. */
-export const OrderSearch = z
-  .object({
-    /** An administrator asks for everybody's orders. Ignored for everybody else, like `userId`. */
-    isManager: Flag,
-    userId: OptionalId,
-    adPackageSeq: OptionalId,
-    paymentStatusCode: OptionalStatus,
-    filterDateType: z.enum(FILTER_DATE_TYPES).default('REGISTERED'),
-    startDate: PeriodDay,
-    endDate: PeriodDay,
-    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
-  })
-  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+const filters = {
+  /** An administrator asks for everybody's orders. Ignored for everybody else, like `userId`. */
+  isManager: Flag,
+  userId: OptionalId,
+  adPackageSeq: OptionalId,
+  paymentStatusCode: OptionalStatus,
+  filterDateType: z.enum(FILTER_DATE_TYPES).default('REGISTERED'),
+  startDate: PeriodDay,
+  endDate: PeriodDay,
+}
+
+const inOrder = <S extends z.ZodType<{ startDate?: string | undefined; endDate?: string | undefined }>>(schema: S): S =>
+  schema.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
     message: '시작일은 종료일보다 늦을 수 없습니다.',
     path: ['startDate'],
   })
+
+/** Search of orders. Both days of the period belong to it. */
+export const OrderSearch = inOrder(
+  z.object({
+    ...filters,
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+)
 export type OrderSearch = z.output<typeof OrderSearch>
 
 export const listOrders = call({
@@ -161,6 +169,19 @@ export const listOrders = call({
   body: OrderSearch,
   output: z.object({ totalCount: Count, adPackageOrders: z.array(AdPackageOrder) }),
   reads: ['packageAd.orders'],
+})
+
+/** The whole list under the same filters as a spreadsheet. */
+export const exportOrders = call({
+  name: 'packageAd.exportOrders',
+  method: 'POST',
+  path: '/promotion/adpackage/orders/export',
+  summary: '결제된 패키지 주문을 엑셀로 내려받는다. 광고 관리자가 아니면 자신의 주문만 내려받는다.',
+  access: BUYERS,
+  body: inOrder(z.object(filters)),
+  output: z.unknown(),
+  refusals: EXPORT_REFUSALS,
+  form: 'bytes',
 })
 
 export const cancelOrder = call({

@@ -6,6 +6,10 @@ export const PAYMENT_STATUS_WORDS: Readonly<Record<PaymentStatusCode, string>> =
   PAY_CANCEL: '결제취소',
 }
 
+/** What became of the money of an order, as lists show it: a refund that has begun counts before what was paid. */
+export const orderStatusText = (order: { paymentStatusCode: PaymentStatusCode; isCancelRequested: boolean }): string =>
+  order.isCancelRequested ? '환불 진행 중' : PAYMENT_STATUS_WORDS[order.paymentStatusCode]
+
 /** How people read how far the provider has come. */
 export const ORDER_STATUS_WORDS: Readonly<Record<OrderStatusCode, string>> = {
   ORDERED: '주문접수',

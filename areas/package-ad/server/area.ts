@@ -2,11 +2,13 @@ import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { cancelOrderEndpoint } from './cancel-order.endpoint.ts'
 import type { PackageAdDeps } from './deps.ts'
 import { expireOrders } from './expire-orders.job.ts'
+import { exportOrdersEndpoint } from './export-orders.endpoint.ts'
 import { orderPackageEndpoint } from './order-package.endpoint.ts'
 import { PACKAGE_PURCHASES } from './purchase-handlers.ts'
 import { getOrderReceiptEndpoint, listOrdersEndpoint, registerOrderEndpoint } from './read-orders.endpoints.ts'
 import { getPackageGuideEndpoint, listPackagesEndpoint } from './read-packages.endpoints.ts'
 import { settlePaymentEndpoint } from './settle-payment.endpoint.ts'
+import { waitingOrders } from './waiting-orders.ts'
 
 /** Package advertising: orders for a wanted day, their payment, history and cancellation. */
 export function packageAdArea(platform: Platform, doors: Omit<PackageAdDeps, 'platform'>): AreaServer {
@@ -21,9 +23,11 @@ export function packageAdArea(platform: Platform, doors: Omit<PackageAdDeps, 'pl
       registerOrderEndpoint,
       settlePaymentEndpoint(deps),
       listOrdersEndpoint,
+      exportOrdersEndpoint,
       cancelOrderEndpoint(deps),
       getOrderReceiptEndpoint(deps),
     ],
     recurring: [{ name: 'packageAd.expireOrders', everySeconds: 60, run: (now) => expireOrders(deps, now) }],
+    waiting: waitingOrders,
   }
 }

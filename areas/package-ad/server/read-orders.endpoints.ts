@@ -1,6 +1,6 @@
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { getOrderReceipt, listOrders, registerOrder } from '../contract/order.contract.ts'
+import { getOrderReceipt, listOrders, type OrderSearch, registerOrder } from '../contract/order.contract.ts'
 import { isAdManager, whoseOrders } from '../rules/order-questions.rules.ts'
 import type { PackageAdDeps } from './deps.ts'
 import { listOrderPage } from './order-history.queries.ts'
@@ -10,17 +10,14 @@ import { findByTransaction, findOrder, toOwnOrder } from './orders.queries.ts'
 export const listOrdersEndpoint: Endpoint = endpoint(
   listOrders,
   ({ db, body, caller }) => {
-    const { isManager, userId } = body
-    const ownerId = whoseOrders({
-      callerId: caller.userId,
-      isAdManager: isAdManager(caller.flags),
-      isManager,
-      userId,
-    })
-    return listOrderPage(db, ownerId, body)
+    return listOrderPage(db, ownerOf(caller, body), body)
   },
   { transaction: false },
 )
+
+/** Whose orders the caller gets to see under a search; null is everybody's. */
+export const ownerOf = (caller: Caller, { isManager, userId }: Pick<OrderSearch, 'isManager' | 'userId'>) =>
+  whoseOrders({ callerId: caller.userId, isAdManager: isAdManager(caller.flags), isManager, userId })
 
 /** How the caller's own order stands; only a payment that the vendor confirms changes it. */
 export const registerOrderEndpoint: Endpoint = endpoint(

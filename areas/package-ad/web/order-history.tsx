@@ -27,7 +27,7 @@ interface HistoryProps {
 
 /** The list of orders, its filters, and the order that is open. */
 export function OrderHistory({ isManager, description, menu, actions, children }: HistoryProps) {
-  const { search, setAddress, list, opened, open } = useOrderHistory(isManager)
+  const { search, setAddress, list, save, opened, open } = useOrderHistory(isManager)
   const packages = useCall(listPackages, {})
   const receipt = useReceipt()
   const openRow = (order: AdPackageOrder): void => open(order.adPackageOrderSeq)
@@ -43,6 +43,7 @@ export function OrderHistory({ isManager, description, menu, actions, children }
         canSearch={isPeriod}
         filters={[packageFilter(packages.data?.adPackages ?? []), ...FILTERS]}
         list={list}
+        onExport={save}
         pageSizes={[10, 20, 50]}
         columns={[...(isManager ? MANAGED_COLUMNS : COLUMNS), actionsColumn(openRow, receipt)]}
         rowKey={(order) => order.adPackageOrderSeq}

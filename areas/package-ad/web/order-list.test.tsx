@@ -2,7 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
-import { type AdPackageOrder, cancelOrder, getOrderReceipt, listOrders } from '../contract/order.contract.ts'
+import {
+  type AdPackageOrder,
+  cancelOrder,
+  exportOrders,
+  getOrderReceipt,
+  listOrders,
+} from '../contract/order.contract.ts'
 import { getPackageGuide, listPackages } from '../contract/package.contract.ts'
 import { packageAdScreens } from './area.tsx'
 import { sampleGuide, sampleOrder, samplePackages } from './package-ad-samples.ts'
@@ -83,6 +89,24 @@ describe('the own history', () => {
     const shown = show(`${OWN}?page=2`, [], answer(listOrders, { totalCount: 12, adPackageOrders: [sampleOrder()] }))
     await expect.element(page.getByText('총 12건')).toBeVisible()
     expect(shown.server.of(listOrders)[0]?.body).toMatchObject({ offset: 10, limit: 10 })
+  })
+
+  test.each([
+    [OWN, false],
+    [MANAGED, true],
+  ])('every row of the search in %s can be saved as a spreadsheet', async (path, isManager) => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const address = `${path}?page=2&paymentStatusCode=PAY_CANCEL&startDate=2026-12-01`
+    const shown = show(address, [sampleOrder()], answer(exportOrders, new Blob(['x'])))
+    await button('엑셀 내려받기').click()
+    await expect.poll(() => click.mock.contexts.length).toBe(1)
+    expect((click.mock.contexts[0] as unknown as HTMLAnchorElement).download).toBe('패키지광고 내역.xlsx')
+    expect(shown.server.of(exportOrders)[0]?.body).toEqual({
+      isManager,
+      paymentStatusCode: 'PAY_CANCEL',
+      filterDateType: 'REGISTERED',
+      startDate: '2026-12-01T00:00:00+09:00',
+    })
   })
 
   test('the details show everything and offer no cancellation', async () => {

@@ -1,8 +1,9 @@
 import { addDays, instantOf, toYmdt } from '#platform/contract/seoul.ts'
+import { download } from '#platform/web/calls/download.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { listFrom } from '#platform/web/list/list-section.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
-import { listOrders } from '../contract/order.contract.ts'
+import { exportOrders, listOrders } from '../contract/order.contract.ts'
 import { OrderSearch } from './order-search.ts'
 
 interface Period {
@@ -22,23 +23,21 @@ export function useOrderHistory(isManager: boolean) {
   // A typed address with its days the wrong way round counts as one without days.
   const search = isPeriod(address) ? address : { ...address, startDate: undefined, endDate: undefined }
   const { page, pageSize, adPackageSeq, paymentStatusCode, filterDateType, startDate, endDate, detail } = search
-  const result = useCall(listOrders, {
-    body: {
-      isManager,
-      adPackageSeq,
-      paymentStatusCode,
-      filterDateType,
-      startDate: startDate && startOf(startDate),
-      endDate: endDate && endOf(endDate),
-      offset: (page - 1) * pageSize,
-      limit: pageSize,
-    },
-  })
+  const filters = {
+    isManager,
+    adPackageSeq,
+    paymentStatusCode,
+    filterDateType,
+    startDate: startDate && startOf(startDate),
+    endDate: endDate && endOf(endDate),
+  }
+  const result = useCall(listOrders, { body: { ...filters, offset: (page - 1) * pageSize, limit: pageSize } })
   const list = listFrom(result, ({ adPackageOrders, totalCount }) => ({ list: adPackageOrders, totalCount }))
   return {
     search,
     setAddress,
     list,
+    save: (): Promise<void> => download(exportOrders, { body: filters }, '패키지광고 내역.xlsx'),
     opened: result.data?.adPackageOrders.find((order) => order.adPackageOrderSeq === detail),
     open: (seq: number | undefined): void => setAddress({ detail: seq }, { stay: true }),
   }

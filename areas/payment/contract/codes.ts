@@ -26,6 +26,10 @@ export type Finding = (typeof FINDINGS)[number]
 export const AGREEMENTS = ['AGREES', 'DIFFERS', 'NOT_COMPARED'] as const
 export type Agreement = (typeof AGREEMENTS)[number]
 
+/** The lists of the reconciliation report. */
+export const REPORT_LISTS = ['days', 'differences', 'attention'] as const
+export type ReportList = (typeof REPORT_LISTS)[number]
+
 /** Code with which the payment window says that the person agreed to pay. */
 export const CODE_CERTIFIED = '0'
 /** Code with which the payment window says that the person gave up. */

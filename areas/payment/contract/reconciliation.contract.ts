@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { Day, Ymdt } from '#platform/contract/shapes.ts'
-import { AGREEMENTS, FINDINGS, PAYMENT_STATUSES, PURCHASE_KINDS, VENDOR_STATUSES } from './codes.ts'
+import { AGREEMENTS, FINDINGS, PAYMENT_STATUSES, PURCHASE_KINDS, REPORT_LISTS, VENDOR_STATUSES } from './codes.ts'
 
 /** Longest period of one report: a quarter. */
 export const LONGEST_PERIOD_DAYS = 92
@@ -50,14 +51,20 @@ const Attention = z.object({
   reason: z.string().nullable(),
 })
 
+/** Without an end the period ends today; without a start it begins a month before its end. */
+const InPeriod = z.object({ startDate: Day.optional(), endDate: Day.optional() })
+
+const periodRefusals = {
+  PERIOD_INVALID: { status: 400, text: `조회 기간은 시작일부터 최대 ${LONGEST_PERIOD_DAYS}일입니다.` },
+} as const
+
 export const readReconciliation = call({
   name: 'payment.readReconciliation',
   method: 'GET',
   path: '/promotion/payment/reconciliation',
   summary: '기간의 결제·환불 합계와 결제 업체 장부와의 대사 결과를 조회한다.',
   access: ['ADS'],
-  /** Without an end the period ends today; without a start it begins a month before its end. */
-  query: z.object({ startDate: Day.optional(), endDate: Day.optional() }),
+  query: InPeriod,
   output: z.object({
     startDate: Day,
     endDate: Day,
@@ -71,6 +78,20 @@ export const readReconciliation = call({
     /** Payments that a person should look at, whatever the period. */
     attention: z.array(Attention),
   }),
-  refusals: { PERIOD_INVALID: { status: 400, text: `조회 기간은 시작일부터 최대 ${LONGEST_PERIOD_DAYS}일입니다.` } },
+  refusals: periodRefusals,
   reads: ['payment.reconciliation'],
+})
+
+/** One list of the report as a spreadsheet, with every row. */
+export const exportReconciliation = call({
+  name: 'payment.exportReconciliation',
+  method: 'GET',
+  path: '/promotion/payment/reconciliation/{list}/export',
+  summary: '대사 결과의 목록 하나를 엑셀로 내려받는다.',
+  access: ['ADS'],
+  params: z.object({ list: z.enum(REPORT_LISTS) }),
+  query: InPeriod,
+  output: z.unknown(),
+  refusals: { ...periodRefusals, ...EXPORT_REFUSALS },
+  form: 'bytes',
 })

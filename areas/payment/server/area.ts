@@ -5,10 +5,12 @@ import type { PurchaseKind } from '../contract/codes.ts'
 import { receiveNotification } from '../contract/notification.contract.ts'
 import { compareBooks } from './compare-books.job.ts'
 import type { PaymentDoor, PurchaseHandlers } from './door.ts'
+import { exportReconciliationEndpoint } from './export-reconciliation.endpoint.ts'
 import type { Desk } from './payment-desk.ts'
 import { paymentDoor } from './payment-door.ts'
 import { readReconciliationEndpoint } from './read-reconciliation.endpoint.ts'
 import { receiveNotificationEndpoint } from './receive-notification.endpoint.ts'
+import { waitingPayments } from './waiting-payments.ts'
 
 /** Card payments: charged once, registered or refunded, and compared with the vendor's books. */
 export function paymentArea(platform: Platform, { pay }: { pay: PayGateway }): AreaServer & { door: PaymentDoor } {
@@ -30,10 +32,11 @@ export function paymentArea(platform: Platform, { pay }: { pay: PayGateway }): A
   return {
     name: 'payment',
     door,
-    endpoints: [readReconciliationEndpoint, receiveNotificationEndpoint(pay)],
+    endpoints: [readReconciliationEndpoint, exportReconciliationEndpoint, receiveNotificationEndpoint(pay)],
     recurring: [
       { name: 'payment.reconcile', everySeconds: 10, inEveryProcess: true, run: (now) => door.reconcile(now) },
       { name: 'payment.compareBooks', everySeconds: 600, run: (now) => compareBooks(desk, now) },
     ],
+    waiting: waitingPayments,
   }
 }

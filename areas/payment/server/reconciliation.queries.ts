@@ -73,7 +73,7 @@ export async function findLastComparison(db: Db): Promise<Date | null> {
 }
 
 /** Differences of the days of the period, and open ones of any day; open ones first. */
-export function listDifferences(db: Db, { startDate, endDate }: Period) {
+export function listDifferences(db: Db, { startDate, endDate }: Period, mostRows = MOST_REPORT_ROWS) {
   return db
     .withTables<PaymentTables>()
     .selectFrom('payment.difference as d')
@@ -83,12 +83,12 @@ export function listDifferences(db: Db, { startDate, endDate }: Period) {
     .where((each) => each.or([each('d.resolved_at', 'is', null), each.between('d.day', startDate, endDate)]))
     .orderBy('d.resolved_at', (order) => order.desc().nullsFirst())
     .orderBy('d.difference_seq', 'desc')
-    .limit(MOST_REPORT_ROWS)
+    .limit(mostRows)
     .execute()
 }
 
 /** Payments whose outcome takes longer than it should, longest first. */
-export function listAttention(db: Db, now: Date) {
+export function listAttention(db: Db, now: Date, mostRows = MOST_REPORT_ROWS) {
   const tooOld = new Date(now.getTime() - ATTENTION_MINUTES * 60_000)
   return db
     .withTables<PaymentTables>()
@@ -120,6 +120,6 @@ export function listAttention(db: Db, now: Date) {
       ]),
     )
     .orderBy('pay_seq')
-    .limit(MOST_REPORT_ROWS)
+    .limit(mostRows)
     .execute()
 }

@@ -34,6 +34,8 @@ export interface PaymentPortal {
   /** Purchases that were registered and not undone. */
   readonly registered: Set<number>
   get(path: string, flags?: readonly string[]): Promise<{ status: number; body: Record<string, unknown> }>
+  /** The same for an answer that is no JSON. */
+  fetch(path: string, flags?: readonly string[]): Promise<Response>
   /** What the vendor sends to the address it was given. */
   notify(body: string, signature?: string): Promise<number>
   /** The person's decision in the payment window; answers the address that the browser is sent to. */
@@ -98,9 +100,10 @@ async function serve(platform: Platform, endpoints: readonly Endpoint[]) {
   return { api: `http://127.0.0.1:${port}${platform.config.API_BASE}`, closeHttp: () => app.close() }
 }
 
-const browserOf = (api: string): Pick<PaymentPortal, 'get' | 'notify' | 'decide'> => ({
+const browserOf = (api: string): Pick<PaymentPortal, 'fetch' | 'get' | 'notify' | 'decide'> => ({
+  fetch: (path, flags) => fetch(api + path, flags && { headers: { cookie: `flags=${flags.join('|')}` } }),
   async get(path, flags) {
-    const answer = await fetch(api + path, flags && { headers: { cookie: `flags=${flags.join('|')}` } })
+    const answer = await this.fetch(path, flags)
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   },
   async notify(body, signature = createHmac('sha256', SECRET).update(body).digest('hex')) {

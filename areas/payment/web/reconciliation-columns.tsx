@@ -2,16 +2,8 @@ import type { CallOutput } from '#platform/contract/call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import type { readReconciliation } from '../contract/reconciliation.contract.ts'
-import {
-  AGREEMENT_WORDS,
-  FINDING_TEXTS,
-  KIND_TEXTS,
-  momentText,
-  PAYMENT_WORDS,
-  sumText,
-  VENDOR_TEXTS,
-  wonText,
-} from './payment-words.ts'
+import { AGREEMENT_TEXTS, FINDING_TEXTS, KIND_TEXTS, STATUS_TEXTS, VENDOR_TEXTS } from '../rules/payment-words.rules.ts'
+import { AGREEMENT_TONES, momentText, STATUS_TONES, sumText, wonText } from './payment-words.ts'
 
 type Report = CallOutput<typeof readReconciliation>
 type DayRow = Report['days'][number]
@@ -19,10 +11,6 @@ type Difference = Report['differences'][number]
 type Attention = Report['attention'][number]
 
 const dayText = (day: string): string => day.replaceAll('-', '.')
-
-const wordTag = ({ text, tone }: (typeof PAYMENT_WORDS)[keyof typeof PAYMENT_WORDS]) => (
-  <StatusTag tone={tone}>{text}</StatusTag>
-)
 
 const orderColumns = <
   Row extends { orderTitle: string; kind: DayRow['kind']; refSeq: number; paySeq: number },
@@ -53,7 +41,7 @@ export const DAY_COLUMNS: readonly Column<DayRow>[] = [
     title: '결제사 장부',
     width: 110,
     align: 'center',
-    render: (row) => wordTag(AGREEMENT_WORDS[row.agreement]),
+    render: ({ agreement }) => <StatusTag tone={AGREEMENT_TONES[agreement]}>{AGREEMENT_TEXTS[agreement]}</StatusTag>,
   },
 ]
 
@@ -64,7 +52,7 @@ export const DIFFERENCE_COLUMNS: readonly Column<Difference>[] = [
   {
     key: 'ours',
     title: '포털',
-    render: (row) => `${PAYMENT_WORDS[row.ourStatus].text} · ${wonText(row.ourAmountWon)}`,
+    render: (row) => `${STATUS_TEXTS[row.ourStatus]} · ${wonText(row.ourAmountWon)}`,
   },
   {
     key: 'vendor',
@@ -91,7 +79,12 @@ export const DIFFERENCE_COLUMNS: readonly Column<Difference>[] = [
 /** Payments whose outcome takes longer than it should. */
 export const ATTENTION_COLUMNS: readonly Column<Attention>[] = [
   ...orderColumns<Attention>(),
-  { key: 'status', title: '상태', width: 120, render: (row) => wordTag(PAYMENT_WORDS[row.status]) },
+  {
+    key: 'status',
+    title: '상태',
+    width: 120,
+    render: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{STATUS_TEXTS[status]}</StatusTag>,
+  },
   { key: 'amountWon', title: '금액', width: 120, align: 'right', render: (row) => wonText(row.amountWon) },
   { key: 'sinceYmdt', title: '시작', width: 130, render: (row) => momentText(row.sinceYmdt) },
   { key: 'triedCount', title: '확인 횟수', width: 90, align: 'right', render: (row) => `${row.triedCount}회` },

@@ -1,6 +1,7 @@
 import './reconciliation-report.css'
 import { type ReactNode, useMemo } from 'react'
 import type { CallOutput } from '#platform/contract/call.ts'
+import { download } from '#platform/web/calls/download.ts'
 import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
 import { FilterBar } from '#platform/web/list/filter-bar.tsx'
 import { dayRangeFilter } from '#platform/web/list/filters.tsx'
@@ -8,17 +9,24 @@ import { ListSection, type ListSectionProps, listFrom } from '#platform/web/list
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
-import { readReconciliation } from '../contract/reconciliation.contract.ts'
+import type { ReportList } from '../contract/codes.ts'
+import { exportReconciliation, readReconciliation } from '../contract/reconciliation.contract.ts'
+import { LIST_TITLES } from '../rules/payment-words.rules.ts'
 import { momentText, sumText } from './payment-words.ts'
 import { ATTENTION_COLUMNS, DAY_COLUMNS, DIFFERENCE_COLUMNS } from './reconciliation-columns.tsx'
 import { ReconciliationSearch } from './reconciliation-search.ts'
 
 type Report = CallOutput<typeof readReconciliation>
+/** Saves one of the lists as a spreadsheet. */
+type SaveList = (list: ReportList) => Promise<void>
 
 /** Our payments against the vendor's books: whether they agree, and what a person has to look at. */
 export function ReconciliationReportScreen() {
   const [search, setSearch] = useSearchOf(ReconciliationSearch)
-  const report = useCall(readReconciliation, { query: { startDate: search.from, endDate: search.to } })
+  const query = { startDate: search.from, endDate: search.to }
+  const report = useCall(readReconciliation, { query })
+  const save: SaveList = (list) =>
+    download(exportReconciliation, { params: { list }, query }, `${LIST_TITLES[list]}.xlsx`)
   const { startDate, endDate } = report.data ?? {}
   const shown = useMemo(
     () => ({ from: search.from ?? startDate, to: search.to ?? endDate }),
@@ -38,9 +46,10 @@ export function ReconciliationReportScreen() {
         onReset={() => setSearch({ from: undefined, to: undefined })}
       />
       {report.data && <Figures report={report.data} />}
-      <Exceptions report={report} />
+      <Exceptions report={report} save={save} />
       <Part
-        title="일자별 내역"
+        part="days"
+        save={save}
         list={listFrom(report, (data) => ({ list: data.days }))}
         columns={DAY_COLUMNS}
         rowKey={(row) => `${row.day} ${row.kind}`}
@@ -51,13 +60,14 @@ export function ReconciliationReportScreen() {
 }
 
 /** What needs a person; nothing of it is shown while there is nothing. */
-function Exceptions({ report }: { report: CallResult<typeof readReconciliation> }) {
+function Exceptions({ report, save }: { report: CallResult<typeof readReconciliation>; save: SaveList }) {
   const { attention = [], differences = [] } = report.data ?? {}
   return (
     <>
       {attention.length > 0 && (
         <Part
-          title="확인이 필요한 결제"
+          part="attention"
+          save={save}
           list={listFrom(report, (data) => ({ list: data.attention }))}
           columns={ATTENTION_COLUMNS}
           rowKey={(row) => row.paySeq}
@@ -65,7 +75,8 @@ function Exceptions({ report }: { report: CallResult<typeof readReconciliation> 
       )}
       {differences.length > 0 && (
         <Part
-          title="결제사 장부와의 차이"
+          part="differences"
+          save={save}
           list={listFrom(report, (data) => ({ list: data.differences }))}
           columns={DIFFERENCE_COLUMNS}
           rowKey={(row) => row.differenceSeq}
@@ -75,11 +86,16 @@ function Exceptions({ report }: { report: CallResult<typeof readReconciliation> 
   )
 }
 
-function Part<Row>({ title, ...section }: Omit<ListSectionProps<Row>, 'name'> & { title: string }): ReactNode {
+interface PartProps<Row> extends Omit<ListSectionProps<Row>, 'name' | 'onExport'> {
+  part: ReportList
+  save: SaveList
+}
+
+function Part<Row>({ part, save, ...section }: PartProps<Row>): ReactNode {
   return (
     <div className="reconciliation-part">
-      <h2>{title}</h2>
-      <ListSection {...section} name={title} />
+      <h2>{LIST_TITLES[part]}</h2>
+      <ListSection {...section} name={LIST_TITLES[part]} onExport={() => save(part)} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { answer, fail } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
-import { readReconciliation } from '../contract/reconciliation.contract.ts'
+import { exportReconciliation, readReconciliation } from '../contract/reconciliation.contract.ts'
 import { paymentScreens } from './area.tsx'
 
 type Report = CallOutput<typeof readReconciliation>
@@ -101,6 +101,19 @@ test('the period of the server stands in the filter, and a chosen one is asked f
   await expect
     .poll(() => shown.server.of(readReconciliation).at(-1)?.query)
     .toEqual({ startDate: '2026-11-01', endDate: '2026-11-23' })
+})
+
+test('each list can be saved as a spreadsheet of its own, for the chosen period', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const shown = show(troubled, '/promotion-manager/payments?from=2026-11-01&to=2026-11-23')
+  shown.server.use(answer(exportReconciliation, new Blob(['x'])))
+  for (const name of ['일자별 내역', '결제사 장부와의 차이', '확인이 필요한 결제'])
+    await page.getByRole('region', { name }).getByRole('button', { name: '엑셀 내려받기' }).click()
+  await expect.poll(() => click.mock.contexts.length).toBe(3)
+  const seen = shown.server.of(exportReconciliation)
+  expect(seen.map(({ params }) => params.list)).toEqual(['days', 'differences', 'attention'])
+  expect(seen[0]?.query).toEqual({ startDate: '2026-11-01', endDate: '2026-11-23' })
+  click.mockRestore()
 })
 
 test('a period without payments says so', async () => {

@@ -140,7 +140,8 @@ const {
 
 /**
  * `body` is the written material; the server puts the ad wording before and after it. An academy's test goes to its own
- * stored number whatever `recipientList` says.
+ * stored number whatever `recipientList` says. An empty `attachFileIdList` is a text alone; without the list the test has
+ * the picture of the material.
  */
 export const sendTest = call({
   name: 'textAd.sendTest',
@@ -151,7 +152,7 @@ export const sendTest = call({
   body: z.object({
     title: z.string().max(200).default(''),
     body: z.string().max(4000),
-    attachFileIdList: z.array(Id).max(1).default([]),
+    attachFileIdList: z.array(Id).max(1).optional(),
     recipientList: z
       .array(z.object({ recipientNo: z.string().max(30) }))
       .max(10)
@@ -159,6 +160,7 @@ export const sendTest = call({
     adSmsContentsSeq: OptionalId,
   }),
   output: z.object({
+    /** Tests of this material so far; 1 where they are not counted. */
     sentCount: Count,
     /** Tests that may still be sent of this material; null without a limit. */
     remainingTests: Count.nullable(),

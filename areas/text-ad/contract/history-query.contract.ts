@@ -20,12 +20,15 @@ const OptionalSmsType = z
   .optional()
   .transform((type) => (type === 'LMS' || type === 'MMS' ? type : undefined))
 
-const fields = {
+const filters = {
   reserveStatus: Statuses,
   smsType: OptionalSmsType,
   periodType: z.enum(PERIOD_TYPES).default('reserveRegisterYmdt'),
   startDate: Day,
   endDate: Day,
+}
+
+const paging = {
   pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
 }
@@ -43,13 +46,21 @@ const LENGTH_MESSAGE = {
   path: ['endDate'],
 }
 
+const inPeriod = <S extends z.ZodType<{ startDate: string; endDate: string }>>(schema: S): S =>
+  schema.refine(isOrdered, ORDER_MESSAGE).refine(isShortEnough, LENGTH_MESSAGE)
+
+const managedFilters = { ...filters, deleteYn: YesNo.default('N') }
+
 /** Search of the advertiser's own ads. Both days are included. */
-export const HistoryQuery = z.object(fields).refine(isOrdered, ORDER_MESSAGE).refine(isShortEnough, LENGTH_MESSAGE)
+export const HistoryQuery = inPeriod(z.object({ ...filters, ...paging }))
 export type HistoryQuery = z.output<typeof HistoryQuery>
 
+/** The same search for the whole list. */
+export const HistoryFilters = inPeriod(z.object(filters))
+
 /** Search of all ads by an administrator; deleted ones show only when asked for. */
-export const ManagedHistoryQuery = z
-  .object({ ...fields, deleteYn: YesNo.default('N') })
-  .refine(isOrdered, ORDER_MESSAGE)
-  .refine(isShortEnough, LENGTH_MESSAGE)
+export const ManagedHistoryQuery = inPeriod(z.object({ ...managedFilters, ...paging }))
 export type ManagedHistoryQuery = z.output<typeof ManagedHistoryQuery>
+
+/** The same search for the whole list. */
+export const ManagedHistoryFilters = inPeriod(z.object(managedFilters))

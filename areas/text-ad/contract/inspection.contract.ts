@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { Id, pageOf } from '#platform/contract/shapes.ts'
 import { MANAGERS } from './codes.ts'
 import { Contents } from './contents.contract.ts'
 import { DateTime, JoinedPhones, ReserveStatusCode } from './fields.contract.ts'
-import { ManagedHistoryQuery } from './history-query.contract.ts'
+import { ManagedHistoryFilters, ManagedHistoryQuery } from './history-query.contract.ts'
 import { CompleteRequest, REGISTRATION_REFUSALS } from './payment.contract.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
 import {
@@ -25,6 +26,19 @@ export const listManagedReservations = call({
   query: ManagedHistoryQuery,
   output: pageOf(ManagedReservationRow),
   reads: ['textAd.reservations'],
+})
+
+/** The whole list under the same filters as a spreadsheet. */
+export const exportManagedReservations = call({
+  name: 'textAd.exportManagedReservations',
+  method: 'GET',
+  path: '/promotion/sms/manager/reserve/export',
+  summary: '모든 등록자의 광고 내역을 엑셀로 내려받는다.',
+  access: MANAGERS,
+  query: ManagedHistoryFilters,
+  output: z.unknown(),
+  refusals: EXPORT_REFUSALS,
+  form: 'bytes',
 })
 
 export const getManagedReservation = call({

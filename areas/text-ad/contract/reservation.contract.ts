@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { Id, pageOf, Ymdt } from '#platform/contract/shapes.ts'
 import { ACTORS, ADVERTISERS, CONTENTS_STATUSES, SMS_TYPES } from './codes.ts'
 import { Contents } from './contents.contract.ts'
 import { Count, DateTime, OptionalId, ReserveStatusCode, SenderTypeCode, SendPurposeText } from './fields.contract.ts'
-import { HistoryQuery } from './history-query.contract.ts'
+import { HistoryFilters, HistoryQuery } from './history-query.contract.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
 import { Reservation, ReservationParams, ReservationRow, ReservationState } from './reservation-shapes.contract.ts'
 
@@ -76,6 +77,19 @@ export const listReservations = call({
   query: HistoryQuery,
   output: pageOf(ReservationRow),
   reads: ['textAd.reservations'],
+})
+
+/** The whole list under the same filters as a spreadsheet. */
+export const exportReservations = call({
+  name: 'textAd.exportReservations',
+  method: 'GET',
+  path: '/promotion/sms/reserve/export',
+  summary: '본인의 광고 내역을 엑셀로 내려받는다.',
+  access: ADVERTISERS,
+  query: HistoryFilters,
+  output: z.unknown(),
+  refusals: EXPORT_REFUSALS,
+  form: 'bytes',
 })
 
 export const listTemporaryReservations = call({

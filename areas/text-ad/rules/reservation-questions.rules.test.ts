@@ -78,7 +78,10 @@ test.each([
 
 test('the text closes when the day of sending begins', () => {
   expect(canModifyContents(ad('INSPECTION_COMPLETE'), at('2026-11-23T23:59:59')).ok).toBe(true)
-  expect(canModifyContents(ad('INSPECTION_COMPLETE'), at('2026-11-24T00:00:00')).ok).toBe(false)
+  expect(canModifyContents(ad('INSPECTION_COMPLETE'), at('2026-11-24T00:00:00'))).toMatchObject({
+    text: '내용은 발송 전날까지만 수정할 수 있습니다.',
+  })
+  expect(canModifyContents(ad('REJECT_INSPECTION'), EARLY)).toMatchObject({ text: '내용을 수정할 수 없는 상태입니다.' })
 })
 
 test('approving and asking again end with the send time', () => {

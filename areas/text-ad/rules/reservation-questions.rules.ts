@@ -77,9 +77,10 @@ export function canModifyTime(ad: AdState, now: Date): Verdict<'TIME_NOT_EDITABL
 
 /** The text may be changed until the evening before the day of sending. */
 export function canModifyContents(ad: AdState, now: Date): Verdict<'CONTENTS_NOT_EDITABLE'> {
+  if (!isManagerEditable(ad)) return refused('CONTENTS_NOT_EDITABLE', '내용을 수정할 수 없는 상태입니다.')
   const tomorrow = instantOf(addDays(toDay(now), 1))
   const isOpen = new Date(ad.reserveYmdt).getTime() > tomorrow.getTime()
-  return isManagerEditable(ad) && isOpen ? ALLOWED : refused('CONTENTS_NOT_EDITABLE')
+  return isOpen ? ALLOWED : refused('CONTENTS_NOT_EDITABLE')
 }
 
 /** What the owner may change: everything of a temporary save, only the material of a held ad, nothing otherwise. */

@@ -11,6 +11,7 @@ import {
   isSelectableDay,
   isSendSlot,
   lastSendDay,
+  nextBusinessDay,
   type SendDayOptions,
   selectableDays,
 } from './send-day.rules.ts'
@@ -175,4 +176,13 @@ test.each([
 test('an ad cannot be moved into a send that is being prepared', () => {
   expect(checkMovedSendTime(at('2026-11-23T11:00:00'), at('2026-11-23T10:44:59'), options()).ok).toBe(true)
   expect(checkMovedSendTime(at('2026-11-23T11:00:00'), at('2026-11-23T10:45:00'), options()).ok).toBe(false)
+})
+
+test.each([
+  ['2026-11-26', '2026-11-27'],
+  ['2026-11-27', '2026-11-30'],
+  ['2026-11-28', '2026-11-30'],
+  ['2026-12-24', '2026-12-28'],
+])('after %s people work again on %s', (day, next) => {
+  expect(nextBusinessDay(day, new Set(['2026-12-25']))).toBe(next)
 })

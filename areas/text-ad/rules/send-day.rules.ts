@@ -12,19 +12,27 @@ export interface SendDayOptions {
 
 const SATURDAY = 6
 
-const isBusinessDay = (day: string, options: SendDayOptions): boolean =>
+/** Which days are closed besides weekends. */
+type ClosedDays = Pick<SendDayOptions, 'excludeHolidays' | 'holidays'>
+
+const isBusinessDay = (day: string, options: ClosedDays): boolean =>
   !isWeekend(day) && !(options.excludeHolidays && options.holidays.has(day))
 
-const businessDayFrom = (day: string, options: SendDayOptions): string => {
+const businessDayFrom = (day: string, options: ClosedDays): string => {
   let candidate = day
   while (!isBusinessDay(candidate, options)) candidate = addDays(candidate, 1)
   return candidate
 }
 
-const businessDaysAfter = (day: string, count: number, options: SendDayOptions): string => {
+const businessDaysAfter = (day: string, count: number, options: ClosedDays): string => {
   let candidate = day
   for (let step = 0; step < count; step += 1) candidate = businessDayFrom(addDays(candidate, 1), options)
   return candidate
+}
+
+/** The business day after a day: the next on which people work again. */
+export function nextBusinessDay(day: string, holidays: ReadonlySet<string>): string {
+  return businessDaysAfter(day, 1, { excludeHolidays: true, holidays })
 }
 
 const shiftOffWeekend = (day: string): string => (isWeekend(day) ? addDays(day, 2) : day)

@@ -1,4 +1,4 @@
-import type { ReserveStatus, SenderType } from '../contract/codes.ts'
+import type { PaymentStatus, ReserveStatus, SenderType } from '../contract/codes.ts'
 
 /** What advertisers are shown instead of the single statuses, in the order of an ad's life. */
 export const STATUS_GROUPS = [
@@ -59,6 +59,16 @@ export const STATUS_WORDS: Readonly<Record<ReserveStatus, { readonly label: stri
   SEND_WAIT: { label: '발송대기', legend: '발송 15분 전부터 발송을 준비하는 상태로, 수정하거나 취소할 수 없습니다.' },
   SEND_CANCEL: { label: '발송취소', legend: '광고가 취소되었으며, 결제한 금액은 환불됩니다.' },
   SEND_COMPLETE: { label: '발송완료', legend: '대상 학교의 학부모에게 발송이 끝났습니다.' },
+}
+
+/** How far the money of an ad is. */
+export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
+  READY: '결제 대기',
+  APPROVING: '승인 확인 중',
+  PAID: '결제 완료',
+  FAILED: '결제 실패',
+  CANCEL_REQUESTED: '환불 진행 중',
+  CANCELLED: '환불 완료',
 }
 
 /** Who placed the ad; academies carry no mark in lists. */

@@ -5,6 +5,7 @@ import { copyContentsEndpoint, getContentsEndpoint } from './contents.endpoints.
 import { deleteReservationEndpoint } from './delete-reservation.endpoint.ts'
 import type { TextAdDeps } from './deps.ts'
 import { expireTemporarySaves } from './expire-temporary-saves.job.ts'
+import { exportReservationsEndpoint } from './export-reservations.endpoints.ts'
 import { findAreasEndpoint, findPlacesEndpoint } from './find-schools.endpoints.ts'
 import { getGuideEndpoint } from './get-guide.endpoint.ts'
 import { attachImageEndpoint, removeImageEndpoint } from './image.endpoints.ts'
@@ -28,6 +29,7 @@ export function advertiserEndpoints(deps: TextAdDeps): Endpoint[] {
     findPlacesEndpoint,
     saveReservationEndpoint(deps),
     listReservationsEndpoint,
+    exportReservationsEndpoint,
     listTemporaryReservationsEndpoint,
     getReservationEndpoint(deps),
     deleteReservationEndpoint,

@@ -4,6 +4,7 @@ import { advertiserEndpoints, advertiserRecurring, registerPurchases } from './a
 import { isPictureOfAd } from './contents.queries.ts'
 import type { TextAdDeps } from './deps.ts'
 import { managerEndpoints, managerRecurring } from './manager-area.ts'
+import { waitingAds } from './waiting-ads.ts'
 
 /** Text-message advertising: the advertiser's and the administrator's side, sending and results. */
 export function textAdArea(platform: Platform, doors: Omit<TextAdDeps, 'platform'>): AreaServer {
@@ -15,5 +16,6 @@ export function textAdArea(platform: Platform, doors: Omit<TextAdDeps, 'platform
     name: 'text-ad',
     endpoints: [...advertiserEndpoints(deps), ...managerEndpoints(deps)],
     recurring: [...advertiserRecurring(deps), ...managerRecurring(deps)],
+    waiting: waitingAds,
   }
 }

@@ -71,15 +71,19 @@ export async function isFileShared(
   return row !== undefined
 }
 
-/** Whether the stored file is the picture of any material. */
-export async function isPictureOfAd(db: Db, fileNo: number): Promise<boolean> {
-  const row = await textAd(db)
+/** The material that shows the stored file; undefined for a file that is no picture of an ad. */
+export function findContentsOfPicture(db: Db, fileNo: number): Promise<StoredContents | undefined> {
+  return textAd(db)
     .selectFrom('text_ad.contents')
-    .select('contents_seq')
+    .selectAll()
     .where('image_storage_no', '=', fileNo)
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+}
+
+/** Whether the stored file is the picture of any material. */
+export async function isPictureOfAd(db: Db, fileNo: number): Promise<boolean> {
+  return (await findContentsOfPicture(db, fileNo)) !== undefined
 }
 
 /** Counts one more test of a material; answers the new count, undefined when `most` were sent already. */

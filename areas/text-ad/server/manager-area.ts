@@ -4,6 +4,7 @@ import { completeByManagerEndpoint } from './complete-by-manager.endpoint.ts'
 import { completeSends } from './complete-sends.job.ts'
 import { decideReservationEndpoint } from './decide-reservation.endpoint.ts'
 import type { TextAdDeps } from './deps.ts'
+import { exportManagedReservationsEndpoint } from './export-reservations.endpoints.ts'
 import {
   getManagedContentsEndpoint,
   getManagedReservationEndpoint,
@@ -20,6 +21,7 @@ import { sendResultsEndpoint } from './send-results.endpoint.ts'
 export function managerEndpoints(deps: TextAdDeps): Endpoint[] {
   return [
     listManagedReservationsEndpoint,
+    exportManagedReservationsEndpoint,
     getManagedReservationEndpoint(deps),
     getManagedContentsEndpoint,
     modifyReservationEndpoint(deps),

@@ -106,7 +106,24 @@ test('agencies and administrators name the numbers and have no limit', async () 
   }
   expect(await listArrived()).toHaveLength(12)
   expect((await send(adops, ad, to('01000002003'))).status).toBe(200)
-  expect((await send(adops, null, to('01000002003'))).status).toBe(200)
+})
+
+test('whoever types the numbers needs no material', async () => {
+  await saveReadyAd(adops)
+  for (const person of [agency, adops]) {
+    const answer = await send(person, null, to('01000002004'))
+    expect(answer.body).toEqual({ sentCount: 1, remainingTests: null })
+  }
+  expect((await listArrived()).map((each) => each.recipientNo)).toEqual(['01000002004', '01000002004'])
+})
+
+test('the test of an inspector takes none of the five of the academy, also when it fails', async () => {
+  const ad = await saveReadyAd(academy)
+  await send(academy, ad)
+  expect((await send(adops, ad, to('01000002003'))).body).toEqual({ sentCount: 1, remainingTests: null })
+  await post('/_faults', { service: 'sms', mode: 'error', times: 1 })
+  expect((await send(adops, ad, to('01000002003'))).code).toBe('TEST_FAILED')
+  expect((await academy.send(getContents, { params: { id: ad.contentsSeq } })).body.testSendCount).toBe(1)
 })
 
 test.each([[[]], [['']], [['010-0000-2001']], [['1234567']], [['1234567890123456']], [['01000002001', '전화']]])(
@@ -130,6 +147,21 @@ test('a message with picture is tested with its picture and no other', async () 
     code: 'IMAGE_NOT_UPLOADED',
   })
   expect((await academy.send(getContents, { params: { id: ad.contentsSeq } })).body.testSendCount).toBe(1)
+})
+
+test('the list of pictures says what goes along, and without an id also which material is meant', async () => {
+  const ad = await saveReadyAd(academy)
+  const picture = await attachPicture(academy, ad.contentsSeq)
+  expect((await send(academy, ad, { attachFileIdList: [] })).status).toBe(200)
+  expect((await send(academy, ad)).status).toBe(200)
+  expect((await send(adops, null, { attachFileIdList: [picture], ...to('01000002003') })).status).toBe(200)
+  expect((await listArrived()).map((each) => [each.type, each.attachments.length])).toEqual([
+    ['LMS', 0],
+    ['MMS', 1],
+    ['MMS', 1],
+  ])
+  expect((await send(academy2, null, { attachFileIdList: [picture] })).code).toBe('NOT_FOUND')
+  expect((await send(agency, null, { attachFileIdList: [9999], ...to('01000002003') })).code).toBe('IMAGE_NOT_UPLOADED')
 })
 
 test.each([

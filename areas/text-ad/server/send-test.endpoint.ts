@@ -17,7 +17,7 @@ import { MOST_TESTS } from '../rules/policy.ts'
 import { advertiserType, isAdManager } from '../rules/sender-type.rules.ts'
 import type { TextAdSettings } from '../rules/settings.rules.ts'
 import { remainingTests, testRecipients } from '../rules/test-send.rules.ts'
-import { countTest, findContents, findLatestContents, uncountTest } from './contents.queries.ts'
+import { countTest, findContents, findContentsOfPicture, findLatestContents, uncountTest } from './contents.queries.ts'
 import type { TextAdDeps } from './deps.ts'
 import { refuseBy } from './refuse-by.ts'
 import { CONTENTS_ENTITY, recordEdit } from './reservation-trail.ts'
@@ -39,6 +39,8 @@ interface Tested {
   readonly contents: StoredContents | undefined
   readonly ad: StoredReservation | undefined
   readonly senderType: SenderType
+  /** An inspector's test takes none of the tests that the owner of the material has. */
+  readonly isCounted: boolean
 }
 
 /** Sends a test message. Not one transaction, because the vendor is called: the test is counted first and taken back when nothing left. */
@@ -63,7 +65,7 @@ export function sendTestEndpoint({ messaging }: TextAdDeps): Endpoint {
         image,
       })
       if (typeof outcome === 'object') {
-        if (tested.contents) await uncountTest(x.db, tested.contents.contents_seq)
+        if (tested.contents && tested.isCounted) await uncountTest(x.db, tested.contents.contents_seq)
         throw refuse(sendTest, 'TEST_FAILED', { detail: outcome.refusedBecause })
       }
       await record(x, tested, { recipientCount: phones.length, outcome })
@@ -75,22 +77,32 @@ export function sendTestEndpoint({ messaging }: TextAdDeps): Endpoint {
   )
 }
 
-/** Without an id the test is of the material the person changed last, so that leaving it out does not help to send more. */
 async function findTested(x: TestExchange): Promise<Tested> {
   const { db, caller, body } = x
   const isManager = isAdManager(caller.flags)
-  const contents = await (body.adSmsContentsSeq === undefined
-    ? findLatestContents(db, caller.userId)
-    : findContents(db, body.adSmsContentsSeq))
+  const ownType = advertiserType(caller.flags)
+  const typesNumbers = body.recipientList.length > 0 && (isManager || ownType !== 'NORMAL')
+  const contents = await findMaterial(x, typesNumbers)
   const isOwn = contents?.owner_id === caller.userId
-  if (!contents && isManager && body.adSmsContentsSeq === undefined) {
-    return { contents: undefined, ad: undefined, senderType: 'ADMIN' }
+  if (!contents && typesNumbers && body.adSmsContentsSeq === undefined) {
+    return { contents, ad: undefined, senderType: isManager ? 'ADMIN' : ownType, isCounted: false }
   }
   if (!contents || !(isOwn || isManager)) throw refuse(sendTest, 'NOT_FOUND')
   const ad = await findReservationOfContents(db, contents.contents_seq)
   if (ad?.is_deleted) throw refuse(sendTest, 'NOT_FOUND')
-  const ownType = contents.sender_type === 'ADMIN' && isManager ? 'ADMIN' : advertiserType(caller.flags)
-  return { contents, ad, senderType: isOwn ? ownType : 'ADMIN' }
+  const isAdmins = !isOwn || (contents.sender_type === 'ADMIN' && isManager)
+  return { contents, ad, senderType: isAdmins ? 'ADMIN' : ownType, isCounted: isOwn }
+}
+
+/**
+ * Without an id the picture says which material is meant. A text alone is that of the material the person changed last,
+ * so that leaving the id out does not help to send more; whoever types the numbers has no limit and needs no material.
+ */
+async function findMaterial({ db, caller, body }: TestExchange, typesNumbers: boolean) {
+  if (body.adSmsContentsSeq !== undefined) return findContents(db, body.adSmsContentsSeq)
+  const [picture] = body.attachFileIdList ?? []
+  if (picture !== undefined) return findContentsOfPicture(db, picture)
+  return typesNumbers ? undefined : findLatestContents(db, caller.userId)
 }
 
 function composeTest(x: TestExchange, { contents, ad }: Tested, settings: TextAdSettings): FinalMessage {
@@ -113,11 +125,13 @@ function ofTest(code: string): RefusalCode<typeof sendTest> {
   return found as RefusalCode<typeof sendTest>
 }
 
+/** The posted list says which picture goes along, also that none does; without a list it is the one of the material. */
 function pictureOf(x: TestExchange, { contents }: Tested): { objectKey: string; name: string } | null {
-  const [posted] = x.body.attachFileIdList
+  const { attachFileIdList } = x.body
+  const [posted] = attachFileIdList ?? []
   const stored = contents?.image_storage_no ?? null
   if (posted !== undefined && posted !== stored) throw refuse(sendTest, 'IMAGE_NOT_UPLOADED')
-  if (contents?.sms_type !== 'MMS') return null
+  if (contents?.sms_type !== 'MMS' || attachFileIdList?.length === 0) return null
   if (contents.image_object_key === null) throw refuse(sendTest, 'IMAGE_MISSING')
   return { objectKey: contents.image_object_key, name: contents.image_name ?? 'image.jpg' }
 }
@@ -130,8 +144,8 @@ async function findRecipients(x: TestExchange, { senderType }: Tested): Promise<
   return recipients.numbers
 }
 
-async function count(x: TestExchange, { contents, senderType }: Tested): Promise<number> {
-  if (!contents) return 1
+async function count(x: TestExchange, { contents, senderType, isCounted }: Tested): Promise<number> {
+  if (!contents || !isCounted) return 1
   const sentCount = await countTest(x.db, contents.contents_seq, senderType === 'NORMAL' ? MOST_TESTS : null)
   if (sentCount === undefined) throw refuse(sendTest, 'TEST_LIMIT')
   return sentCount

@@ -4,7 +4,8 @@ import { readSettings } from '#platform/server/settings.ts'
 import type { SendDayOptions } from '../rules/send-day.rules.ts'
 import { TextAdSettings } from '../rules/settings.rules.ts'
 
-const HOLIDAY_DAYS = new Set(HOLIDAYS.keys())
+/** Public holidays as days alone. */
+export const HOLIDAY_DAYS: ReadonlySet<string> = new Set(HOLIDAYS.keys())
 
 /** What an operator chooses for text ads at run time. */
 export const TEXT_AD_SETTINGS = { area: 'text_ad', title: '문자광고', schema: TextAdSettings } as const

@@ -5,7 +5,8 @@ import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import type { ReservationRow, ReserveResourceMapping } from '../contract/reservation-shapes.contract.ts'
 import type { Quote } from '../rules/price.rules.ts'
 import { reasonText, showsReason } from '../rules/reservation-questions.rules.ts'
-import { PAYMENT_WORDS, peopleText } from './reservation-words.ts'
+import { PAYMENT_LABELS } from '../rules/status-words.rules.ts'
+import { PAYMENT_TONES, peopleText } from './reservation-words.ts'
 
 interface SectionProps {
   title: string
@@ -102,9 +103,7 @@ export function AdPayments({ ad, price, receipt }: PaymentsProps) {
       <ul className="ad-payments">
         {ad.payList.map((payment) => (
           <li key={payment.paySeq}>
-            <StatusTag tone={PAYMENT_WORDS[payment.paymentStatus].tone}>
-              {PAYMENT_WORDS[payment.paymentStatus].label}
-            </StatusTag>
+            <StatusTag tone={PAYMENT_TONES[payment.paymentStatus]}>{PAYMENT_LABELS[payment.paymentStatus]}</StatusTag>
             <strong className="ad-number">{wonText(payment.orderAmount)}</strong>
             <span>{payment.payYmdt ? stampText(payment.payYmdt) : '-'}</span>
           </li>

@@ -25,8 +25,9 @@ async function upload(file: File): Promise<{ objectStorageNo: number }> {
   const path = uploadFile.path.slice(OWN_CONTENTS_PATH.length)
   const response = await fetch(`${serverUrl}${path}${stringifySearch({ token })}`, { method: 'POST', body: form })
   if (!response.ok) throw await problemOf(response)
-  const answer = (await response.json()) as { objectStorageNo?: unknown }
-  if (typeof answer.objectStorageNo === 'number') return { objectStorageNo: answer.objectStorageNo }
+  const answer = (await response.json()) as { objectStorageNo?: unknown; data?: { objectStorageNo?: unknown } }
+  const objectStorageNo = answer.data?.objectStorageNo ?? answer.objectStorageNo
+  if (typeof objectStorageNo === 'number') return { objectStorageNo }
   throw new ProblemError({ status: 502, code: 'UNREADABLE', detail: '서버의 응답을 읽을 수 없습니다.' })
 }
 

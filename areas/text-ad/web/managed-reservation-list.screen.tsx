@@ -1,24 +1,27 @@
 import './managed-reservation-list.css'
 import { Button } from 'antd'
+import { download } from '#platform/web/calls/download.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
-import { choiceFilter, dayRangeFilter, selectFilter } from '#platform/web/list/filters.tsx'
+import { choiceFilter, selectFilter } from '#platform/web/list/filters.tsx'
 import { ListPage } from '#platform/web/list/list-page.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { RESERVE_STATUSES } from '../contract/codes.ts'
-import { listManagedReservations } from '../contract/inspection.contract.ts'
+import { exportManagedReservations, listManagedReservations } from '../contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '../contract/reservation-shapes.contract.ts'
+import { attentionOf } from '../rules/attention.rules.ts'
 import { SENDER_LABELS, STATUS_WORDS } from '../rules/status-words.rules.ts'
 import { Guided } from './ad-guided.tsx'
 import { useReceipt } from './ad-receipt.tsx'
-import { attentionOf, rowToneOf } from './managed-reservation-attention.ts'
+import { HISTORY_FILTERS, historyOf } from './history-search.ts'
 import { ManagedReservationDetail } from './managed-reservation-detail.tsx'
 import { ManagedReservationLegend } from './managed-reservation-legend.tsx'
-import { dottedDay, hasPeriod, periodOf } from './reservation-period.ts'
+import { rowToneOf } from './managed-row-tone.ts'
+import { hasPeriod } from './reservation-period.ts'
 import { ManagedReservationSearch } from './reservation-search.ts'
-import { PERIOD_CHOICES, SMS_TYPE_CHOICES, STATUS_TONES, secondStampText } from './reservation-words.ts'
+import { STATUS_TONES, secondStampText } from './reservation-words.ts'
 import type { GuideNow } from './server-now.ts'
 
 const TITLE = '문자광고 내역'
@@ -42,34 +45,22 @@ const DELETED_CHOICES = [
 
 const FILTERS = [
   selectFilter('status', '상태', STATUS_CHOICES),
-  selectFilter('smsType', '광고 유형', SMS_TYPE_CHOICES),
   choiceFilter('deleteYn', '삭제 여부', DELETED_CHOICES),
-  choiceFilter('periodType', '기간 기준', PERIOD_CHOICES),
-  dayRangeFilter('startDate', 'endDate', '기간'),
+  ...HISTORY_FILTERS,
 ]
 
-/** What the address asks for, completed by the usual period, and the answer to it. */
+/** What the address asks for, the answer to it, and the same as a file. */
 function useHistory(guideNow: GuideNow) {
   const [address, setAddress] = useSearchOf(ManagedReservationSearch)
-  const period = periodOf(address, guideNow.now())
-  const search = { ...address, ...period }
-  const list = useCall(listManagedReservations, {
-    query: {
-      reserveStatus: search.status,
-      smsType: search.smsType,
-      deleteYn: search.deleteYn,
-      periodType: search.periodType,
-      startDate: dottedDay(period.startDate),
-      endDate: dottedDay(period.endDate),
-      pageNum: search.page,
-      pageSize: search.pageSize,
-    },
-  })
-  return { search, setAddress, list }
+  const { search, filters, paging } = historyOf(address, guideNow.now())
+  const query = { ...filters, reserveStatus: search.status, deleteYn: search.deleteYn }
+  const list = useCall(listManagedReservations, { query: { ...query, ...paging } })
+  const save = (): Promise<void> => download(exportManagedReservations, { query }, `${TITLE}.xlsx`)
+  return { search, setAddress, list, save }
 }
 
 function ManagedReservationList({ guideNow }: { guideNow: GuideNow }) {
-  const { search, setAddress, list } = useHistory(guideNow)
+  const { search, setAddress, list, save } = useHistory(guideNow)
   const go = useGo()
   const receipt = useReceipt()
   const open = (row: ManagedReservationRow): void => setAddress({ detail: row.adSmsReserveSeq }, { stay: true })
@@ -89,6 +80,7 @@ function ManagedReservationList({ guideNow }: { guideNow: GuideNow }) {
         canSearch={hasPeriod}
         filters={FILTERS}
         list={list}
+        onExport={save}
         pageSizes={[10, 20, 50]}
         columns={[...COLUMNS, actionsColumn(open, receipt)]}
         rowKey={(row) => row.adSmsReserveSeq}

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { getGuide } from '../contract/guide.contract.ts'
-import { listManagedReservations } from '../contract/inspection.contract.ts'
+import { exportManagedReservations, listManagedReservations } from '../contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '../contract/reservation-shapes.contract.ts'
 import { STATUS_WORDS } from '../rules/status-words.rules.ts'
 import { textAdScreens } from './area.tsx'
@@ -35,6 +35,10 @@ const show = (...answers: Answer[]) =>
   })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 const rowTexts = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent),
@@ -108,6 +112,23 @@ test('the search needs both days, and the first not after the second', async () 
   await expect.element(button('검색')).toBeDisabled()
   await userEvent.fill(start, '2026-11-23')
   await expect.element(button('검색')).toBeEnabled()
+})
+
+test('every row of the search can be saved as a spreadsheet', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const shown = show(answer(exportManagedReservations, new Blob(['x'])))
+  await userEvent.selectOptions(page.getByLabelText('상태', { exact: true }), '발송완료')
+  await userEvent.selectOptions(page.getByLabelText('삭제 여부'), '삭제됨')
+  await button('검색').click()
+  await button('엑셀 내려받기').click()
+  await expect.poll(() => click.mock.contexts.length).toBe(1)
+  expect(shown.server.of(exportManagedReservations)[0]?.query).toEqual({
+    reserveStatus: 'SEND_COMPLETE',
+    deleteYn: 'Y',
+    periodType: 'reserveRegisterYmdt',
+    startDate: '2026.10.23',
+    endDate: '2026.11.23',
+  })
 })
 
 test('a legend explains every status', async () => {

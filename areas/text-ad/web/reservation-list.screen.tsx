@@ -1,22 +1,24 @@
 import './reservation-list.css'
 import { Button } from 'antd'
+import { download } from '#platform/web/calls/download.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
-import { choiceFilter, dayRangeFilter, selectFilter } from '#platform/web/list/filters.tsx'
+import { selectFilter } from '#platform/web/list/filters.tsx'
 import { ListPage } from '#platform/web/list/list-page.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
-import { listReservations } from '../contract/reservation.contract.ts'
+import { exportReservations, listReservations } from '../contract/reservation.contract.ts'
 import type { ReservationRow } from '../contract/reservation-shapes.contract.ts'
 import { reasonText, showsReason } from '../rules/reservation-questions.rules.ts'
 import { ownerStatusLabel, STATUS_GROUPS } from '../rules/status-words.rules.ts'
 import { Guided } from './ad-guided.tsx'
+import { HISTORY_FILTERS, historyOf } from './history-search.ts'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationNotes } from './reservation-notes.tsx'
-import { dottedDay, hasPeriod, periodOf } from './reservation-period.ts'
+import { hasPeriod } from './reservation-period.ts'
 import { ReservationSearch } from './reservation-search.ts'
-import { PERIOD_CHOICES, peopleText, SMS_TYPE_CHOICES, STATUS_TONES } from './reservation-words.ts'
+import { peopleText, STATUS_TONES } from './reservation-words.ts'
 import type { GuideNow } from './server-now.ts'
 
 const TITLE = '문자광고 내역'
@@ -36,34 +38,20 @@ const GROUP_CHOICES = STATUS_GROUPS.map(({ key, label }) => ({ value: key, label
 const statusesOf = (group: string | undefined): string | undefined =>
   STATUS_GROUPS.find((each) => each.key === group)?.statuses.join(',')
 
-const FILTERS = [
-  selectFilter('group', '상태', GROUP_CHOICES),
-  selectFilter('smsType', '광고 유형', SMS_TYPE_CHOICES),
-  choiceFilter('periodType', '기간 기준', PERIOD_CHOICES),
-  dayRangeFilter('startDate', 'endDate', '기간'),
-]
+const FILTERS = [selectFilter('group', '상태', GROUP_CHOICES), ...HISTORY_FILTERS]
 
-/** What the address asks for, completed by the usual period, and the answer to it. */
+/** What the address asks for, the answer to it, and the same as a file. */
 function useOwnHistory(guideNow: GuideNow) {
   const [address, setAddress] = useSearchOf(ReservationSearch)
-  const period = periodOf(address, guideNow.now())
-  const search = { ...address, ...period }
-  const list = useCall(listReservations, {
-    query: {
-      reserveStatus: statusesOf(search.group),
-      smsType: search.smsType,
-      periodType: search.periodType,
-      startDate: dottedDay(period.startDate),
-      endDate: dottedDay(period.endDate),
-      pageNum: search.page,
-      pageSize: search.pageSize,
-    },
-  })
-  return { search, setAddress, list }
+  const { search, filters, paging } = historyOf(address, guideNow.now())
+  const query = { ...filters, reserveStatus: statusesOf(search.group) }
+  const list = useCall(listReservations, { query: { ...query, ...paging } })
+  const save = (): Promise<void> => download(exportReservations, { query }, `${TITLE}.xlsx`)
+  return { search, setAddress, list, save }
 }
 
 function ReservationList({ guideNow }: { guideNow: GuideNow }) {
-  const { search, setAddress, list } = useOwnHistory(guideNow)
+  const { search, setAddress, list, save } = useOwnHistory(guideNow)
   const go = useGo()
   return (
     <>
@@ -81,6 +69,7 @@ function ReservationList({ guideNow }: { guideNow: GuideNow }) {
         canSearch={hasPeriod}
         filters={FILTERS}
         list={list}
+        onExport={save}
         pageSizes={[10, 20, 50]}
         columns={COLUMNS}
         rowKey={(row) => row.adSmsReserveSeq}

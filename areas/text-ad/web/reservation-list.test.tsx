@@ -8,6 +8,7 @@ import { getGuide } from '../contract/guide.contract.ts'
 import { getPayReceipt } from '../contract/payment.contract.ts'
 import {
   deleteReservation,
+  exportReservations,
   getReservation,
   getReservationHistory,
   getSendResults,
@@ -75,6 +76,27 @@ describe('the list', () => {
       })
   })
 
+  test('saves every row of the search as a spreadsheet, and says why when it cannot', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const shown = show('/promotion/sms-history?group=SEND_WAIT&page=1&startDate=2026-11-01&endDate=2026-11-20', [
+      answer(exportReservations, new Blob(['x'])),
+    ])
+    await button('엑셀 내려받기').click()
+    await expect.poll(() => click.mock.contexts.length).toBe(1)
+    expect((click.mock.contexts[0] as unknown as HTMLAnchorElement).download).toBe('문자광고 내역.xlsx')
+    expect(shown.server.of(exportReservations)[0]?.query).toEqual({
+      reserveStatus: 'INSPECTION_COMPLETE,SEND_WAIT',
+      periodType: 'reserveRegisterYmdt',
+      startDate: '2026.11.01',
+      endDate: '2026.11.20',
+    })
+    shown.server.use(refuse(exportReservations, 'TOO_MANY_ROWS'))
+    await button('엑셀 내려받기').click()
+    await expect.element(page.getByText(/한 번에 10,000건까지/)).toBeVisible()
+    expect(click).toHaveBeenCalledOnce()
+    await expectAccessible()
+  })
+
   test('is searched for only with both days', async () => {
     show('/promotion/sms-history')
     await userEvent.clear(page.getByRole('textbox', { name: '기간 종료일' }))
@@ -93,12 +115,11 @@ describe('the list', () => {
     await expect.element(page.getByRole('cell', { name: '발송취소(환불) -' })).toBeVisible()
   })
 
-  test('says in its notes how long a temporary save is kept, and offers no export', async () => {
+  test('says in its notes how long a temporary save is kept', async () => {
     show('/promotion/sms-history', [
       answer(getGuide, { ...sampleGuide, tempSaveRetention: 'P1M', tempSaveRetentionText: '1개월' }),
     ])
     await expect.element(page.getByText(/마지막 수정 후 1개월 동안 보관/)).toBeVisible()
-    await expect.element(page.getByText('엑셀 내려받기')).not.toBeInTheDocument()
   })
 
   test('opens the details in the address and closes them', async () => {

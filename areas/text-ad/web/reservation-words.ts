@@ -15,14 +15,14 @@ export const STATUS_TONES: Readonly<Record<ReserveStatus, StatusTone>> = {
   SEND_COMPLETE: 'neutral',
 }
 
-/** How far a payment is, for the lists of both histories. */
-export const PAYMENT_WORDS: Readonly<Record<PaymentStatus, { readonly label: string; readonly tone: StatusTone }>> = {
-  READY: { label: '결제 대기', tone: 'neutral' },
-  APPROVING: { label: '승인 확인 중', tone: 'warning' },
-  PAID: { label: '결제 완료', tone: 'success' },
-  FAILED: { label: '결제 실패', tone: 'neutral' },
-  CANCEL_REQUESTED: { label: '환불 진행 중', tone: 'warning' },
-  CANCELLED: { label: '환불 완료', tone: 'neutral' },
+/** The colour of a payment's status. */
+export const PAYMENT_TONES: Readonly<Record<PaymentStatus, StatusTone>> = {
+  READY: 'neutral',
+  APPROVING: 'warning',
+  PAID: 'success',
+  FAILED: 'neutral',
+  CANCEL_REQUESTED: 'warning',
+  CANCELLED: 'neutral',
 }
 
 export const PERIOD_CHOICES = [

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import type { SenderType } from '../contract/codes.ts'
 import { getGuide } from '../contract/guide.contract.ts'
 import { completeByManager } from '../contract/inspection.contract.ts'
 import { completeByAgency, pay } from '../contract/payment.contract.ts'
@@ -20,6 +21,8 @@ const show = (path: string, flags: string[], ...more: Answer[]) =>
     flags,
     answers: [answer(getGuide, sampleGuide), answer(getReservation, finishedReservation), ...more],
   })
+
+const ofSender = (senderType: SenderType) => answer(getReservation, { ...finishedReservation, senderType })
 
 const showOwn = (...more: Answer[]) => show('/promotion/sms-contents', ['IAMCLASS'], ...more)
 
@@ -134,7 +137,7 @@ test('a changed price is said and read anew', async () => {
 
 test('an agency registers with extra receivers instead of paying', async () => {
   const registered = answer(completeByAgency, { adSmsReserveSeq: 5, reserveStatus: 'REQUEST_FOR_INSPECTION' })
-  const shown = show('/promotion/sms-contents', ['AGENCY'], registered)
+  const shown = show('/promotion/sms-contents', ['AGENCY'], ofSender('AGENCY'), registered)
   await page.getByLabelText('추가 결과 수신번호').fill('010-0000-0001, 010-0000-0001')
   await page.getByRole('button', { name: '등록', exact: true }).click()
   await expect
@@ -152,7 +155,7 @@ test('an agency registers with extra receivers instead of paying', async () => {
 
 test('an administrator completes, and the notice leads to the history', async () => {
   const registered = answer(completeByManager, { adSmsReserveSeq: 5, reserveStatus: 'REQUEST_FOR_INSPECTION' })
-  show('/promotion-manager/sms-contents', ['ADS'], registered)
+  show('/promotion-manager/sms-contents', ['ADS'], ofSender('ADMIN'), registered)
   await expect.element(page.getByText('관리자용')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '최종 확인 및 등록' })).toBeVisible()
   await page.getByRole('button', { name: '등록 완료' }).click()
@@ -161,4 +164,10 @@ test('an administrator completes, and the notice leads to the history', async ()
     .element(notice.getByRole('link', { name: '문자광고 내역으로 이동' }))
     .toHaveAttribute('href', '/promotion-manager/sms-history')
   await expectAccessible()
+})
+
+test('an administrator who buys as an advertiser pays by card, also when the ad is opened on the page of administrators', async () => {
+  show('/promotion-manager/sms-contents', ['ADS'])
+  await expect.element(payButton()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '최종 확인 및 결제' })).toBeVisible()
 })

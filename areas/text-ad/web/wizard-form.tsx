@@ -113,9 +113,8 @@ function StoredWizard({ reserveSeq, ...props }: StartProps & { reserveSeq: numbe
   if (!first) return <Opening error={found.error?.detail} />
   const stored = fromReservation(first)
   const kept = keptWizard(props.isManager, stored)
-  // An administrator's own ad stays one, wherever it is opened.
-  const senderType = first.senderType === 'ADMIN' ? 'ADMIN' : props.senderType
-  return <WizardFlow {...props} senderType={senderType} initial={withKeptEntries(stored, kept)} />
+  // An ad stays what it was begun as, wherever it is opened.
+  return <WizardFlow {...props} senderType={first.senderType} initial={withKeptEntries(stored, kept)} />
 }
 
 function CopiedWizard({ contentsSeq, ...props }: StartProps & { contentsSeq: number }) {

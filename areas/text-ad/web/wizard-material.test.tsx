@@ -30,6 +30,8 @@ const show = (reservation: Reservation, flags: string[] = ['IAMCLASS'], ...more:
     ],
   })
 
+const agencyReservation = { ...sampleReservation, senderType: 'AGENCY' } as const
+
 const contents = () => page.getByLabelText(/^내용/)
 const next = () => page.getByRole('button', { name: '다음', exact: true })
 const close = () => page.getByRole('button', { name: '확인', exact: true })
@@ -75,7 +77,7 @@ test('an academy does not write the campaign name: schools and purpose make it',
 })
 
 test('an agency writes the campaign name and must not leave it out', async () => {
-  show(sampleReservation, ['AGENCY'])
+  show(agencyReservation, ['AGENCY'])
   await expect.element(page.getByText('대행사용')).toBeVisible()
   await page.getByLabelText(/^캠페인명/).fill('')
   await next().click()
@@ -107,10 +109,13 @@ test('pictures of other types and too large ones are refused', async () => {
   await expectAlert('이미지를 첨부해주세요.', 'MMS를 발송하실 때에는 이미지를 첨부해주세요.')
 })
 
+const stored = { objectStorageNo: 31, fileName: 'ad.jpg', sizeBytes: 4, mimeType: 'image/jpeg' }
+const header = { successful: true, resultCode: 0, resultMessage: 'SUCCESS' } as const
+
 const storing: readonly Answer[] = [
   answer(readUploadToken, { serverUrl: '/api/contents', token: 'one', expiresYmdt: sampleGuide.nowYmdt }),
   answer(readDownloadToken, { serverUrl: '/api/contents', token: 'two', expiresYmdt: sampleGuide.nowYmdt }),
-  answer(uploadFile, { objectStorageNo: 31, fileName: 'ad.jpg', sizeBytes: 4, mimeType: 'image/jpeg' }),
+  answer(uploadFile, { ...stored, header, data: stored }),
 ]
 
 test('a chosen picture must be attached, and attaching stores it at the content service first', async () => {
@@ -161,7 +166,7 @@ test('an academy tests on its own phone, five times', async () => {
 })
 
 test('an agency types the number of the test, digits only', async () => {
-  const shown = show(sampleReservation, ['AGENCY'], answer(sendTest, { sentCount: 1, remainingTests: null }))
+  const shown = show(agencyReservation, ['AGENCY'], answer(sendTest, { sentCount: 1, remainingTests: null }))
   await expect.element(page.getByRole('button', { name: '테스트 발송' })).toBeDisabled()
   await page.getByLabelText('테스트 수신번호').fill('010')
   await page.getByRole('button', { name: '테스트 발송' }).click()

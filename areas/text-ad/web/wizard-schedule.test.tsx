@@ -29,11 +29,13 @@ const AREAS = {
 
 const areasOf = (parentSeq: string | string[] | undefined) => (parentSeq === '1' ? AREAS[1] : AREAS[0])
 
-const show = (...more: Answer[]) =>
+const show = (...more: Answer[]) => showAt('/promotion/sms-contents', ...more)
+
+const showAt = (at: string, ...more: Answer[]) =>
   showScreen({
-    at: '/promotion/sms-contents',
+    at,
     screens: textAdScreens,
-    flags: ['IAMCLASS'],
+    flags: ['IAMCLASS', 'ADS'],
     answers: [
       answer(getGuide, sampleGuide),
       answer(listTemporaryReservations, { list: [] }),
@@ -197,4 +199,30 @@ test('temporary saves are offered first and can be continued or deleted', async 
   await page.getByRole('button', { name: /이어쓰기/ }).click()
   await expect.element(page.getByLabelText(/^내용/)).toHaveValue('겨울 특강을 엽니다.')
   expect(shown.address()).toBe('/promotion/sms-contents?reserveSeq=5&contentsSeq=7')
+})
+
+test('an ad of an administrator goes on where administrators write', async () => {
+  const save = saveOf(5, '2026-11-23T09:55:00+09:00')
+  const smsContents = { ...save.smsContents, senderType: 'ADMIN' } as const
+  const shown = show(answer(listTemporaryReservations, { list: [{ ...save, smsContents }] }))
+  await page.getByRole('button', { name: '광고 5 이어쓰기' }).click()
+  await expect.poll(shown.address).toBe('/promotion-manager/sms-contents?reserveSeq=5&contentsSeq=7')
+})
+
+const saveOf = (seq: number, expireYmdt: string) => ({
+  adSmsReserveSeq: seq,
+  adSmsContentsSeq: seq + 2,
+  reserveYmdt: sampleReservation.reserveYmdt,
+  expireYmdt,
+  smsContents: { ...sampleContents, title: `광고 ${seq}` },
+})
+
+test('of the temporary saves only those are offered that end by the day in the address', async () => {
+  const list = [saveOf(5, '2026-11-23T23:59:00+09:00'), saveOf(6, '2026-11-24T00:00:00+09:00')]
+  const shown = showAt('/promotion/sms-contents?savesUntil=2026-11-23', answer(listTemporaryReservations, { list }))
+  await expect.element(page.getByText('11월 23일(월)까지 이어쓰지 않으면 삭제되는 광고입니다.')).toBeVisible()
+  await expect.element(page.getByText('2026.11.23 23:59')).toBeVisible()
+  expect(page.getByText('광고 6', { exact: true }).query()).toBeNull()
+  await page.getByRole('button', { name: '광고 5 이어쓰기' }).click()
+  await expect.poll(shown.address).toBe('/promotion/sms-contents?reserveSeq=5&contentsSeq=7')
 })

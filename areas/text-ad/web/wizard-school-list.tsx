@@ -1,3 +1,4 @@
+import '#platform/web/list/filter-bar.css'
 import { useId } from 'react'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'

@@ -1,4 +1,9 @@
-import { id, searchOf } from '#platform/web/screens/search-fields.ts'
+import { day, id, searchOf } from '#platform/web/screens/search-fields.ts'
 
-/** Which ad or which material the wizard continues; neither for a new ad. */
-export const WizardSearch = searchOf({ contentsSeq: id(), reserveSeq: id() })
+export const WizardSearch = searchOf({
+  /** Which ad or which material the wizard continues; neither for a new ad. */
+  contentsSeq: id(),
+  reserveSeq: id(),
+  /** Offers only temporary saves that end on this day or before. */
+  savesUntil: day(),
+})

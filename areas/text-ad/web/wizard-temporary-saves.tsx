@@ -1,22 +1,28 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#platform/contract/call.ts'
+import { toDay } from '#platform/contract/seoul.ts'
 import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
-import { stampText } from '#platform/web/look/korean-text.ts'
-import { useSearchOf } from '#platform/web/screens/use-search.ts'
+import { dayText, stampText } from '#platform/web/look/korean-text.ts'
+import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { deleteReservation, listTemporaryReservations } from '../contract/reservation.contract.ts'
+import { writingPath } from './reservation-words.ts'
 import { WizardSearch } from './wizard-search.ts'
 
 type TemporarySave = CallOutput<typeof listTemporaryReservations>['list'][number]
 
+const endsUntil = ({ expireYmdt }: TemporarySave, day: string | undefined): boolean =>
+  day === undefined || toDay(new Date(expireYmdt)) <= day
+
 /** Offers to go on with an ad that was saved and not finished. Shows nothing when there is none. */
 export function TemporarySaves({ retentionText }: { retentionText: string }) {
   const [isOpen, setOpen] = useState<boolean>()
+  const [{ savesUntil }] = useSearchOf(WizardSearch)
   const saves = useCall(listTemporaryReservations, {})
-  const list = saves.data?.list ?? []
+  const list = (saves.data?.list ?? []).filter((save) => endsUntil(save, savesUntil))
   // Decided by the first answer alone: the ad that is being written here becomes a temporary save itself.
   if (isOpen === undefined && saves.data && !saves.isFetching) setOpen(list.length > 0)
   if (!isOpen || list.length === 0) return null
@@ -31,6 +37,7 @@ export function TemporarySaves({ retentionText }: { retentionText: string }) {
         </Button>
       }
     >
+      {savesUntil && <p className="temporary-note">{dayText(savesUntil)}까지 이어쓰지 않으면 삭제되는 광고입니다.</p>}
       <p className="temporary-note">임시저장한 광고는 마지막 수정 후 {retentionText} 동안 보관된 뒤 삭제됩니다.</p>
       <ul className="temporary-list">
         {list.map((save) => (
@@ -42,7 +49,7 @@ export function TemporarySaves({ retentionText }: { retentionText: string }) {
 }
 
 function SaveEntry({ save }: { save: TemporarySave }) {
-  const [, setSearch] = useSearchOf(WizardSearch)
+  const go = useGo()
   const remove = useWrite(deleteReservation, { onDone: () => toast.success('삭제되었습니다.') })
   const { adSmsReserveSeq: reserveSeq, adSmsContentsSeq: contentsSeq, smsContents } = save
   const askAndRemove = async (): Promise<void> => {
@@ -64,13 +71,17 @@ function SaveEntry({ save }: { save: TemporarySave }) {
             <dt>최종 수정일</dt>
             <dd>{stampText(smsContents.modifyYmdt)}</dd>
           </div>
+          <div>
+            <dt>삭제 예정일</dt>
+            <dd>{stampText(save.expireYmdt)}</dd>
+          </div>
         </dl>
       </div>
       <div className="temporary-actions">
         <Button
           type="primary"
           aria-label={`${smsContents.title} 이어쓰기`}
-          onClick={() => setSearch({ reserveSeq, contentsSeq })}
+          onClick={() => go(writingPath(smsContents.senderType), { search: { reserveSeq, contentsSeq } })}
         >
           이어쓰기
         </Button>

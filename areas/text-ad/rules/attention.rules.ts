@@ -1,10 +1,12 @@
 import type { ManagedReservationRow } from '../contract/reservation-shapes.contract.ts'
 
-type Watched = Pick<
+/** What the question needs to know of an ad. */
+export type Watched = Pick<
   ManagedReservationRow,
   'adSmsReserveSeq' | 'reserveStatus' | 'deleteYn' | 'isCancelRequested' | 'isSendMissed'
 >
 
+/** Something that a person has to look after: in a word, and what to do. */
 export interface Attention {
   readonly label: string
   readonly text: string
@@ -23,10 +25,4 @@ export function attentionOf(ad: Watched): Attention[] {
     text: '발송 시간이 지났지만 발송되지 않았습니다. 발송 일시를 옮기거나 예약을 취소해주세요.',
   }
   return [...(ad.isCancelRequested ? [refund] : []), ...(ad.isSendMissed ? [missed] : [])]
-}
-
-/** The look of a row: something to do, sent, or on its way. */
-export function rowToneOf(ad: Watched): 'attention' | 'done' | 'waiting' {
-  if (attentionOf(ad).length > 0) return 'attention'
-  return ad.reserveStatus === 'SEND_COMPLETE' ? 'done' : 'waiting'
 }

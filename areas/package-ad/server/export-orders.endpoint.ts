@@ -1,0 +1,45 @@
+import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
+import { toDay } from '#platform/contract/seoul.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { type SheetColumn, sheetAnswer, stampCell, writeSheet } from '#platform/server/sheet/write-sheet.ts'
+import { type AdPackageOrder, exportOrders } from '../contract/order.contract.ts'
+import { productName } from '../rules/price.rules.ts'
+import { ORDER_STATUS_WORDS, orderStatusText } from '../rules/status-words.rules.ts'
+import { listOrderPage } from './order-history.queries.ts'
+import { ownerOf } from './read-orders.endpoints.ts'
+
+const TITLE = '패키지광고 내역'
+
+/** The orders that the caller may see as a spreadsheet; who ordered stands in it where they are not the caller's own. */
+export const exportOrdersEndpoint: Endpoint = endpoint(
+  exportOrders,
+  async ({ db, body, caller, now }) => {
+    const ownerId = ownerOf(caller, body)
+    const search = { ...body, offset: 0, limit: MOST_EXPORT_ROWS }
+    const { adPackageOrders, totalCount } = await listOrderPage(db, ownerId, search)
+    if (totalCount > MOST_EXPORT_ROWS) throw refuse(exportOrders, 'TOO_MANY_ROWS')
+    const columns = [...IDS, ...(ownerId === caller.userId ? [] : [BUYER]), ...REST]
+    return sheetAnswer(`${TITLE} ${toDay(now)}`, await writeSheet({ name: TITLE, columns, rows: adPackageOrders }))
+  },
+  { transaction: false },
+)
+
+const IDS: readonly SheetColumn<AdPackageOrder>[] = [
+  { title: '주문번호', value: (order) => order.adPackageOrderSeq },
+  { title: '패키지번호', value: (order) => order.adPackageSeq },
+]
+
+const BUYER: SheetColumn<AdPackageOrder> = { title: '주문자', width: 24, value: (order) => order.userName }
+
+const REST: readonly SheetColumn<AdPackageOrder>[] = [
+  { title: '패키지', width: 20, value: (order) => productName(order.adPackageName) },
+  { title: '결제 금액', width: 14, format: 'won', value: (order) => order.paymentAmount },
+  { title: '광고 희망일', width: 14, value: (order) => order.preferredYmd },
+  { title: '신청일시', width: 18, value: (order) => stampCell(order.registerYmdt) },
+  { title: '결제 상태', width: 14, value: orderStatusText },
+  { title: '진행 상태', width: 14, value: (order) => ORDER_STATUS_WORDS[order.orderStatusCode] },
+  { title: '거래번호', width: 24, value: (order) => order.paymentTransactionId },
+  { title: '요청사항', width: 40, value: (order) => order.comment },
+  { title: '취소 사유', width: 40, value: (order) => order.cancellationComment },
+]

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import type { CallInput } from '#platform/contract/call.ts'
+import { savedName, sheetRecords } from '#platform/testing/sheet-records.ts'
+import { cancelOrder, exportOrders } from '../contract/order.contract.ts'
+import { MONDAY_MORNING, orderBodyOf, placeOrder, placePaidOrder, startAnew } from '../testing/order.seed.ts'
+
+let portal: TestPortal
+let academy: Person
+let academy2: Person
+let adops: Person
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
+  ;[academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
+})
+afterAll(() => portal.close())
+beforeEach(() => startAnew(portal))
+
+type Filters = CallInput<typeof exportOrders>['body']
+
+const save = (person: Person, body: Filters = {}) => person.send(exportOrders, { body })
+const numbersOf = async (person: Person, body?: Filters) =>
+  (await sheetRecords((await save(person, body)).raw)).map((row) => row.주문번호)
+
+test('the file has the paid orders as the list shows them, and the numbers', async () => {
+  await placeOrder(academy)
+  const order = await placePaidOrder(portal, academy, orderBodyOf('C', { comment: '+82 연락 부탁드립니다.' }))
+  const answer = await save(academy)
+  expect(savedName(answer.raw)).toBe('패키지광고 내역 2026-11-23.xlsx')
+  expect(await sheetRecords(answer.raw)).toEqual([
+    {
+      주문번호: order.order_seq,
+      패키지번호: 3,
+      패키지: '패키지 광고 C',
+      '결제 금액': 600_000,
+      '광고 희망일': '2026-11-30',
+      신청일시: '2026-11-23 09:00',
+      '결제 상태': '결제완료',
+      '진행 상태': '주문접수',
+      거래번호: order.transaction_id,
+      요청사항: '+82 연락 부탁드립니다.',
+    },
+  ])
+})
+
+test("an administrator's file names who ordered, and says why an order was cancelled", async () => {
+  const order = await placePaidOrder(portal, academy)
+  const body = { adPackageOrderSeq: order.order_seq, transactionId: order.transaction_id, comment: '학원 요청' }
+  expect((await adops.send(cancelOrder, { body })).status).toBe(200)
+  expect(await sheetRecords((await save(adops, { isManager: true })).raw)).toMatchObject([
+    { 주문자: '바른수학학원', '결제 상태': '결제취소', '진행 상태': '주문취소', '취소 사유': '학원 요청' },
+  ])
+})
+
+test('whatever the request says, a person gets only their own orders, under the filters of the list', async () => {
+  const mine = (await placePaidOrder(portal, academy)).order_seq
+  const theirs = (await placePaidOrder(portal, academy2, orderBodyOf('B'))).order_seq
+  for (const body of [{}, { isManager: true }, { userId: 1, isManager: 'Y' as const }])
+    expect(await numbersOf(academy, body)).toEqual([mine])
+  expect(await numbersOf(adops, { isManager: true })).toEqual([theirs, mine])
+  expect(await numbersOf(adops, { isManager: true, adPackageSeq: 2 })).toEqual([theirs])
+  expect(await numbersOf(adops, { isManager: true, paymentStatusCode: 'PAY_CANCEL' })).toEqual([])
+  expect(await numbersOf(academy, { filterDateType: 'PREFERRED', endDate: '2026-11-29' })).toEqual([])
+  expect((await save(academy, { startDate: '2026-11-24', endDate: '2026-11-23' })).status).toBe(400)
+})
+
+test('more than 10,000 orders are refused', async () => {
+  await placePaidOrder(portal, academy)
+  await sql`
+    insert into package_ad.package_order (package_seq, package_name, owner_id, order_title, order_amount_won,
+      payment_amount_won, preferred_day, state, order_status, transaction_id, registered_at)
+    select package_seq, package_name, owner_id, order_title, order_amount_won, payment_amount_won, preferred_day, state,
+      order_status, 'copy-' || copy, registered_at
+    from package_ad.package_order, generate_series(1, 10000) as copy`.execute(portal.db)
+  const refused = await save(academy)
+  expect(refused).toMatchObject({ status: 422, code: 'TOO_MANY_ROWS' })
+  expect(refused.problem.detail).toContain('10,000건')
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { countsOf, linkOf, waitingIn } from '#areas/portal/testing/waiting.ts'
+import { cancelOrder, listOrders } from '../contract/order.contract.ts'
+import {
+  MONDAY_MORNING,
+  NEXT_MONDAY,
+  orderBodyOf,
+  placeOrder,
+  placePaidOrder,
+  startAnew,
+} from '../testing/order.seed.ts'
+import { OrderSearch } from '../web/order-search.ts'
+
+let portal: TestPortal
+let academy: Person
+let academy2: Person
+let adops: Person
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: MONDAY_MORNING })
+  await signIn()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await startAnew(portal)
+  await signIn()
+})
+
+async function signIn(): Promise<void> {
+  ;[academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
+}
+
+const waiting = (person: Person) => waitingIn('package-ad', person)
+const order = async (person: Person, preferredYmd = NEXT_MONDAY) =>
+  (await placePaidOrder(portal, person, orderBodyOf('A', { preferredYmd }))).order_seq
+
+/** The orders that the screen behind a link lists: its address is read as the screen reads it. */
+async function ordersBehind(person: Person, work: Parameters<typeof linkOf>[0]): Promise<number[]> {
+  const { screen, filters } = linkOf(work)
+  const isManager = screen.startsWith('/promotion-manager/')
+  const { paymentStatusCode, filterDateType, startDate, endDate } = OrderSearch.parse(filters)
+  const body = { isManager, paymentStatusCode, filterDateType, startDate, endDate }
+  return (await person.send(listOrders, { body })).body.adPackageOrders.map((each) => each.adPackageOrderSeq)
+}
+
+test('orders of today and of the coming week wait for administrators, whoever ordered', async () => {
+  const first = await order(academy)
+  const second = await order(academy2, '2026-12-01')
+  await placeOrder(academy)
+  const found = await waiting(adops)
+  expect(countsOf(found)).toEqual({ 'ordered-today': 2, coming: 1 })
+  expect(await ordersBehind(adops, found['ordered-today'])).toEqual([second, first])
+  expect(await ordersBehind(adops, found.coming)).toEqual([first])
+  expect(linkOf(found.coming).screen).toBe('/promotion-manager/package/order-history')
+})
+
+test('on its day an order is urgent', async () => {
+  const wanted = await order(academy)
+  portal.clock.set(`${NEXT_MONDAY}T09:00:00+09:00`)
+  adops = await portal.as('adops')
+  const found = await waiting(adops)
+  expect(countsOf(found)).toEqual({ 'run-today': 1, coming: 1 })
+  expect([found['run-today']?.isUrgent, found.coming?.isUrgent]).toEqual([true, false])
+  expect(await ordersBehind(adops, found['run-today'])).toEqual([wanted])
+})
+
+test('buyers hear of their own orders alone', async () => {
+  const mine = await order(academy)
+  await order(academy2)
+  const found = await waiting(academy)
+  expect(Object.keys(found)).toEqual(['own-coming'])
+  expect(found['own-coming']).toMatchObject({ count: 1, isUrgent: false })
+  expect(await ordersBehind(academy, found['own-coming'])).toEqual([mine])
+  expect(linkOf(found['own-coming']).screen).toBe('/promotion/package/order-history')
+  expect(await waiting(await portal.as('member'))).toEqual({})
+})
+
+test('a cancelled order waits for nobody', async () => {
+  const { order_seq, transaction_id } = await placePaidOrder(portal, academy)
+  await adops.send(cancelOrder, {
+    body: { adPackageOrderSeq: order_seq, adPackageName: 'A', comment: '일정 변경', transactionId: transaction_id },
+  })
+  expect(countsOf(await waiting(adops))).toEqual({})
+  expect(countsOf(await waiting(academy))).toEqual({})
+})

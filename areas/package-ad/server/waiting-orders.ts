@@ -1,0 +1,74 @@
+import { addDays, toDay } from '#platform/contract/seoul.ts'
+import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
+import { BUYERS, type FilterDateType, MANAGERS } from '../contract/codes.ts'
+import { listOrderPage } from './order-history.queries.ts'
+
+const MANAGED_LIST = '/promotion-manager/package/order-history'
+const OWN_LIST = '/promotion/package/order-history'
+
+/** Days ahead for which an order is prepared: as long before as it has to be ordered. */
+const DAYS_AHEAD = 7
+
+interface Days {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+const today = (now: Date): Days => ({ startDate: toDay(now), endDate: toDay(now) })
+const comingDays = (now: Date): Days => ({ startDate: toDay(now), endDate: addDays(toDay(now), DAYS_AHEAD) })
+
+interface Wish {
+  readonly key: string
+  readonly text: string
+  readonly isOwn?: boolean
+  readonly filterDateType: FilterDateType
+  readonly daysOf: (now: Date) => Days
+}
+
+/** Paid orders of a period. The history itself is asked, so that a number never differs from what its link opens. */
+function paidOrders({ key, text, isOwn = false, filterDateType, daysOf }: Wish): WaitingSource {
+  const paymentStatusCode = 'PAY_COMPLETE'
+  return {
+    key,
+    text,
+    flags: isOwn ? BUYERS : MANAGERS,
+    path: (now) => screenPath(isOwn ? OWN_LIST : MANAGED_LIST, { paymentStatusCode, filterDateType, ...daysOf(now) }),
+    async count(db, caller, now) {
+      const search = { ...daysOf(now), paymentStatusCode, filterDateType, offset: 0, limit: 1 } as const
+      const nothing = { isManager: undefined, userId: undefined, adPackageSeq: undefined }
+      return (await listOrderPage(db, isOwn ? caller.userId : null, { ...nothing, ...search })).totalCount
+    },
+  }
+}
+
+/** What waits for the people who run package ads, and for those who ordered them. */
+export const waitingOrders: readonly WaitingSource[] = [
+  paidOrders({
+    key: 'package-ad.ordered-today',
+    text: '오늘 접수된 패키지광고',
+    filterDateType: 'REGISTERED',
+    daysOf: today,
+  }),
+  {
+    ...paidOrders({
+      key: 'package-ad.run-today',
+      text: '오늘 집행할 패키지광고',
+      filterDateType: 'PREFERRED',
+      daysOf: today,
+    }),
+    isUrgent: true,
+  },
+  paidOrders({
+    key: 'package-ad.coming',
+    text: '7일 이내 집행할 패키지광고',
+    filterDateType: 'PREFERRED',
+    daysOf: comingDays,
+  }),
+  paidOrders({
+    key: 'package-ad.own-coming',
+    text: '7일 이내 집행되는 내 패키지광고',
+    isOwn: true,
+    filterDateType: 'PREFERRED',
+    daysOf: comingDays,
+  }),
+]

@@ -1,0 +1,47 @@
+import type { Agreement, Finding, PaymentStatus, PurchaseKind, VendorStatus } from '../contract/codes.ts'
+
+/** What was bought, in a person's words. */
+export const KIND_TEXTS: Readonly<Record<PurchaseKind, string>> = { SMS: '문자광고', PACKAGE: '패키지광고' }
+
+/** How far a payment has come. */
+export const STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
+  READY: '결제 대기',
+  APPROVING: '승인 확인 중',
+  PAID: '결제 완료',
+  FAILED: '결제 실패',
+  CANCEL_REQUESTED: '환불 요청',
+  CANCELLED: '환불 완료',
+}
+
+/** What the vendor's books say. */
+export const VENDOR_TEXTS: Readonly<Record<VendorStatus, string>> = {
+  RESERVED: '주문 접수',
+  CERTIFIED: '인증 완료',
+  APPROVED: '승인',
+  CANCELLED: '취소',
+  FAILED: '실패',
+  ABSENT: '없음',
+}
+
+/** Whether the books of a day agree. */
+export const AGREEMENT_TEXTS: Readonly<Record<Agreement, string>> = {
+  AGREES: '일치',
+  DIFFERS: '불일치',
+  NOT_COMPARED: '대사 전',
+}
+
+/** How the books differ. */
+export const FINDING_TEXTS: Readonly<Record<Finding, string>> = {
+  NOT_CHARGED: '결제사에 승인 내역이 없습니다.',
+  NOT_REFUNDED: '결제사에서 환불되지 않았습니다.',
+  REFUNDED_BY_VENDOR: '결제사에서 직접 취소되었습니다.',
+  CHARGED_WITHOUT_PAYMENT: '결제 없이 승인되었습니다. 자동으로 환불합니다.',
+  AMOUNT_DIFFERS: '금액이 다릅니다.',
+}
+
+/** What the lists of the reconciliation report are called. */
+export const LIST_TITLES = {
+  days: '일자별 내역',
+  differences: '결제사 장부와의 차이',
+  attention: '확인이 필요한 결제',
+} as const

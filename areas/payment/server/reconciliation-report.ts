@@ -1,0 +1,79 @@
+import { addMonths, daysBetween, toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Agreement } from '../contract/codes.ts'
+import { LONGEST_PERIOD_DAYS } from '../contract/reconciliation.contract.ts'
+import {
+  type DaySums,
+  type listAttention,
+  listComparedDays,
+  type listDifferences,
+  type Period,
+  sumDays,
+} from './reconciliation.queries.ts'
+
+/** The period that is asked for; a month up to today where it is left open. Null when it is too long or backwards. */
+export function periodOf(
+  { startDate, endDate }: { startDate?: string; endDate?: string },
+  today: string,
+): Period | null {
+  const end = endDate ?? today
+  const start = startDate ?? addMonths(end, -1)
+  const days = daysBetween(start, end)
+  return days < 0 || days >= LONGEST_PERIOD_DAYS ? null : { startDate: start, endDate: end }
+}
+
+/** The rows of the report's days. */
+export async function readDays(db: Db, period: Period) {
+  const sums = await sumDays(db, period)
+  const compared = await listComparedDays(db, period)
+  return sums.map((row) => ({
+    day: row.day,
+    kind: row.kind,
+    ...figuresOf(row),
+    agreement: agreementOf(compared.get(row.day)),
+  }))
+}
+
+/** A difference as the report shows it. */
+export const toDifference = (row: Awaited<ReturnType<typeof listDifferences>>[number]) => ({
+  differenceSeq: row.difference_seq,
+  day: row.day,
+  ...purchaseOf(row),
+  finding: row.finding,
+  ourStatus: row.our_status,
+  ourAmountWon: row.our_amount_won,
+  vendorStatus: row.vendor_status,
+  vendorAmountWon: row.vendor_amount_won,
+  vendorCancelledWon: row.vendor_cancelled_won,
+  foundYmdt: toYmdt(row.found_at),
+  resolvedYmdt: row.resolved_at && toYmdt(row.resolved_at),
+})
+
+/** A payment to look at as the report shows it. */
+export const toAttention = (row: Awaited<ReturnType<typeof listAttention>>[number]) => ({
+  ...purchaseOf(row),
+  status: row.status,
+  amountWon: row.order_amount_won,
+  sinceYmdt: toYmdt(row.cancel_requested_at ?? row.approving_at ?? row.created_at),
+  triedCount: row.tries,
+  reason: row.reason,
+})
+
+const purchaseOf = (row: { pay_seq: number; kind: DaySums['kind']; ref_seq: number; order_title: string }) => ({
+  paySeq: row.pay_seq,
+  kind: row.kind,
+  refSeq: row.ref_seq,
+  orderTitle: row.order_title,
+})
+
+const agreementOf = (openCount: number | undefined): Agreement => {
+  if (openCount === undefined) return 'NOT_COMPARED'
+  return openCount === 0 ? 'AGREES' : 'DIFFERS'
+}
+
+const figuresOf = (row: DaySums) => ({
+  ordered: { count: row.ordered_count, amountWon: row.ordered_won },
+  paid: { count: row.paid_count, amountWon: row.paid_won },
+  refunded: { count: row.refunded_count, amountWon: row.refunded_won },
+  open: { count: row.open_count, amountWon: row.open_won },
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { countsOf, linkOf, waitingIn } from '#areas/portal/testing/waiting.ts'
+import { listManagedReservations } from '../contract/inspection.contract.ts'
+import { listReservations, listTemporaryReservations } from '../contract/reservation.contract.ts'
+import { STATUS_GROUPS } from '../rules/status-words.rules.ts'
+import { seedAd } from '../testing/ad.seed.ts'
+import { choose } from '../testing/dispatch-day.ts'
+import { ManagedReservationSearch, ReservationSearch } from '../web/reservation-search.ts'
+import { WizardSearch } from '../web/wizard-search.ts'
+
+const FRIDAY = '2026-11-27T09:00:00+09:00'
+const SOON = '2026-11-30T11:00:00+09:00'
+const LATER = '2026-12-01T11:00:00+09:00'
+
+let portal: TestPortal
+let adops: Person
+let academy: Person
+let academy2: Person
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: FRIDAY })
+  ;[adops, academy, academy2] = await Promise.all([portal.as('adops'), portal.as('academy'), portal.as('academy2')])
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await sql`truncate text_ad.contents, text_ad.reservation cascade`.execute(portal.db)
+  await sql`delete from platform.setting`.execute(portal.db)
+})
+
+const waiting = (person: Person) => waitingIn('text-ad', person)
+const seed = async (over: Parameters<typeof seedAd>[1]) =>
+  (await seedAd(portal.db, { loginId: 'academy', senderType: 'NORMAL', sendAt: LATER, ...over })).reserveSeq
+
+/** The ads that the screen behind a link lists: its address is read as the screen reads it. */
+async function managedBehind(work: Parameters<typeof linkOf>[0]): Promise<number[]> {
+  const { screen, filters } = linkOf(work)
+  expect(screen).toBe('/promotion-manager/sms-history')
+  const { status, periodType, startDate, endDate } = ManagedReservationSearch.parse(filters)
+  const query = { reserveStatus: status as string, periodType, startDate: startDate ?? '', endDate: endDate ?? '' }
+  return (await adops.send(listManagedReservations, { query })).body.list.map((row) => row.adSmsReserveSeq)
+}
+
+async function ownBehind(person: Person, work: Parameters<typeof linkOf>[0]): Promise<number[]> {
+  const { screen, filters } = linkOf(work)
+  expect(screen).toBe('/promotion/sms-history')
+  const { group, periodType, startDate, endDate } = ReservationSearch.parse(filters)
+  const reserveStatus = STATUS_GROUPS.find(({ key }) => key === group)?.statuses.join(',') ?? ''
+  const query = { reserveStatus, periodType, startDate: startDate ?? '', endDate: endDate ?? '' }
+  return (await person.send(listReservations, { query })).body.list.map((row) => row.adSmsReserveSeq)
+}
+
+test.each([
+  ['inspection', 'REQUEST_FOR_INSPECTION'],
+  ['reinspection', 'REQUEST_FOR_INSPECTION_AGAIN'],
+  ['under-inspection', 'UNDER_INSPECTION'],
+] as const)('%s counts for administrators the ads that its link lists', async (key, status) => {
+  // Registered long ago: the period of the link is the one of sending.
+  const first = await seed({ status, registeredAt: '2026-06-01T10:00:00+09:00' })
+  const last = await seed({ status, loginId: 'agency', senderType: 'AGENCY', sendAt: '2027-05-31T14:00:00+09:00' })
+  await seed({ status, isDeleted: true })
+  await seed({ status: 'INSPECTION_COMPLETE' })
+  const found = await waiting(adops)
+  expect(countsOf(found)).toEqual({ [key]: 2 })
+  expect(await managedBehind(found[key])).toEqual([last, first])
+  expect(countsOf(await waiting(academy))).toEqual({})
+  expect(Object.keys(await waiting(academy))).not.toContain(key)
+})
+
+test('an inspection is urgent when the ad is sent by the next business day, which is Monday on a Friday', async () => {
+  await seed({ sendAt: LATER })
+  expect((await waiting(adops)).inspection).toMatchObject({ count: 1, isUrgent: false })
+  await seed({ sendAt: SOON })
+  expect((await waiting(adops)).inspection).toMatchObject({ count: 2, isUrgent: true })
+})
+
+test('an approved ad whose send day is over was not sent, and an administrator has to act', async () => {
+  const missed = await seed({ status: 'INSPECTION_COMPLETE', sendAt: '2026-11-26T14:00:00+09:00' })
+  await seed({ status: 'INSPECTION_COMPLETE', sendAt: '2026-11-27T11:00:00+09:00' })
+  await seed({ status: 'SEND_COMPLETE', sendAt: '2026-11-26T14:00:00+09:00' })
+  const work = (await waiting(adops))['not-sent']
+  expect(work).toMatchObject({ count: 1, isUrgent: true })
+  expect(await managedBehind(work)).toEqual([missed])
+})
+
+test('a held ad waits for its owner alone', async () => {
+  const mine = await seed({ status: 'REJECT_INSPECTION' })
+  const theirs = await seed({ status: 'REJECT_INSPECTION', loginId: 'academy2' })
+  for (const [person, ad] of [
+    [academy, mine],
+    [academy2, theirs],
+  ] as const) {
+    const { held } = await waiting(person)
+    expect(held).toMatchObject({ count: 1, isUrgent: true })
+    expect(await ownBehind(person, held)).toEqual([ad])
+  }
+  expect(countsOf(await waiting(adops))).toEqual({})
+})
+
+test('own approved ads of today and tomorrow are announced', async () => {
+  portal.clock.set('2026-11-30T09:00:00+09:00')
+  const today = await seed({ status: 'SEND_WAIT', sendAt: '2026-11-30T11:00:00+09:00' })
+  const tomorrow = await seed({ status: 'INSPECTION_COMPLETE', sendAt: '2026-12-01T14:00:00+09:00' })
+  await seed({ status: 'INSPECTION_COMPLETE', sendAt: '2026-12-02T11:00:00+09:00' })
+  await seed({ status: 'SEND_COMPLETE', sendAt: '2026-11-30T11:00:00+09:00' })
+  await seed({ status: 'SEND_WAIT', sendAt: '2026-11-30T11:00:00+09:00', loginId: 'academy2' })
+  academy = await portal.as('academy')
+  const work = (await waiting(academy))['own-sends']
+  expect(work).toMatchObject({ count: 2, isUrgent: false })
+  expect((await ownBehind(academy, work)).sort()).toEqual([today, tomorrow].sort())
+  portal.clock.set(FRIDAY)
+  academy = await portal.as('academy')
+})
+
+test('temporary saves that end today are offered by the wizard; others and those already over are not', async () => {
+  await choose(portal, { tempSaveRetention: 'P1M' })
+  const status = 'TEMPORARY_SAVE'
+  const endsToday = await seed({ status, registeredAt: '2026-10-27T18:00:00+09:00' })
+  await seed({ status, registeredAt: '2026-10-28T00:00:00+09:00' })
+  await seed({ status, registeredAt: '2026-10-27T08:00:00+09:00' })
+  await seed({ status, registeredAt: '2026-10-27T18:00:00+09:00', loginId: 'academy2' })
+  const work = (await waiting(academy))['saves-ending']
+  expect(work).toMatchObject({ count: 1, isUrgent: true })
+  const { screen, filters } = linkOf(work)
+  expect(screen).toBe('/promotion/sms-contents')
+  const { savesUntil = '' } = WizardSearch.parse(filters)
+  const offered = (await academy.send(listTemporaryReservations)).body.list
+  const shown = offered.filter(({ expireYmdt }) => expireYmdt.slice(0, 10) <= savesUntil)
+  expect([offered.length, shown.map((save) => save.adSmsReserveSeq)]).toEqual([2, [endsToday]])
+  expect(linkOf((await waiting(adops))['saves-ending']).screen).toBe('/promotion-manager/sms-contents')
+})
+
+test('who neither inspects nor advertises has no ads waiting', async () => {
+  await seed({})
+  for (const loginId of ['member', 'itempool']) expect(await waiting(await portal.as(loginId))).toEqual({})
+})
