@@ -1,0 +1,2 @@
+export { DistrictSelect, districtFilter, ProvinceSelect, provinceFilter, type RegionSearch } from './region-select.tsx'
+export { type Areas, useDistricts, useProvinces } from './use-areas.ts'
