@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { Day } from '#platform/contract/shapes.ts'
+import { PRICE_VIEWERS, SCHOOL_TYPES, VIEWERS } from './codes.ts'
+
+const MOST_IDS = 300
+
+/** `1,2,3` as numbers; absent means no restriction, given but empty is a mistake. */
+const idList = (allowed?: readonly number[]) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, '쉼표로 구분한 번호를 입력해주세요.')
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .refine((ids) => ids.length <= MOST_IDS, `한 번에 ${MOST_IDS}개까지 선택할 수 있습니다.`)
+    .refine((ids) => !allowed || ids.every((id) => allowed.includes(id)), '선택할 수 없는 값이 있습니다.')
+    .optional()
+
+/**
+ * One ad at one school or cluster. A school (or cluster) without an ad in the range is one row whose ad fields are
+ * null. `advertisementPrice` is null for callers who may not see prices.
+ */
+export const AdvertisementRow = z.object({
+  organizationId: z.number().int(),
+  organizationName: z.string(),
+  advertisementImage: z.string().nullable(),
+  advertisementLink: z.string().nullable(),
+  advertisementId: z.number().int().nullable(),
+  advertisementTitle: z.string().nullable(),
+  advertisementType: z.string().nullable(),
+  advertisementStatus: z.string().nullable(),
+  advertisementStatusDisplayName: z.string().nullable(),
+  advertiserName: z.string().nullable(),
+  advertisementStartDate: z.string().nullable(),
+  advertisementEndDate: z.string().nullable(),
+  position: z.string().nullable(),
+  advertisementPrice: z.number().int().nullable(),
+})
+export type AdvertisementRow = z.infer<typeof AdvertisementRow>
+
+/** Ads whose period meets the range (both days included), by school or by cluster, ordered by name, start and id. */
+export const findAdvertisements = call({
+  name: 'ads.findAdvertisements',
+  method: 'GET',
+  path: '/partner/ad-api/advertisement/find/{searchType}',
+  summary: '기간과 지역의 지역광고를 학교 또는 클러스터 단위로 조회한다.',
+  access: VIEWERS,
+  params: z.object({ searchType: z.string().max(20) }),
+  query: z.object({
+    startDate: Day,
+    endDate: Day,
+    parentAreaId: idList(),
+    childAreaId: idList(),
+    schoolType: idList(SCHOOL_TYPES),
+  }),
+  output: z.object({ list: z.array(AdvertisementRow) }),
+  refusals: {
+    UNKNOWN_SEARCH_TYPE: { status: 404, text: '조회 단위를 찾을 수 없습니다.' },
+    CLUSTER_FORBIDDEN: { status: 403, text: '클러스터 단위로 조회할 권한이 없습니다.' },
+    RANGE_INVERTED: { status: 400, text: '시작일은 종료일보다 늦을 수 없습니다.' },
+    RANGE_TOO_LONG: { status: 400, text: '조회 기간은 366일까지 선택할 수 있습니다.' },
+    AREA_MISMATCH: { status: 400, text: '선택한 시/도에 속하지 않는 시/군/구가 있습니다.' },
+    TOO_MANY_ROWS: { status: 400, text: '조회 결과가 너무 많습니다. 지역이나 기간을 좁혀주세요.' },
+  },
+  reads: ['ads.advertisements'],
+})
+
+export const CLUSTER_SEARCHERS = PRICE_VIEWERS

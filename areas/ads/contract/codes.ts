@@ -1,0 +1,28 @@
+/** The words that this area uses on the wire, as plain lists: both the schemas and the rules are built from them. */
+
+/** Where an ad stands today. A client shows any other word as an irregular state. */
+export const ADVERTISEMENT_STATUSES = ['READY', 'DELIVERING', 'COMPLETED', 'PAUSED', 'CANCELED'] as const
+export type AdvertisementStatus = (typeof ADVERTISEMENT_STATUSES)[number]
+
+/** What staff decide about an ad beside its period: it is held for a while, or withdrawn for good. */
+export const HOLDS = ['PAUSED', 'CANCELED'] as const
+export type Hold = (typeof HOLDS)[number]
+
+/** Whether an ad is placed at schools one by one or at a cluster, a named group of schools of one district. */
+export const SEARCH_TYPES = ['school', 'cluster'] as const
+export type SearchType = (typeof SEARCH_TYPES)[number]
+
+/** Which day the period of a search means: any day on which the ad runs, its first, or its last. */
+export const AD_PERIOD_TYPES = ['RUN', 'START', 'END'] as const
+export type AdPeriodType = (typeof AD_PERIOD_TYPES)[number]
+
+/** Elementary, middle, high. */
+export const SCHOOL_TYPES = [1, 2, 3] as const
+export type SchoolType = (typeof SCHOOL_TYPES)[number]
+
+/** Who sees where ads run. */
+export const VIEWERS = ['NORMAL', 'ALL', 'ADS', 'IAMCLASS'] as const
+/** Who sees the list by cluster, and prices. */
+export const PRICE_VIEWERS = ['NORMAL', 'ALL'] as const
+/** Who places and changes ads. */
+export const AD_EDITORS = ['ALL', 'ADS'] as const

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import { Day, Id, Paging, pageOf } from '#platform/contract/shapes.ts'
+import { AD_EDITORS, AD_PERIOD_TYPES, ADVERTISEMENT_STATUSES, HOLDS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
+
+/** Most schools or clusters that one ad may be placed at. */
+export const MOST_TARGETS = 500
+
+const httpUrl = z
+  .string()
+  .trim()
+  .max(1000)
+  .pipe(z.url({ protocol: /^https?$/, error: 'http:// 또는 https://로 시작하는 주소를 입력해주세요.' }))
+
+const text = (name: string, most: number) => z.string().trim().min(1, `${name} 입력해주세요.`).max(most)
+
+/** What a person writes of an ad. `targetIds` are school numbers or cluster numbers, by `targetType`. */
+export const AdForm = z
+  .object({
+    advertisementTitle: text('제목을', 100),
+    advertisementType: text('유형을', 30),
+    advertiserName: text('광고주를', 50),
+    position: text('위치를', 30),
+    advertisementImage: httpUrl.nullable(),
+    advertisementLink: httpUrl.nullable(),
+    advertisementStartDate: Day,
+    advertisementEndDate: Day,
+    advertisementPrice: z.number().int().min(0).max(2_000_000_000),
+    targetType: z.enum(SEARCH_TYPES),
+    targetIds: z
+      .array(z.number().int().positive().max(2_147_483_647))
+      .min(1, '게재할 학교 또는 클러스터를 선택해주세요.')
+      .max(MOST_TARGETS),
+  })
+  .refine((form) => form.advertisementStartDate <= form.advertisementEndDate, {
+    path: ['advertisementEndDate'],
+    message: '종료일은 시작일보다 빠를 수 없습니다.',
+  })
+export type AdForm = z.infer<typeof AdForm>
+
+const Target = z.object({ targetId: z.number().int(), targetName: z.string(), areaName: z.string() })
+export type Target = z.infer<typeof Target>
+
+const ManagedAd = z.object({
+  advertisementId: z.number().int(),
+  advertisementTitle: z.string(),
+  advertisementType: z.string(),
+  advertiserName: z.string(),
+  position: z.string(),
+  advertisementImage: z.string().nullable(),
+  advertisementLink: z.string().nullable(),
+  advertisementStartDate: z.string(),
+  advertisementEndDate: z.string(),
+  advertisementPrice: z.number().int(),
+  advertisementStatus: z.enum(ADVERTISEMENT_STATUSES),
+  advertisementStatusDisplayName: z.string(),
+  targetType: z.enum(SEARCH_TYPES),
+  targetCount: z.number().int(),
+  /** The first target by name, for a list: "가람초등학교 외 3곳". */
+  firstTargetName: z.string(),
+  version: z.number().int(),
+})
+export type ManagedAd = z.infer<typeof ManagedAd>
+
+/** One line of the history of an ad: who did what, when, from which value to which, and why. */
+const AdTrailEntry = z.object({
+  changedYmdt: z.string(),
+  changedByName: z.string(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+})
+
+const notFound = { NOT_FOUND: { status: 404, text: '광고를 찾을 수 없습니다.' } } as const
+const changed = {
+  STATE_CHANGED: { status: 409, text: '다른 사용자가 먼저 변경했습니다. 새로고침한 뒤 다시 시도해주세요.' },
+} as const
+const badTargets = {
+  UNKNOWN_TARGET: { status: 422, text: '게재할 수 없는 학교 또는 클러스터가 있습니다.' },
+} as const
+
+/** Ads for the people who place them, newest first. */
+export const listManagedAds = call({
+  name: 'ads.listManagedAds',
+  method: 'GET',
+  path: '/partner/ad-api/advertisements',
+  summary: '지역광고 관리 목록을 조회한다.',
+  access: AD_EDITORS,
+  query: z.object({
+    ...Paging,
+    /** Part of the title or the advertiser's name. */
+    keyword: z.string().trim().max(100).optional(),
+    status: z.enum(ADVERTISEMENT_STATUSES).optional(),
+    periodType: z.enum(AD_PERIOD_TYPES).default('RUN'),
+    startDate: Day.optional(),
+    endDate: Day.optional(),
+  }),
+  output: pageOf(ManagedAd),
+  reads: ['ads.advertisements'],
+})
+
+/** One ad with everything that its form and its history show. */
+export const readManagedAd = call({
+  name: 'ads.readManagedAd',
+  method: 'GET',
+  path: '/partner/ad-api/advertisements/{id}',
+  summary: '지역광고 한 건을 조회한다.',
+  access: AD_EDITORS,
+  params: z.object({ id: Id }),
+  output: ManagedAd.extend({ targets: z.array(Target), trail: z.array(AdTrailEntry) }),
+  refusals: notFound,
+  reads: ['ads.advertisements'],
+})
+
+export const createAd = call({
+  name: 'ads.createAd',
+  method: 'POST',
+  path: '/partner/ad-api/advertisements',
+  summary: '지역광고를 등록한다.',
+  access: AD_EDITORS,
+  body: AdForm,
+  output: z.object({ advertisementId: z.number().int() }),
+  refusals: badTargets,
+  changes: ['ads.advertisements'],
+})
+
+/** Replaces what was written; `version` is the one that was read. A withdrawn ad cannot be changed. */
+export const changeAd = call({
+  name: 'ads.changeAd',
+  method: 'PUT',
+  path: '/partner/ad-api/advertisements/{id}',
+  summary: '지역광고를 수정한다.',
+  access: AD_EDITORS,
+  params: z.object({ id: Id }),
+  body: AdForm.safeExtend({ version: z.number().int().min(0).max(2_147_483_647) }),
+  output: z.object({ version: z.number().int() }),
+  refusals: {
+    ...notFound,
+    ...changed,
+    ...badTargets,
+    AD_CANCELED: { status: 409, text: '취소된 광고는 수정할 수 없습니다.' },
+  },
+  changes: ['ads.advertisements'],
+})
+
+/** Holds an ad (`PAUSED`), lets it run on (`null`), or withdraws it for good (`CANCELED`). */
+export const holdAd = call({
+  name: 'ads.holdAd',
+  method: 'PUT',
+  path: '/partner/ad-api/advertisements/{id}/hold',
+  summary: '지역광고를 일시중지, 재개 또는 취소한다.',
+  access: AD_EDITORS,
+  params: z.object({ id: Id }),
+  body: z.object({
+    hold: z.enum(HOLDS).nullable(),
+    reason: z.string().trim().max(200).optional(),
+    version: z.number().int().min(0).max(2_147_483_647),
+  }),
+  output: z.object({ advertisementStatus: z.enum(ADVERTISEMENT_STATUSES), version: z.number().int() }),
+  refusals: {
+    ...notFound,
+    ...changed,
+    NOT_POSSIBLE: { status: 409, text: '현재 상태에서는 처리할 수 없습니다.' },
+  },
+  changes: ['ads.advertisements'],
+})
+
+/** Schools or clusters that an ad can be placed at: by part of the name, by district, by school type; at most 500, by name. */
+export const listTargets = call({
+  name: 'ads.listTargets',
+  method: 'GET',
+  path: '/partner/ad-api/advertisements/targets/{targetType}',
+  summary: '광고를 게재할 수 있는 학교 또는 클러스터를 조회한다.',
+  access: AD_EDITORS,
+  params: z.object({ targetType: z.enum(SEARCH_TYPES) }),
+  query: z.object({
+    keyword: z.string().trim().max(50).optional(),
+    childAreaId: Id.optional(),
+    schoolType: z.coerce
+      .number()
+      .refine((code) => (SCHOOL_TYPES as readonly number[]).includes(code), '학교 유형을 선택해주세요.')
+      .optional(),
+  }),
+  output: z.object({ list: z.array(Target) }),
+  reads: ['directory.regions'],
+})
+
+/** The managed list under the same filters as a spreadsheet. */
+export const exportManagedAds = call({
+  name: 'ads.exportManagedAds',
+  method: 'GET',
+  path: '/partner/ad-api/advertisements/export',
+  summary: '지역광고 관리 목록을 엑셀로 내려받는다.',
+  access: AD_EDITORS,
+  query: listManagedAds.query.omit({ pageNum: true, pageSize: true }),
+  output: z.unknown(),
+  refusals: EXPORT_REFUSALS,
+  form: 'bytes',
+})

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { actionOfHold, changedFields } from './ad-trail.rules.ts'
+
+test.each([
+  ['PAUSED', 'ads.pause'],
+  ['CANCELED', 'ads.cancel'],
+  [null, 'ads.resume'],
+] as const)('hold %s is %s', (hold, action) => {
+  expect(actionOfHold(hold)).toBe(action)
+})
+
+test('only what differs is told, before and after', () => {
+  const before = { title: '가', price: 1, image: null, places: [1, 2] }
+  expect(changedFields<Record<string, unknown>>(before, { ...before, title: '나', places: [1, 2, 3] })).toEqual({
+    before: { title: '가', places: [1, 2] },
+    after: { title: '나', places: [1, 2, 3] },
+  })
+  expect(changedFields(before, { ...before, places: [1, 2] })).toBeNull()
+})
+
+test('the old fields with the changed ones over them are the new fields', () => {
+  const fields = fc.record({ a: fc.option(fc.string()), b: fc.array(fc.nat()), c: fc.nat() })
+  fc.assert(
+    fc.property(fields, fields, (before, after) => {
+      expect({ ...before, ...changedFields<Record<string, unknown>>(before, after)?.after }).toEqual(after)
+    }),
+  )
+})

@@ -1,0 +1,8 @@
+import { daysBetween } from '#platform/contract/seoul.ts'
+import { FIND_MOST_DAYS } from './policy.ts'
+
+/** Why a search range (days, both included) is refused; null when it is fine. */
+export function rangeProblem(startDay: string, endDay: string): 'RANGE_INVERTED' | 'RANGE_TOO_LONG' | null {
+  if (startDay > endDay) return 'RANGE_INVERTED'
+  return daysBetween(startDay, endDay) + 1 > FIND_MOST_DAYS ? 'RANGE_TOO_LONG' : null
+}

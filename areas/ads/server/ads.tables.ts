@@ -1,0 +1,44 @@
+import type { Generated, Selectable } from 'kysely'
+import type { DirectoryTables } from '#areas/directory/server/door.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Hold } from '../contract/codes.ts'
+
+/** The tables of the schema `ads`, as Kysely sees them. */
+export type AdsTables = {
+  'ads.advertisement': {
+    advertisement_id: Generated<number>
+    title: string
+    ad_type: string
+    advertiser_name: string
+    position: string
+    image_url: string | null
+    link_url: string | null
+    price_won: number
+    start_day: string
+    end_day: string
+    hold: Generated<Hold | null>
+    version: Generated<number>
+    created_by: number | null
+    created_at: Date
+    changed_by: number | null
+    changed_at: Date
+  }
+  'ads.cluster': {
+    cluster_id: Generated<number>
+    name: string
+    district_id: number
+    school_type: number
+    is_test: Generated<boolean>
+  }
+  'ads.cluster_school': { cluster_id: number; organization_id: number }
+  'ads.advertisement_target': {
+    advertisement_id: number
+    organization_id: number | null
+    cluster_id: number | null
+  }
+}
+
+export type StoredAd = Selectable<AdsTables['ads.advertisement']>
+
+/** The handle with this area's tables and the master data that it joins. */
+export const ads = (db: Db) => db.withTables<AdsTables & DirectoryTables>()

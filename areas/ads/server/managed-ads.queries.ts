@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '#platform/server/config.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { AdPeriodType, AdvertisementStatus, SearchType } from '../contract/codes.ts'
+import type { ManagedAd } from '../contract/managed-ad.contract.ts'
+import { ADVERTISEMENT_STATUS_WORDS, statusOn } from '../rules/advertisement-status.rules.ts'
+import type { StoredAd } from './ads.tables.ts'
+import { wholeAddress } from './own-address.ts'
+
+/** The settings that the wire shapes of ads need. */
+export type AdsConfig = Pick<Config, 'publicUrl'>
+
+/** Which ads the people who place them look for. Days are both included. */
+export interface ManagedSearch {
+  readonly keyword?: string | undefined
+  readonly status?: AdvertisementStatus | undefined
+  /** Which day of an ad lies in the period; any day on which it runs unless said otherwise. */
+  readonly periodType?: AdPeriodType | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/** An ad with a word on where it is placed. */
+export type ListedAd = StoredAd & {
+  readonly target_type: SearchType
+  readonly target_count: number
+  readonly first_target: string
+}
+
+/** The ad as lists and forms show it on a day. */
+export function toManagedAd(row: ListedAd, today: string, { publicUrl }: AdsConfig): ManagedAd {
+  const status = statusOn(today, { startDay: row.start_day, endDay: row.end_day, hold: row.hold })
+  return {
+    advertisementId: row.advertisement_id,
+    advertisementTitle: row.title,
+    advertisementType: row.ad_type,
+    advertiserName: row.advertiser_name,
+    position: row.position,
+    advertisementImage: wholeAddress(row.image_url, publicUrl),
+    advertisementLink: wholeAddress(row.link_url, publicUrl),
+    advertisementStartDate: row.start_day,
+    advertisementEndDate: row.end_day,
+    advertisementPrice: row.price_won,
+    advertisementStatus: status,
+    advertisementStatusDisplayName: ADVERTISEMENT_STATUS_WORDS[status],
+    targetType: row.target_type,
+    targetCount: row.target_count,
+    firstTargetName: row.first_target,
+    version: row.version,
+  }
+}
+
+/** Ads that fit, newest first. */
+export function listAds(
+  db: Db,
+  search: ManagedSearch,
+  today: string,
+  page: { readonly most: number; readonly skip: number },
+): Promise<ListedAd[]> {
+  // Cut first: where an ad is placed is looked up for the ads of the page only.
+  return withPlaces(
+    db,
+    sql`select * from ads.advertisement a where ${fits(search, today)}
+        order by advertisement_id desc limit ${page.most} offset ${page.skip}`,
+  )
+}
+
+/** One ad; undefined when there is none. */
+export async function findListedAd(db: Db, advertisementId: number): Promise<ListedAd | undefined> {
+  return (await withPlaces(db, sql`select * from ads.advertisement where advertisement_id = ${advertisementId}`))[0]
+}
+
+/** How many ads fit. */
+export async function countAds(db: Db, search: ManagedSearch, today: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ads.advertisement a where ${fits(search, today)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+async function withPlaces(db: Db, chosen: RawBuilder<unknown>): Promise<ListedAd[]> {
+  const { rows } = await sql<ListedAd>`
+    select a.*, p.target_type, p.target_count, p.first_target
+    from (${chosen}) a
+    cross join lateral (
+      select case when count(t.cluster_id) > 0 then 'cluster' else 'school' end as target_type,
+             count(*)::int as target_count, coalesce(min(coalesce(s.name, c.name)), '') as first_target
+      from ads.advertisement_target t
+      left join directory.school s on s.organization_id = t.organization_id
+      left join ads.cluster c on c.cluster_id = t.cluster_id
+      where t.advertisement_id = a.advertisement_id
+    ) p
+    order by a.advertisement_id desc`.execute(db)
+  return rows
+}
+
+/** The columns that must not end before the period, and not begin after it. */
+const PERIOD_COLUMNS: Readonly<Record<AdPeriodType, readonly [string, string]>> = {
+  RUN: ['a.end_day', 'a.start_day'],
+  START: ['a.start_day', 'a.start_day'],
+  END: ['a.end_day', 'a.end_day'],
+}
+
+function fits(search: ManagedSearch, today: string): RawBuilder<unknown> {
+  const { keyword, status, periodType = 'RUN', startDate, endDate } = search
+  const [notBefore, notAfter] = PERIOD_COLUMNS[periodType]
+  const conditions = [
+    keyword &&
+      sql`(strpos(lower(a.title), lower(${keyword})) > 0 or strpos(lower(a.advertiser_name), lower(${keyword})) > 0)`,
+    status && hasStatus(status, today),
+    startDate && sql`${sql.ref(notBefore)} >= ${startDate}::date`,
+    endDate && sql`${sql.ref(notAfter)} <= ${endDate}::date`,
+  ].filter((each) => typeof each === 'object')
+  return sql.join([sql`true`, ...conditions], sql` and `)
+}
+
+/** The condition under which an ad `a` has a status on a day; it says what the rule `statusOn` says. */
+function hasStatus(status: AdvertisementStatus, today: string): RawBuilder<boolean> {
+  return HAS_STATUS[status](sql`${today}::date`)
+}
+
+type OnDay = (today: RawBuilder<unknown>) => RawBuilder<boolean>
+
+const HAS_STATUS: Readonly<Record<AdvertisementStatus, OnDay>> = {
+  READY: (today) => sql`(a.hold is null and a.start_day > ${today})`,
+  DELIVERING: (today) => sql`(a.hold is null and a.start_day <= ${today} and a.end_day >= ${today})`,
+  COMPLETED: (today) => sql`(a.hold is distinct from 'CANCELED' and a.end_day < ${today})`,
+  PAUSED: (today) => sql`(a.hold = 'PAUSED' and a.end_day >= ${today})`,
+  CANCELED: () => sql`(a.hold = 'CANCELED')`,
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { SearchType } from '../contract/codes.ts'
+import type { StoredAd } from './ads.tables.ts'
+
+/** Which schools or clusters, and which days (both included). An absent list means all. */
+export interface PlacementSearch {
+  readonly startDate: string
+  readonly endDate: string
+  readonly parentAreaId?: readonly number[] | undefined
+  readonly childAreaId?: readonly number[] | undefined
+  readonly schoolType?: readonly number[] | undefined
+}
+
+type AdOfRow = Pick<
+  StoredAd,
+  | 'title'
+  | 'ad_type'
+  | 'advertiser_name'
+  | 'position'
+  | 'image_url'
+  | 'link_url'
+  | 'price_won'
+  | 'start_day'
+  | 'end_day'
+  | 'hold'
+>
+
+type NoAd = { readonly [K in keyof AdOfRow]: null }
+
+/** One ad at one school or cluster, or a school without any. */
+export type PlacementRow = { readonly place_id: number; readonly place_name: string } & (
+  | ({ readonly advertisement_id: number } & AdOfRow)
+  | ({ readonly advertisement_id: null } & NoAd)
+)
+
+/** Ads that meet the range at the schools or clusters searched for, by name, start and id; at most `most` rows, any of them. */
+export async function listPlacements(
+  db: Db,
+  type: SearchType,
+  search: PlacementSearch,
+  most: number,
+): Promise<PlacementRow[]> {
+  const found = type === 'school' ? atSchools(search) : atClusters(search)
+  // The limit stands inside: a search that is far too wide stops early instead of sorting everything first.
+  const { rows } = await sql<PlacementRow>`
+    select * from (${found} limit ${most}) found
+    order by place_name, place_id, start_day, advertisement_id`.execute(db)
+  return rows
+}
+
+const adColumns = sql`
+  a.advertisement_id, a.title, a.ad_type, a.advertiser_name, a.position, a.image_url, a.link_url, a.price_won,
+  a.start_day, a.end_day, a.hold`
+
+const meets = ({ startDate, endDate }: PlacementSearch) =>
+  sql`a.start_day <= ${endDate}::date and a.end_day >= ${startDate}::date`
+
+/** Every school, each looked up by itself: an ad that reaches a school in two ways is still one ad there. */
+const atSchools = (search: PlacementSearch) => sql`
+  select s.organization_id as place_id, s.name as place_name, a.*
+  from directory.school s
+  left join lateral (
+    select ${adColumns} from ads.advertisement a
+    where ${meets(search)} and a.advertisement_id in (
+      select t.advertisement_id from ads.advertisement_target t where t.organization_id = s.organization_id
+      union all
+      select t.advertisement_id from ads.cluster_school c join ads.advertisement_target t using (cluster_id)
+      where c.organization_id = s.organization_id)
+  ) a on true
+  where not s.is_test
+    ${within('s.province_id', search.parentAreaId)} ${within('s.district_id', search.childAreaId)}
+    ${within('s.school_type', search.schoolType)}`
+
+const atClusters = (search: PlacementSearch) => sql`
+  select c.cluster_id as place_id, c.name as place_name, ${adColumns}
+  from ads.cluster c
+  join directory.region r on r.region_id = c.district_id
+  join ads.advertisement_target t using (cluster_id)
+  join ads.advertisement a on a.advertisement_id = t.advertisement_id
+  where not c.is_test and ${meets(search)}
+    ${within('r.parent_id', search.parentAreaId)} ${within('c.district_id', search.childAreaId)}
+    ${within('c.school_type', search.schoolType)}`
+
+function within(column: string, ids: readonly number[] | undefined): RawBuilder<unknown> {
+  return ids ? sql`and ${sql.ref(column)} = any(${ids}::int[])` : sql``
+}
+
+/** Whether every one of the districts lies in one of the provinces. */
+export async function areDistrictsOf(
+  db: Db,
+  districtIds: readonly number[],
+  provinceIds: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from directory.region
+    where level = 'DISTRICT' and region_id = any(${districtIds}::int[]) and parent_id = any(${provinceIds}::int[])`.execute(
+    db,
+  )
+  return rows[0]?.found === districtIds.length
+}

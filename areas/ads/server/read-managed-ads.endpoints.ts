@@ -1,0 +1,35 @@
+import { toDay } from '#platform/contract/seoul.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { listManagedAds, listTargets, readManagedAd } from '../contract/managed-ad.contract.ts'
+import { MOST_OFFERED_TARGETS } from '../rules/policy.ts'
+import { readTrail } from './ad-trail.ts'
+import { type AdsConfig, countAds, findListedAd, listAds, toManagedAd } from './managed-ads.queries.ts'
+import { listTargets as listPlaces, listTargetsOf } from './targets.queries.ts'
+
+/** Ads for the people who place them, newest first. */
+export function listManagedAdsEndpoint(config: AdsConfig): Endpoint {
+  return endpoint(listManagedAds, async ({ db, query, now }) => {
+    const { pageNum, pageSize, ...search } = query
+    const today = toDay(now)
+    const totalCount = await countAds(db, search, today)
+    const rows = await listAds(db, search, today, { most: pageSize, skip: (pageNum - 1) * pageSize })
+    return { list: rows.map((row) => toManagedAd(row, today, config)), totalCount }
+  })
+}
+
+/** One ad with its places and its history. */
+export function readManagedAdEndpoint(config: AdsConfig): Endpoint {
+  return endpoint(readManagedAd, async ({ db, params, now }) => {
+    const row = await findListedAd(db, params.id)
+    if (!row) throw refuse(readManagedAd, 'NOT_FOUND')
+    const targets = await listTargetsOf(db, params.id)
+    const trail = await readTrail(db, params.id, config)
+    return { ...toManagedAd(row, toDay(now), config), targets, trail }
+  })
+}
+
+/** Schools or clusters for the picker. */
+export const listTargetsEndpoint: Endpoint = endpoint(listTargets, async ({ db, params, query }) => ({
+  list: await listPlaces(db, params.targetType, query, MOST_OFFERED_TARGETS),
+}))

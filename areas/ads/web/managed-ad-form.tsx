@@ -1,0 +1,172 @@
+import '#platform/web/form/form.css'
+import { Button } from 'antd'
+import type { FormEvent, ReactNode } from 'react'
+import { DayField } from '#platform/web/form/day-field.tsx'
+import { type FieldControl, FormField, nativeControl } from '#platform/web/form/field.tsx'
+import type { KeptForm } from '#platform/web/form/use-kept-form.ts'
+import { AddressLink, AdImagePreview } from './managed-ad-image.tsx'
+import { PriceField } from './managed-ad-price-field.tsx'
+import { SuggestedText, useAdWords } from './managed-ad-suggestions.tsx'
+import { AdTargetFields } from './managed-ad-target-fields.tsx'
+import type { AdValues } from './managed-ad-values.ts'
+
+interface AdFormProps {
+  name: string
+  form: KeptForm<AdValues>
+  submitText: string
+  /** Nothing can be changed any more; the values are only shown. */
+  isLocked?: boolean
+  onCancel: () => void
+}
+
+/** What a person writes of an ad. */
+export function ManagedAdForm({ name, form, submitText, isLocked = false, onCancel }: AdFormProps) {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isLocked) void form.submit()
+  }
+  return (
+    <form className="panel form ad-form" onSubmit={submit} noValidate aria-label={name}>
+      <Part title="광고 내용" isLocked={isLocked}>
+        <ContentFields form={form} />
+      </Part>
+      <Part title="이미지와 링크" isLocked={isLocked}>
+        <AddressFields form={form} />
+      </Part>
+      <Part title="게재 대상" isLocked={isLocked}>
+        <AdTargetFields form={form} isLocked={isLocked} />
+      </Part>
+      <div className="form-actions">
+        <Button onClick={onCancel}>목록</Button>
+        {!isLocked && (
+          <Button type="primary" htmlType="submit" loading={form.isSubmitting}>
+            {submitText}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const Part = ({ title, isLocked, children }: { title: string; isLocked: boolean; children: ReactNode }) => (
+  <section className="ad-form-part">
+    <h2>{title}</h2>
+    <fieldset disabled={isLocked} aria-label={title}>
+      {children}
+    </fieldset>
+  </section>
+)
+
+type FormPart = Pick<AdFormProps, 'form'>
+
+function ContentFields({ form }: FormPart) {
+  const words = useAdWords()
+  const { values, set } = form
+  const day = (control: FieldControl, name: 'advertisementStartDate' | 'advertisementEndDate', label: string) => {
+    const { status: _, ...rest } = control
+    return <DayField {...rest} aria-label={label} value={values[name]} onChange={(next) => set({ [name]: next })} />
+  }
+  return (
+    <>
+      <FormField form={form} name="advertisementTitle" label="제목" required>
+        {(control) => (
+          <input
+            {...nativeControl(control)}
+            autoComplete="off"
+            maxLength={100}
+            value={values.advertisementTitle}
+            onChange={(event) => set({ advertisementTitle: event.target.value })}
+          />
+        )}
+      </FormField>
+      <div className="ad-form-pair">
+        <FormField form={form} name="advertiserName" label="광고주" required>
+          {(control) => (
+            <SuggestedText
+              control={control}
+              words={words.advertisers}
+              maxLength={50}
+              value={values.advertiserName}
+              onChange={(advertiserName) => set({ advertiserName })}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="advertisementPrice" label="금액" required>
+          {(control) => (
+            <PriceField
+              control={control}
+              value={values.advertisementPrice}
+              onChange={(advertisementPrice) => set({ advertisementPrice })}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="advertisementType" label="유형" required>
+          {(control) => (
+            <SuggestedText
+              control={control}
+              words={words.types}
+              maxLength={30}
+              value={values.advertisementType}
+              onChange={(advertisementType) => set({ advertisementType })}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="position" label="위치" required>
+          {(control) => (
+            <SuggestedText
+              control={control}
+              words={words.positions}
+              maxLength={30}
+              value={values.position}
+              onChange={(position) => set({ position })}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="advertisementStartDate" label="시작일" required>
+          {(control) => day(control, 'advertisementStartDate', '시작일')}
+        </FormField>
+        <FormField form={form} name="advertisementEndDate" label="종료일" required>
+          {(control) => day(control, 'advertisementEndDate', '종료일')}
+        </FormField>
+      </div>
+    </>
+  )
+}
+
+function AddressFields({ form }: FormPart) {
+  const { values, set } = form
+  return (
+    <>
+      <FormField form={form} name="advertisementImage" label="이미지 주소" hint="http:// 또는 https://로 시작하는 주소">
+        {(control) => (
+          <>
+            <input
+              {...nativeControl(control)}
+              type="url"
+              autoComplete="off"
+              maxLength={1000}
+              value={values.advertisementImage}
+              onChange={(event) => set({ advertisementImage: event.target.value })}
+            />
+            <AdImagePreview address={values.advertisementImage} />
+          </>
+        )}
+      </FormField>
+      <FormField form={form} name="advertisementLink" label="링크 주소" hint="광고를 누르면 열리는 주소">
+        {(control) => (
+          <>
+            <input
+              {...nativeControl(control)}
+              type="url"
+              autoComplete="off"
+              maxLength={1000}
+              value={values.advertisementLink}
+              onChange={(event) => set({ advertisementLink: event.target.value })}
+            />
+            <AddressLink address={values.advertisementLink}>링크 열기</AddressLink>
+          </>
+        )}
+      </FormField>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import type { AdvertisementRow } from '../contract/advertisement.contract.ts'
+
+/** `2026-11-01 ~ 2026-11-30` */
+export const placedPeriodText = (
+  ad: Pick<AdvertisementRow, 'advertisementStartDate' | 'advertisementEndDate'>,
+): string => `${ad.advertisementStartDate ?? ''} ~ ${ad.advertisementEndDate ?? ''}`

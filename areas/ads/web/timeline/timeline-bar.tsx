@@ -1,0 +1,50 @@
+import type { TimelineAd } from '#areas/ads/rules/timeline-schools.rules.ts'
+import { signOf } from '../ad-status-mark.tsx'
+import { placedPeriodText } from '../placed-period.ts'
+import { GridPart } from './grid-part.tsx'
+import { DAY_PX } from './timeline-measures.ts'
+
+export interface BarProps {
+  bar: TimelineAd
+  isCurrent: boolean
+  onOpen: (bar: TimelineAd) => void
+  onChoose: (key: string) => void
+}
+
+/** One ad as a bar over its days. The text stays in sight while a part of the bar is. */
+export function TimelineBar({ bar, isCurrent, onOpen, onChoose }: BarProps) {
+  const { ad, firstColumn, lastColumn, beginsBefore, endsAfter } = bar
+  const title = ad.advertisementTitle ?? ''
+  const spoken = [title, ad.advertiserName, placedPeriodText(ad), ad.advertisementStatusDisplayName]
+  const days = lastColumn - firstColumn + 1
+  return (
+    <GridPart
+      role="gridcell"
+      className="timeline-cell"
+      aria-colindex={firstColumn + 2}
+      aria-colspan={days}
+      style={{ left: `calc(var(--name-width) + ${firstColumn * DAY_PX}px)`, width: days * DAY_PX }}
+    >
+      <button
+        type="button"
+        className="timeline-bar ad-coloured"
+        data-bar={bar.key}
+        data-status={ad.advertisementStatus ?? undefined}
+        data-begins-before={beginsBefore || undefined}
+        data-ends-after={endsAfter || undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={spoken.filter(Boolean).join(', ')}
+        title={title}
+        onFocus={() => onChoose(bar.key)}
+        onClick={() => onOpen(bar)}
+      >
+        <span className="timeline-bar-text">
+          {beginsBefore && '‹ '}
+          <span className="timeline-bar-sign">{signOf(ad.advertisementStatus)}</span>
+          {title}
+        </span>
+        {endsAfter && <span className="timeline-bar-end">›</span>}
+      </button>
+    </GridPart>
+  )
+}

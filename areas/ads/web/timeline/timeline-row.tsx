@@ -1,0 +1,57 @@
+import { memo } from 'react'
+import type { TimelineAd, TimelineSchool } from '#areas/ads/rules/timeline-schools.rules.ts'
+import { GridPart } from './grid-part.tsx'
+import { type BarProps, TimelineBar } from './timeline-bar.tsx'
+import { heightOf, rowCountOf } from './timeline-measures.ts'
+
+interface TimelineRowProps extends Pick<BarProps, 'onOpen' | 'onChoose'> {
+  school: TimelineSchool
+  /** Distance from the top of the body in CSS pixels. */
+  top: number
+  /** Number of the school's first row among all rows, from 1. */
+  rowIndex: number
+  firstColumn: number
+  lastColumn: number
+  /** The bar that Tab reaches, where it is one of this school's. */
+  currentKey: string | undefined
+}
+
+const NO_LANES: TimelineSchool['lanes'] = [[]]
+
+/** A school: its name, and a row per lane with the bars of the drawn columns. */
+export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
+  const { school, top, rowIndex, firstColumn, lastColumn, currentKey, onOpen, onChoose } = props
+  const lanes = school.lanes.length > 0 ? school.lanes : NO_LANES
+  const isDrawn = (bar: TimelineAd): boolean =>
+    (bar.lastColumn >= firstColumn && bar.firstColumn <= lastColumn) || bar.key === currentKey
+  return (
+    <GridPart role="rowgroup" className="timeline-school" style={{ top, height: heightOf(school) }}>
+      {lanes.map((lane, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place
+        <GridPart key={index} role="row" className="timeline-lane" aria-rowindex={rowIndex + index}>
+          {index === 0 && (
+            <GridPart
+              role="rowheader"
+              className="timeline-name"
+              aria-colindex={1}
+              aria-rowspan={rowCountOf(school)}
+              style={{ height: heightOf(school) }}
+              title={school.organizationName}
+            >
+              <span>{school.organizationName}</span>
+            </GridPart>
+          )}
+          {lane.filter(isDrawn).map((bar) => (
+            <TimelineBar
+              key={bar.key}
+              bar={bar}
+              isCurrent={bar.key === currentKey}
+              onOpen={onOpen}
+              onChoose={onChoose}
+            />
+          ))}
+        </GridPart>
+      ))}
+    </GridPart>
+  )
+})

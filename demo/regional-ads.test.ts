@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
+import { findAdvertisements } from '#areas/ads/contract/advertisement.contract.ts'
+import { ADVERTISEMENT_STATUSES } from '#areas/ads/contract/codes.ts'
+import { listManagedAds, readManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
+import { AD_ACTIONS } from '#areas/ads/rules/ad-trail.rules.ts'
+import { addDays, toDay } from '#platform/contract/seoul.ts'
+import { insertRegionalAds } from './regional-ads.ts'
+
+let portal: TestPortal
+let today: string
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  today = toDay(portal.clock.now())
+  const people = await sql<{ user_id: number; login_id: string; name: string }>`
+    select user_id, login_id, name from account."user"`.execute(portal.db)
+  const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
+  const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+  await insertRegionalAds(portal.db, { now: portal.clock.now(), scale: 1, userIds, names })
+})
+afterAll(() => portal.close())
+
+test('the timeline of a year has ads of every status, and schools with several at a time', async () => {
+  const member = await portal.as('member')
+  const { body } = await member.send(findAdvertisements, {
+    params: { searchType: 'school' },
+    query: {
+      startDate: addDays(today, -180),
+      endDate: addDays(today, 180),
+      parentAreaId: String(SEJONG),
+      childAreaId: String(SEJONG_DISTRICT),
+    },
+  })
+  const statuses = new Set(body.list.map((row) => row.advertisementStatus))
+  for (const status of ADVERTISEMENT_STATUSES) expect(statuses).toContain(status)
+  const running = body.list.filter((row) => row.advertisementStatus === 'DELIVERING').map((row) => row.organizationId)
+  expect(new Set(running).size).toBeLessThan(running.length)
+})
+
+test('clusters have ads, too', async () => {
+  const { body } = await (await portal.as('member')).send(findAdvertisements, {
+    params: { searchType: 'cluster' },
+    query: { startDate: today, endDate: addDays(today, 30) },
+  })
+  expect(new Set(body.list.map((row) => row.organizationName)).size).toBeGreaterThan(10)
+})
+
+test('pictures are files of the portal', async () => {
+  const adops = await portal.as('adops')
+  const { list } = (await adops.send(listManagedAds, { query: { pageSize: 100 } })).body
+  for (const ad of list) expect(ad.advertisementImage).toMatch(/^http:\/\/portal\.test\/sample-ads\/[1-8]\.svg$/)
+})
+
+test('every ad has the history that led to where it stands', async () => {
+  const adops = await portal.as('adops')
+  const seen = new Set<string>()
+  for (const status of ADVERTISEMENT_STATUSES) {
+    const { list } = (await adops.send(listManagedAds, { query: { status, pageSize: 50 } })).body
+    for (const { advertisementId } of list) {
+      const { trail, version, advertisementStatus } = (
+        await adops.send(readManagedAd, { params: { id: advertisementId } })
+      ).body
+      expect(trail).toHaveLength(version)
+      expect(trail[0]?.action).toBe('ads.create')
+      if (status === 'PAUSED' || status === 'CANCELED')
+        expect(trail.at(-1)?.after).toEqual({ advertisementStatus: advertisementStatus })
+      for (const { action, changedYmdt } of trail) {
+        seen.add(action)
+        expect(new Date(changedYmdt).getTime()).toBeLessThanOrEqual(portal.clock.now().getTime())
+      }
+    }
+  }
+  expect([...seen].sort()).toEqual([...AD_ACTIONS].sort())
+})
