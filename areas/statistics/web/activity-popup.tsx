@@ -1,0 +1,52 @@
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import type { CallOutput } from '#platform/contract/call.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { LoadingState } from '#platform/web/feedback/states.tsx'
+import { toast } from '#platform/web/feedback/toast.ts'
+import { readActivity, type SchoolStatisticsRow } from '../contract/statistics.contract.ts'
+
+const NOTICE_MS = 3_000
+
+/** How a school uses the service. Where that cannot be read, the popup closes with a notice. */
+export function ActivityPopup({ school, onClose }: { school: SchoolStatisticsRow; onClose: () => void }) {
+  const { data, error } = useCall(readActivity, { params: { id: school.organizationId } })
+  useEffect(() => {
+    if (!error || data) return
+    if (!error.isAnswered) toast.error('관리자에게 문의해주세요.', NOTICE_MS)
+    onClose()
+  }, [error, data, onClose])
+  return (
+    <Overlay
+      title={`${school.organizationName} 활동 내역`}
+      width={440}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>닫기</Button>}
+    >
+      {data ? <Counts activity={data} /> : <LoadingState />}
+    </Overlay>
+  )
+}
+
+function Counts({ activity }: { activity: CallOutput<typeof readActivity> }) {
+  const counts = [
+    ['설문', activity.surveyCount],
+    ['앨범', activity.albumCount],
+    ['알림', activity.agendaCount],
+    ['수강신청', activity.enrolmentCount],
+  ] as const
+  return (
+    <>
+      <dl className="activity">
+        {counts.map(([term, count]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{count.toLocaleString('ko-KR')}건</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="statistics-note">지금까지 등록된 전체 건수입니다.</p>
+    </>
+  )
+}

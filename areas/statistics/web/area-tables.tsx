@@ -1,0 +1,103 @@
+import { useId } from 'react'
+import { useProvinces } from '#areas/directory/web/door.tsx'
+import type { Column } from '#platform/web/list/columns.ts'
+import { ListSection, type ListSource } from '#platform/web/list/list-section.tsx'
+import type { StatisticsRow } from '../contract/statistics.contract.ts'
+import { Comparison } from './comparison.tsx'
+import { figureColumns, SortSelect, UnknownPupilsNote } from './figure-columns.tsx'
+import { Trend } from './trend.tsx'
+import { type useAreaStatistics, useAreaTrend } from './use-area-statistics.ts'
+
+const COLUMNS: readonly Column<StatisticsRow>[] = [
+  {
+    key: 'areaName',
+    title: '지역',
+    primary: true,
+    fixed: true,
+    sortable: true,
+    render: (row) => row.areaName,
+  },
+  ...figureColumns('area'),
+]
+
+interface AreaTablesProps {
+  statistics: ReturnType<typeof useAreaStatistics>
+  provinceId: number
+  onExport: () => Promise<void>
+}
+
+/** The table of the province with its trend, and the table of its districts with their comparison. */
+export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps) {
+  const { search, setAddress, province, districts, hasFailed, isOld, retry } = statistics
+  const id = useId()
+  const name = useProvinces().areas.find(({ areaId }) => areaId === provinceId)?.areaName ?? '시/도'
+  const sourceOf = (list: readonly StatisticsRow[]): ListSource<StatisticsRow> => ({
+    data: { list },
+    isPending: false,
+    isPlaceholderData: isOld,
+    error: null,
+    refetch: retry,
+  })
+  const tryAgain = hasFailed && (
+    <button type="button" className="tool-button" onClick={retry}>
+      다시 시도
+    </button>
+  )
+  const emptyText = hasFailed ? '통계를 불러오지 못했습니다.' : '이 기준일에는 등록된 통계가 없습니다.'
+  const sortBy = (sort: string | undefined): void => setAddress({ sort: sort as typeof search.sort }, { stay: true })
+  return (
+    <>
+      <h2 className="statistics-heading">{name} 통계</h2>
+      <ListSection
+        name="시/도 통계"
+        list={sourceOf(province)}
+        columns={COLUMNS}
+        rowKey={(row) => row.areaId}
+        emptyText={emptyText}
+        tools={tryAgain}
+      />
+      <ProvinceTrend name={name} provinceId={provinceId} statistics={statistics} />
+      <h2 className="statistics-heading">{name} 시/군/구별 통계</h2>
+      <div id={id}>
+        <ListSection
+          name="시/군/구별 통계"
+          list={sourceOf(districts)}
+          columns={COLUMNS}
+          rowKey={(row) => row.areaId}
+          search={{ sort: search.sort }}
+          onMove={({ sort }) => sortBy(sort)}
+          onOpenRow={(row) => setAddress({ detail: row.areaId }, { stay: true })}
+          emptyText={emptyText}
+          onExport={onExport}
+          tools={tryAgain || <SortSelect columns={COLUMNS} sort={search.sort} onSort={sortBy} />}
+        />
+        <UnknownPupilsNote rows={districts} kind="area" />
+      </div>
+      {districts.length > 1 && (
+        <Comparison
+          name={name}
+          rows={districts}
+          tableId={id}
+          measure={search.measure}
+          onMeasure={(measure) => setAddress({ measure }, { stay: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function ProvinceTrend({ name, provinceId, statistics }: Omit<AreaTablesProps, 'onExport'> & { name: string }) {
+  const { search, setAddress } = statistics
+  const result = useAreaTrend(provinceId, search.date, search.months)
+  return (
+    <section className="panel statistics-panel" aria-label={`${name} 추이`}>
+      <h3>{name} 추이</h3>
+      <Trend
+        name={name}
+        result={result}
+        months={search.months}
+        onMonths={(months) => setAddress({ months }, { stay: true })}
+      />
+    </section>
+  )
+}

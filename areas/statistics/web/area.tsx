@@ -1,0 +1,29 @@
+import { screen } from '#platform/web/screens/screen.ts'
+import { STATISTICS_READERS, UPLOADERS } from '../contract/codes.ts'
+import { AreaStatisticsSearch, SchoolStatisticsSearch } from './statistics-search.ts'
+import { UploadSearch } from './upload-search.ts'
+
+/** The screens of statistics: upload, by region, by school. */
+export const statisticsScreens = [
+  screen({
+    path: '/upload-statistics',
+    title: '통계 업로드',
+    access: UPLOADERS,
+    search: UploadSearch,
+    load: () => import('./upload-statistics.screen.tsx'),
+  }),
+  screen({
+    path: '/sales/school-area-statistics',
+    title: '지역별 통계',
+    access: STATISTICS_READERS,
+    search: AreaStatisticsSearch,
+    load: () => import('./area-statistics.screen.tsx'),
+  }),
+  screen({
+    path: '/sales/school-organization-statistics',
+    title: '학교별 통계',
+    access: STATISTICS_READERS,
+    search: SchoolStatisticsSearch,
+    load: () => import('./school-statistics.screen.tsx'),
+  }),
+]

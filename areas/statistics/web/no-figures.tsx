@@ -1,0 +1,29 @@
+import { useCall } from '#platform/web/calls/use-call.ts'
+import type { UploadType } from '../contract/codes.ts'
+import { listStatisticsDates } from '../contract/statistics.contract.ts'
+
+const MOST_DAYS = 6
+
+/** Says that a day has no figures, and offers the newest days that have some. */
+export function NoFigures({ date, type, onDate }: { date: string; type: UploadType; onDate: (day: string) => void }) {
+  const days = useCall(listStatisticsDates, { params: { type } }).data?.list.slice(0, MOST_DAYS) ?? []
+  return (
+    <section className="panel no-figures" aria-label="통계 없음">
+      <p role="status">
+        <strong>{date}</strong>에는 등록된 통계가 없습니다.
+        {days.length > 0 && ' 통계가 있는 최근 기준일을 선택해주세요.'}
+      </p>
+      {days.length > 0 && (
+        <ul>
+          {days.map((day) => (
+            <li key={day}>
+              <button type="button" className="tool-button" onClick={() => onDate(day)}>
+                {day}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

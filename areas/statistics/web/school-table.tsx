@@ -1,0 +1,112 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { download } from '#platform/web/calls/download.ts'
+import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import type { Column } from '#platform/web/list/columns.ts'
+import { ListSection } from '#platform/web/list/list-section.tsx'
+import { exportSchoolStatistics, type SchoolStatisticsRow } from '../contract/statistics.contract.ts'
+import { ActivityPopup } from './activity-popup.tsx'
+import { figureColumns, SortSelect, UnknownPupilsNote } from './figure-columns.tsx'
+import { NameFilter } from './name-filter.tsx'
+import { NoFigures } from './no-figures.tsx'
+import { Trend } from './trend.tsx'
+import { type useSchoolStatistics, useSchoolTrend } from './use-school-statistics.ts'
+
+const COLUMNS: readonly Column<SchoolStatisticsRow>[] = [
+  {
+    key: 'organizationName',
+    title: '학교',
+    width: 210,
+    primary: true,
+    fixed: true,
+    sortable: true,
+    render: (row) => row.organizationName,
+  },
+  { key: 'areaName', title: '지역', width: 90, sortable: true, render: (row) => row.areaName },
+  ...figureColumns('school'),
+]
+
+const activityColumn = (open: (school: SchoolStatisticsRow) => void): Column<SchoolStatisticsRow> => ({
+  key: 'activity',
+  title: '활동',
+  width: 90,
+  fixed: true,
+  render: (row) => (
+    <Button size="small" aria-label={`${row.organizationName} 활동 내역`} onClick={() => open(row)}>
+      활동 내역
+    </Button>
+  ),
+})
+
+/** The schools of a district, with their activity and trend. */
+export function SchoolTable({ statistics }: { statistics: ReturnType<typeof useSchoolStatistics> }) {
+  const { search, setAddress, result, schools, list } = statistics
+  const { date, provinceId = 0, districtId = 0 } = search
+  const [active, setActive] = useState<SchoolStatisticsRow>()
+  const opened = schools.find(({ organizationId }) => organizationId === search.detail)
+  const isEmpty = result.data !== undefined && schools.length === 0
+  const sortBy = (sort: string | undefined): void =>
+    setAddress({ sort: sort as typeof search.sort, page: 1 }, { stay: true })
+  if (isEmpty && !result.isPlaceholderData) {
+    return <NoFigures date={date} type="organization" onDate={(day) => setAddress({ date: day })} />
+  }
+  return (
+    <>
+      <ListSection
+        name="학교별 통계"
+        list={list}
+        columns={[...COLUMNS, activityColumn(setActive)]}
+        rowKey={(row) => row.organizationId}
+        search={search}
+        onMove={(patch, options) => setAddress(patch as Partial<typeof search>, options)}
+        onOpenRow={(row) => setAddress({ detail: row.organizationId }, { stay: true })}
+        emptyText="이름이 일치하는 학교가 없습니다."
+        onExport={() =>
+          download(
+            exportSchoolStatistics,
+            { params: { id: provinceId, childId: districtId }, query: { date } },
+            '학교별 통계.xlsx',
+          )
+        }
+        tools={
+          <>
+            <NameFilter
+              value={search.name}
+              onChange={(name) => setAddress({ name, page: 1 }, { replace: true, stay: true })}
+            />
+            <SortSelect columns={COLUMNS} sort={search.sort} onSort={sortBy} />
+          </>
+        }
+      />
+      <UnknownPupilsNote rows={list.data?.list ?? []} kind="school" />
+      {active && <ActivityPopup school={active} onClose={() => setActive(undefined)} />}
+      {opened && <SchoolTrendDrawer school={opened} statistics={statistics} />}
+    </>
+  )
+}
+
+interface DrawerProps {
+  school: SchoolStatisticsRow
+  statistics: ReturnType<typeof useSchoolStatistics>
+}
+
+function SchoolTrendDrawer({ school, statistics }: DrawerProps) {
+  const { search, setAddress } = statistics
+  const result = useSchoolTrend(school.organizationId, search.date, search.months)
+  return (
+    <Overlay
+      title={`${school.organizationName} 추이`}
+      kind="drawer"
+      width={760}
+      onClose={() => setAddress({ detail: undefined }, { stay: true })}
+    >
+      <Trend
+        name={school.organizationName}
+        result={result}
+        months={search.months}
+        onMonths={(months) => setAddress({ months }, { stay: true })}
+        isTableOpen
+      />
+    </Overlay>
+  )
+}

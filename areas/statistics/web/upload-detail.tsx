@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { refreshReads } from '#platform/web/calls/live.ts'
+import { sentenceOf } from '#platform/web/calls/problem-error.ts'
+import { showProblem, useCall, useWrite } from '#platform/web/calls/use-call.ts'
+import { confirm } from '#platform/web/feedback/dialog.ts'
+import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { toast } from '#platform/web/feedback/toast.ts'
+import { stampText } from '#platform/web/look/korean-text.ts'
+import { listUploadProblems, rollBackUpload, type Upload } from '../contract/upload.contract.ts'
+import { RowProblems } from './row-problems.tsx'
+import { daysText, UPLOAD_OUTCOME_WORDS, UPLOAD_TYPE_WORDS } from './upload-words.ts'
+
+interface DetailProps {
+  upload: Upload
+  onClose: () => void
+}
+
+/** Everything about one upload: what it changed or why it was refused; one that can be taken back offers that. */
+export function UploadDetail({ upload, onClose }: DetailProps) {
+  const { rollBack, isRunning } = useRollBack(upload)
+  return (
+    <Overlay
+      title="업로드 상세"
+      kind="drawer"
+      width={upload.problemCount > 0 ? 760 : 520}
+      onClose={onClose}
+      footer={
+        <>
+          {upload.canRollBack && (
+            <Button danger loading={isRunning} onClick={() => void rollBack()}>
+              되돌리기
+            </Button>
+          )}
+          <Button onClick={onClose}>닫기</Button>
+        </>
+      }
+    >
+      <dl className="upload-facts">
+        {factsOf(upload).map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {upload.outcome === 'STORED' && !upload.canRollBack && (
+        <p className="statistics-note">이후에 같은 자료를 바꾼 업로드가 있어 되돌릴 수 없습니다.</p>
+      )}
+      {upload.problemCount > 0 && <Problems upload={upload} />}
+    </Overlay>
+  )
+}
+
+function factsOf(upload: Upload): (readonly [term: string, text: ReactNode])[] {
+  const rows = (count: number): string => `${count.toLocaleString('ko-KR')}행`
+  const changes = `${rows(upload.addedCount)} 추가, ${rows(upload.changedCount)} 변경, ${rows(upload.unchangedCount)} 동일`
+  return [
+    ['결과', UPLOAD_OUTCOME_WORDS[upload.outcome]],
+    ...(upload.refusal === null ? [] : [['거절 사유', upload.refusal] as const]),
+    ['파일 유형', UPLOAD_TYPE_WORDS[upload.type]],
+    ['파일', upload.fileName],
+    ['기준일', daysText(upload.statisticsDates)],
+    ['행수', rows(upload.rowCount)],
+    ...(upload.outcome === 'REFUSED' ? [] : [['수치', changes] as const]),
+    ['업로드', `${upload.uploadedByName}, ${stampText(upload.uploadedYmdt)}`],
+    ...(upload.rolledBackYmdt === null
+      ? []
+      : [['되돌림', `${upload.rolledBackByName ?? '-'}, ${stampText(upload.rolledBackYmdt)}`] as const]),
+    ['파일 지문(SHA-256)', <code key="sha256">{upload.sha256}</code>],
+  ]
+}
+
+function Problems({ upload }: { upload: Upload }) {
+  const { data, error, refetch } = useCall(listUploadProblems, { params: { id: upload.uploadId } })
+  if (data) return <RowProblems fileName={upload.fileName} problems={data.list} problemCount={upload.problemCount} />
+  if (error) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  return <LoadingState />
+}
+
+function useRollBack(upload: Upload) {
+  const cache = useQueryClient()
+  const rolling = useWrite(rollBackUpload)
+  const { uploadId, fileName, addedCount, changedCount } = upload
+  const rollBack = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: '업로드를 되돌리시겠습니까?',
+      text: `'${fileName}' 파일을 업로드하기 전으로 되돌립니다. 새로 추가된 ${addedCount.toLocaleString('ko-KR')}행은 삭제되고, 변경된 ${changedCount.toLocaleString('ko-KR')}행은 이전 수치로 돌아갑니다. 다시 적용하려면 파일을 다시 업로드해야 합니다.`,
+      okText: '되돌리기',
+      danger: true,
+    })
+    if (!isSure) return
+    try {
+      const { restoredCount, removedCount } = await rolling.run({ params: { id: uploadId } })
+      const restored = restoredCount.toLocaleString('ko-KR')
+      toast.success(`업로드를 되돌렸습니다. (${restored}행 복원, ${removedCount.toLocaleString('ko-KR')}행 삭제)`)
+    } catch (problem) {
+      // Somebody else was faster: what is shown is old.
+      void refreshReads(cache, rollBackUpload.changes)
+      showProblem(problem)
+    }
+  }
+  return { rollBack, isRunning: rolling.isRunning }
+}

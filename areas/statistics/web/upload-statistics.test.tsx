@@ -1,0 +1,270 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { toastStore } from '#platform/web/feedback/toast.ts'
+import { type Answer, answer, fail, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { checkUpload, downloadTemplate, listUploads, uploadStatistics } from '../contract/upload.contract.ts'
+import { statisticsScreens } from './area.tsx'
+import { sampleUpload } from './statistics-samples.ts'
+
+const PATH = '/upload-statistics'
+
+const effect = {
+  type: 'parent',
+  fileName: '시도.xlsx',
+  rowCount: 17,
+  addedCount: 12,
+  changedCount: 4,
+  unchangedCount: 1,
+  statisticsDates: ['2026-10-31'],
+} as const
+const stored = { ...effect, statisticsDates: ['2026-10-31'], uploadId: 32 }
+const checked = {
+  ...effect,
+  statisticsDates: ['2026-10-31'],
+  changes: [
+    { name: '서울', statisticsDate: '2026-10-31', column: '학교수', before: 1_309, after: 1_310 },
+    { name: '부산', statisticsDate: '2026-10-31', column: '학생수', before: null, after: 280_000 },
+  ],
+}
+const problems = [
+  ...Array.from({ length: 120 }, (_, index) => ({ row: index + 2, column: '학생수', reason: '숫자가 아닙니다.' })),
+  { row: 200, column: '지역코드', reason: '등록되지 않은 지역입니다. (강남)' },
+]
+
+const show = (at: string, ...more: Answer[]) =>
+  showScreen({
+    at,
+    screens: statisticsScreens,
+    flags: ['ALL'],
+    answers: [
+      answer(listUploads, { list: [sampleUpload()], totalCount: 1 }),
+      answer(uploadStatistics, stored),
+      answer(checkUpload, checked),
+      ...more,
+    ],
+  })
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const xlsx = (name = '시도.xlsx', content = 'PK') => new File([content], name)
+async function pick(...files: File[]): Promise<void> {
+  await expect.element(button('파일 선택')).toBeVisible()
+  await userEvent.upload(page.getByLabelText('통계 파일').element(), files)
+}
+const toasts = () => toastStore.read().map(({ kind, text }) => [kind, text])
+
+async function chooseBoth(): Promise<void> {
+  await page.getByRole('radio', { name: /시\/도별 학교/ }).click()
+  await pick(xlsx())
+}
+
+function drop(...files: File[]): void {
+  const data = new DataTransfer()
+  for (const file of files) data.items.add(file)
+  const zone = document.querySelector('.file-drop')
+  zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }))
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await page.viewport(1280, 800)
+})
+
+describe('what is needed', () => {
+  test('the three kinds are offered and none is chosen', async () => {
+    show(PATH)
+    for (const name of [/시\/도별 학교/, /시\/군\/구별 학교/, /전국 학교/]) {
+      await expect.element(page.getByRole('radio', { name })).not.toBeChecked()
+    }
+    await expectAccessible()
+  })
+
+  test.each(['업로드', '검사(미리보기)', '양식 내려받기'])(
+    'without a kind, %s asks for it for one second',
+    async (name) => {
+      const timer = vi.spyOn(globalThis, 'setTimeout')
+      const shown = show(PATH)
+      await pick(xlsx())
+      await button(name).click()
+      await expect.poll(toasts).toEqual([['error', '파일 유형을 선택해주세요.']])
+      expect(timer.mock.calls.some(([, milliseconds]) => milliseconds === 1_000)).toBe(true)
+      const group = page.getByRole('group', { name: /파일 유형/ })
+      await expect.element(group.getByText('파일 유형을 선택해주세요.')).toBeVisible()
+      expect(shown.server.requests.map(({ name }) => name)).toEqual([listUploads.name])
+    },
+  )
+
+  test.each(['업로드', '검사(미리보기)'])('without a file, %s asks for it for one second', async (name) => {
+    const timer = vi.spyOn(globalThis, 'setTimeout')
+    const shown = show(PATH)
+    await page.getByRole('radio', { name: /전국 학교/ }).click()
+    await button(name).click()
+    await expect.poll(toasts).toEqual([['error', '선택된 파일이 없습니다.']])
+    expect(timer.mock.calls.some(([, milliseconds]) => milliseconds === 1_000)).toBe(true)
+    expect(shown.server.of(uploadStatistics)).toEqual([])
+  })
+})
+
+describe('the file', () => {
+  test('is dropped, shown with its size, and removed', async () => {
+    show(PATH)
+    await expect.element(button('파일 선택')).toBeVisible()
+    drop(xlsx('학교.xlsx', 'x'.repeat(2_048)))
+    await expect.element(page.getByText('학교.xlsx (2KB)')).toBeVisible()
+    await button('학교.xlsx 제거').click()
+    await expect.element(button('파일 선택')).toBeVisible()
+  })
+
+  test('is one at most and a spreadsheet', async () => {
+    show(PATH)
+    await expect.element(button('파일 선택')).toBeVisible()
+    expect(page.getByLabelText('통계 파일').element().getAttribute('accept')).toContain('.xlsx')
+    drop(xlsx(), xlsx('둘.xlsx'))
+    await expect.element(page.getByText('파일은 한 번에 하나만 선택할 수 있습니다.').first()).toBeVisible()
+    drop(new File(['x'], '통계.csv'))
+    await expect.element(page.getByText('엑셀(.xlsx) 파일만 업로드할 수 있습니다.').first()).toBeVisible()
+    await expect.element(button('파일 선택')).toBeVisible()
+  })
+
+  test('that was saved again after it was chosen has to be chosen again', async () => {
+    const shown = show(PATH)
+    await page.getByRole('radio', { name: /시\/도별 학교/ }).click()
+    const stale = xlsx()
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('changed', 'NotReadableError'))
+    drop(stale)
+    await button('업로드').click()
+    await expect.element(page.getByText(/내용이 바뀐 파일입니다/).first()).toBeVisible()
+    expect(shown.server.of(uploadStatistics)).toEqual([])
+  })
+
+  test('to fill in is the one of the chosen kind', async () => {
+    const shown = show(PATH, answer(downloadTemplate, new Blob(['x'])))
+    await page.getByRole('radio', { name: /시\/군\/구별 학교/ }).click()
+    await button('양식 내려받기').click()
+    await expect.poll(() => shown.server.of(downloadTemplate)[0]?.params).toEqual({ type: 'child' })
+  })
+})
+
+describe('checking', () => {
+  test('stores nothing and shows what would change', async () => {
+    const shown = show(PATH)
+    await chooseBoth()
+    await button('검사(미리보기)').click()
+    const panel = page.getByRole('region', { name: '검사 결과' })
+    await expect.element(panel.getByText('12행')).toBeVisible()
+    await expect.element(panel.getByRole('row', { name: '서울 2026-10-31 학교수 1,309 1,310' })).toBeVisible()
+    await expect.element(panel.getByRole('row', { name: '부산 2026-10-31 학생수 - 280,000' })).toBeVisible()
+    expect(shown.server.of(checkUpload)[0]?.params).toEqual({ type: 'parent' })
+    expect(shown.server.of(uploadStatistics)).toEqual([])
+    await expect.element(page.getByText('시도.xlsx (2B)')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('says that nothing would change', async () => {
+    show(PATH, answer(checkUpload, { ...checked, addedCount: 0, changedCount: 0, unchangedCount: 17, changes: [] }))
+    await chooseBoth()
+    await button('검사(미리보기)').click()
+    await expect.element(page.getByText(/이미 저장된 수치와 모두 같습니다/)).toBeVisible()
+  })
+
+  test('of another kind forgets what was found', async () => {
+    show(PATH)
+    await chooseBoth()
+    await button('검사(미리보기)').click()
+    await expect.element(page.getByRole('region', { name: '검사 결과' })).toBeVisible()
+    await page.getByRole('radio', { name: /전국 학교/ }).click()
+    await expect.element(page.getByRole('region', { name: '검사 결과' })).not.toBeInTheDocument()
+  })
+})
+
+describe('uploading', () => {
+  test('shows that it is under way, tells the end, and reads the history again', async () => {
+    const held = heldBack(answer(uploadStatistics, stored))
+    const shown = show(PATH, held)
+    await chooseBoth()
+    await button('업로드').click()
+    await expect.element(page.getByRole('progressbar', { name: '통계 업로드' })).toBeVisible()
+    held.release()
+    await expect.element(page.getByText('업로드가 완료되었습니다.')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: '업로드 결과' }).getByText('4행')).toBeVisible()
+    const [request] = shown.server.of(uploadStatistics)
+    expect(request?.params).toEqual({ type: 'parent' })
+    expect(request?.body).toMatchObject({ file: { name: '시도.xlsx' } })
+    await expect.poll(() => shown.server.of(listUploads).length).toBe(2)
+    await expect.element(button('파일 선택')).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: /시\/도별 학교/ })).toBeChecked()
+  })
+
+  test('that fails tells to contact the administrator until the notice is closed, and keeps kind and file', async () => {
+    const timer = vi.spyOn(globalThis, 'setTimeout')
+    show(PATH, fail(uploadStatistics, 500, '처리하지 못했습니다.'))
+    await chooseBoth()
+    await button('업로드').click()
+    const notice = page.getByText('처리하지 못했습니다. 관리자에게 문의해주세요.')
+    await expect.element(notice).toBeVisible()
+    expect(timer.mock.calls.some(([, milliseconds]) => milliseconds === Number.POSITIVE_INFINITY)).toBe(false)
+    await expect.element(page.getByText('시도.xlsx (2B)')).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: /시\/도별 학교/ })).toBeChecked()
+    await button('알림 닫기').click()
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
+  test.each(['UNSAFE_FILE', 'BROKEN_FILE', 'TOO_MANY_ROWS', 'NOT_XLSX'] as const)(
+    'tells why a file is refused: %s',
+    async (code) => {
+      show(PATH, refuse(uploadStatistics, code))
+      await chooseBoth()
+      await button('업로드').click()
+      const panel = page.getByRole('region', { name: '업로드 오류' })
+      const reason = panel.getByRole('alert')
+      await expect.element(reason).toHaveTextContent(`시도.xlsx: ${uploadStatistics.refusals[code].text}`)
+    },
+  )
+
+  test('lists everything that is wrong with the rows, by kind and row by row', async () => {
+    show(PATH, refuse(uploadStatistics, 'INVALID_ROWS', { problems, problemCount: problems.length }))
+    await chooseBoth()
+    await button('업로드').click()
+    const panel = page.getByRole('region', { name: '업로드 오류' })
+    await expect.element(panel.getByText('총 121건')).toBeVisible()
+    const list = panel.getByRole('table', { name: '오류 내역' })
+    await expect.element(list.getByRole('row', { name: '2 학생수 숫자가 아닙니다.', exact: true })).toBeVisible()
+    expect(list.element().querySelectorAll('tbody tr')).toHaveLength(50)
+    await panel.getByRole('button', { name: /1건 지역코드/ }).click()
+    await expect.element(panel.getByText('총 1건')).toBeVisible()
+    await expect.element(list.getByRole('row', { name: '200 지역코드 등록되지 않은 지역입니다. (강남)' })).toBeVisible()
+    await expectAccessible()
+    await panel.getByRole('button', { name: /1건 지역코드/ }).click()
+    await expect.element(panel.getByText('총 121건')).toBeVisible()
+  })
+
+  test('gives the problems away as text and as a file', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    show(PATH, refuse(uploadStatistics, 'INVALID_ROWS', { problems, problemCount: problems.length }))
+    await chooseBoth()
+    await button('업로드').click()
+    await button('복사').click()
+    await expect.element(page.getByText('오류 내역을 복사했습니다.')).toBeVisible()
+    expect(copied.mock.calls[0]?.[0]).toContain('200\t지역코드')
+    await button('CSV 내려받기').click()
+    expect((click.mock.contexts[0] as unknown as HTMLAnchorElement).download).toBe('시도 오류 내역.csv')
+  })
+
+  test('where the clipboard is closed offers the file instead', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    show(PATH, refuse(checkUpload, 'INVALID_ROWS', { problems, problemCount: problems.length }))
+    await chooseBoth()
+    await button('검사(미리보기)').click()
+    await button('복사').click()
+    await expect.element(page.getByText('복사하지 못했습니다. CSV 파일로 내려받아주세요.')).toBeVisible()
+  })
+})
+
+test('on a phone nothing is wider than the window', async () => {
+  await page.viewport(390, 844)
+  show(PATH)
+  await expect.element(page.getByRole('list', { name: '업로드 이력' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await expectAccessible()
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { MOST_FILE_BYTES } from '../contract/upload.contract.ts'
+import { bytesText, daysText, fileObjection } from './upload-words.ts'
+
+test.each([
+  [0, '0B'],
+  [1_023, '1023B'],
+  [12_595, '12.3KB'],
+  [1_048_576, '1MB'],
+])('%i bytes are shown as %s', (bytes, text) => {
+  expect(bytesText(bytes)).toBe(text)
+})
+
+test.each([
+  [[], '-'],
+  [['2026-10-31'], '2026-10-31'],
+  [['2026-08-31', '2026-09-30', '2026-10-31'], '2026-08-31 ~ 2026-10-31 (3일)'],
+])('the days %j are shown as %s', (days, text) => {
+  expect(daysText(days)).toBe(text)
+})
+
+const file = (name: string, size = 10): File => {
+  const made = new File(['x'], name)
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+
+test.each([
+  ['none', [], '선택된 파일이 없습니다.'],
+  ['two', [file('가.xlsx'), file('나.xlsx')], '파일은 한 번에 하나만 선택할 수 있습니다.'],
+  ['an old spreadsheet', [file('통계.xls')], '엑셀(.xlsx) 파일만 업로드할 수 있습니다.'],
+  ['one that only looks like one', [file('통계.xlsx.exe')], '엑셀(.xlsx) 파일만 업로드할 수 있습니다.'],
+  ['a large one', [file('통계.xlsx', MOST_FILE_BYTES + 1)], '10MB 이하의 파일만 업로드할 수 있습니다.'],
+  ['one of the largest size', [file('통계.xlsx', MOST_FILE_BYTES)], undefined],
+  ['one in capitals', [file('통계.XLSX')], undefined],
+])('of files: %s', (_, files, objection) => {
+  expect(fileObjection(files)).toBe(objection)
+})

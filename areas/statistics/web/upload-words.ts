@@ -1,0 +1,46 @@
+import type { UploadOutcome, UploadType } from '../contract/codes.ts'
+import { MOST_FILE_BYTES } from '../contract/upload.contract.ts'
+
+export const UPLOAD_TYPE_WORDS: Readonly<Record<UploadType, string>> = {
+  parent: '시/도별 학교',
+  child: '시/군/구별 학교',
+  organization: '전국 학교',
+}
+
+/** What the file of a kind holds. */
+export const UPLOAD_TYPE_HINTS: Readonly<Record<UploadType, string>> = {
+  parent: '시/도마다 한 행',
+  child: '시/군/구마다 한 행',
+  organization: '학교마다 한 행',
+}
+
+export const UPLOAD_OUTCOME_WORDS: Readonly<Record<UploadOutcome, string>> = {
+  STORED: '저장',
+  REFUSED: '거절',
+  ROLLED_BACK: '되돌림',
+}
+
+const tenths = (number: number): number => Number(number.toFixed(1))
+
+/** `12.3KB`, `10MB` */
+export function bytesText(bytes: number): string {
+  if (bytes < 1_024) return `${bytes}B`
+  if (bytes < 1_048_576) return `${tenths(bytes / 1_024)}KB`
+  return `${tenths(bytes / 1_048_576)}MB`
+}
+
+/** `2026-10-31`, or the first and last of several days with their number. */
+export function daysText(days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return '-'
+  return first === last ? first : `${first} ~ ${last} (${days.length}일)`
+}
+
+/** Why a file cannot be the one to upload, or undefined. */
+export function fileObjection(files: readonly File[]): string | undefined {
+  const [file] = files
+  if (!file) return '선택된 파일이 없습니다.'
+  if (files.length > 1) return '파일은 한 번에 하나만 선택할 수 있습니다.'
+  if (!file.name.toLowerCase().endsWith('.xlsx')) return '엑셀(.xlsx) 파일만 업로드할 수 있습니다.'
+  if (file.size > MOST_FILE_BYTES) return `${bytesText(MOST_FILE_BYTES)} 이하의 파일만 업로드할 수 있습니다.`
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { ROOT } from '#app/root.ts'
+import { createTestDatabase } from '#app/testing/test-database.ts'
+import { importDirectory, type RegionRow, type SchoolRow } from '#areas/directory/server/door.ts'
+import { formOf, sheetOf, titlesOf } from '#areas/statistics/testing/figures-file.ts'
+import { openDatabase, openPool } from '#platform/server/database.ts'
+import { readSheet } from '#platform/server/sheet/read-sheet.ts'
+import { atMost, type Figure } from './figures.ts'
+import { type Measured, startProgram } from './processes.ts'
+import { signIn } from './sign-in.ts'
+
+const MOST_SECONDS = 5
+const MOST_GROWTH_MB = 200
+const DAYS = ['2026-09-30', '2026-10-31'] as const
+const PATH = '/api/partner/ad-api/statistics/upload/organization'
+
+const readRows = <T>(file: string): T[] =>
+  parse(readFileSync(join(ROOT, 'demo/data', file)), { columns: true, bom: true }) as T[]
+
+/** The figures of every school of the country in one file, uploaded to a portal that has just started. */
+export async function run(port: number): Promise<Figure[]> {
+  const schools = readRows<SchoolRow>('schools.csv')
+  const portal = await openPortal(port, schools)
+  try {
+    const uploads = [
+      { what: 'upload', ...(await upload(portal, await fileOf(schools, DAYS[0]), schools.length)) },
+      { what: 'the same upload again', ...(await upload(portal, await fileOf(schools, DAYS[0]), schools.length)) },
+      {
+        what: 'upload of the filled-in template',
+        ...(await upload(portal, await fillTemplate(portal, DAYS[1]), schools.length)),
+      },
+    ]
+    const growthMb = Math.max(...uploads.map((each) => each.peakMb - each.beforeMb))
+    const peakMb = Math.max(...uploads.map((each) => each.peakMb))
+    const count = schools.length.toLocaleString('en')
+    return [
+      ...uploads.map(({ what, seconds }) => atMost(`${what}, ${count} schools`, seconds, MOST_SECONDS, 's')),
+      atMost(
+        `memory that one upload adds (peak of the process: ${peakMb.toFixed(0)} MB)`,
+        growthMb,
+        MOST_GROWTH_MB,
+        'MB',
+      ),
+    ]
+  } finally {
+    await portal.close()
+  }
+}
+
+interface OpenPortal {
+  readonly server: Measured
+  readonly cookie: string
+  close(): Promise<void>
+}
+
+async function openPortal(port: number, schools: readonly SchoolRow[]): Promise<OpenPortal> {
+  const database = await createTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const db = openDatabase(openPool(database.url, 2))
+  await importDirectory(db, readRows<RegionRow>('regions.csv'), schools)
+  await db.destroy()
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info', DEMO: '0' }
+  const server = await startProgram('app/server.ts', port, env, '/api/health')
+  return {
+    server,
+    cookie: await signIn(server.url, 'admin'),
+    async close() {
+      await server.stop()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Megabytes that a process has in memory now (`VmRSS`) or has had at most (`VmHWM`). */
+function memoryMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
+}
+
+/** Makes the peak count from now on. */
+const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+const countsOf = (index: number) => [300 + (index % 900), 150 + (index % 400), index % 50 === 0 ? null : 900]
+
+const fileOf = (schools: readonly SchoolRow[], day: string): Promise<Buffer> =>
+  sheetOf(
+    titlesOf('organization'),
+    schools.map((school, index) => [school.school_id, day, ...countsOf(index)]),
+  )
+
+async function fillTemplate({ server, cookie }: OpenPortal, day: string): Promise<Buffer> {
+  const answer = await fetch(`${server.url}${PATH}/template`, { headers: { cookie } })
+  const template = await readSheet(Buffer.from(await answer.arrayBuffer()), { rows: 20_000, columns: 20 })
+  const [titles, ...rows] = template.rows.map((row) => row.cells.map((cell) => String(cell.value)))
+  return sheetOf(
+    titles ?? [],
+    rows.map((row, index) => [row[0] ?? null, row[1] ?? null, day, ...countsOf(index)]),
+  )
+}
+
+interface MeasuredUpload {
+  /** From sending the file to the answer. */
+  readonly seconds: number
+  readonly beforeMb: number
+  readonly peakMb: number
+}
+
+async function upload({ server, cookie }: OpenPortal, bytes: Buffer, rows: number): Promise<MeasuredUpload> {
+  const beforeMb = memoryMb(server.pid, 'VmRSS')
+  forgetPeak(server.pid)
+  const begun = performance.now()
+  const answer = await fetch(server.url + PATH, { method: 'POST', headers: { cookie }, body: formOf(bytes) })
+  const { rowCount } = (await answer.json()) as { rowCount?: number }
+  const seconds = (performance.now() - begun) / 1000
+  if (rowCount !== rows) throw new Error(`${answer.status}: ${rowCount} of ${rows} rows are stored`)
+  return { seconds, beforeMb, peakMb: memoryMb(server.pid, 'VmHWM') }
+}
