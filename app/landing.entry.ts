@@ -1,7 +1,15 @@
 import '#platform/web/look/tokens.css'
-import '#areas/portal/web/landing.css'
 import { MARKER_COOKIE } from '#areas/account/rules/policy.ts'
 import { HOME_PATH } from '#areas/account/rules/return-address.rules.ts'
+import { startLanding } from '#areas/portal/web/landing/landing.ts'
+
+const isSignedIn = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER_COOKIE}=`))
 
 // Whoever seems to be signed in wants to work; the application finds out whether the session still lives.
-if (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER_COOKIE}=`))) location.replace(HOME_PATH)
+if (isSignedIn()) location.replace(HOME_PATH)
+else void startLanding(document)
+
+// The browser may show the page as it was left, before signing in.
+addEventListener('pageshow', (event) => {
+  if (event.persisted && isSignedIn()) location.replace(HOME_PATH)
+})

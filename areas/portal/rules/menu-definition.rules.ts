@@ -22,6 +22,7 @@ const AD: Menu = {
       entries: [
         { text: '지역광고 현황', path: '/ad-timeline' },
         { text: '소재 요청', path: `/board/${MATERIAL_SUBJECT_ID}` },
+        { text: '지역광고 관리', path: '/ads/manage', flags: ['ALL', 'ADS'] },
       ],
     },
     {
@@ -150,7 +151,11 @@ const ADMINISTRATION: Menu = {
       key: 'administration',
       text: '관리자',
       flags: ['ALL'],
-      entries: [{ text: '운영 설정', path: '/settings' }],
+      entries: [
+        { text: '공지사항 관리', path: '/notices/manage' },
+        { text: '가입 문의', path: '/account/inquiries' },
+        { text: '운영 설정', path: '/settings' },
+      ],
     },
   ],
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { issueText } from '#platform/contract/issue-text.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSettingsRow, type SettingsOf, writeSettings } from '#platform/server/settings.ts'
@@ -25,7 +26,7 @@ export function settingsEndpoints(groups: readonly SettingsOf[]): Endpoint[] {
     endpoint(changeSettings, async (x) => {
       const group = groups.find((each) => each.area === x.params.area)
       if (!group) throw refuse(changeSettings, 'NOT_FOUND')
-      const parsed = group.schema.strict().safeParse(x.body.value)
+      const parsed = group.schema.strict().safeParse(x.body.value, { error: issueText })
       if (!parsed.success) {
         const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
         throw refuse(changeSettings, 'INVALID_SETTING', { errors })

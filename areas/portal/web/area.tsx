@@ -1,6 +1,7 @@
 import { screen } from '#platform/web/screens/screen.ts'
+import { noticeScreens } from './notice-screens.tsx'
 
-/** The screens that belong to no subject: home, settings, forbidden, and the policies in windows of their own. */
+/** The screens that belong to no subject: home, settings, forbidden, and the policies in windows of their own; and the notices. */
 export const portalScreens = [
   screen({
     path: '/dashboard',
@@ -38,4 +39,19 @@ export const portalScreens = [
     isPlain: true,
     load: () => import('./privacy.screen.tsx'),
   }),
+  screen({
+    path: '/help/questions',
+    title: '자주 묻는 질문',
+    access: 'open',
+    isPlain: true,
+    load: () => import('./help-questions.screen.tsx'),
+  }),
+  screen({
+    path: '/help/inquiry',
+    title: '1:1 문의',
+    access: 'open',
+    isPlain: true,
+    load: () => import('./help-inquiry.screen.tsx'),
+  }),
+  ...noticeScreens,
 ]

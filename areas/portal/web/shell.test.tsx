@@ -15,6 +15,10 @@ const CONFIG: PortalConfig = {
   helpUrls: { notice: 'https://help.example/notice', faq: 'https://help.example/faq', inquiry: '' },
   inquiryPhone: '1577-1234',
   company: { name: '파트너교육(주)', info: '대표 홍길동' },
+  phones: { nationalAd: '1577-1234', regionalAd: '' },
+  counsellingUrl: '/login/inquiry',
+  figures: { asOf: '2019-12', texts: ['연계 학교 12,691개'] },
+  sisterServices: [],
 }
 
 const EmptyScreen = () => <h1>빈 화면</h1>
@@ -98,10 +102,23 @@ describe('the user menu', () => {
     await expect.element(notice).toHaveAttribute('href', 'https://help.example/notice')
     await expect.element(page.getByRole('link', { name: '내 접속 기기' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
-    expect(page.getByText('1:1 문의').query()).toBeNull()
+    await expect.element(page.getByRole('link', { name: '1:1 문의' })).toHaveAttribute('href', '/help/inquiry')
     await expectAccessible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('button', { name: '로그아웃' })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['공지사항', '/help/notices'],
+    ['자주 묻는 질문', '/help/questions'],
+    ['1:1 문의', '/help/inquiry'],
+  ])('without a help centre %s stands on our own page', async (name, path) => {
+    const shown = show('/promotion', ['ADS'], { helpUrls: { notice: '', faq: '', inquiry: '' } })
+    await page.getByRole('button', { name: '김담당 님' }).click()
+    await page.getByRole('link', { name }).click()
+    await expect.poll(shown.address).toBe(path)
+    await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expectAccessible()
   })
 })
 
@@ -110,7 +127,7 @@ describe('without a session', () => {
     show('/error-403', null)
     await expect
       .element(page.getByRole('link', { name: '로그인' }))
-      .toHaveAttribute('href', '/login?returnUrl=%2Fdashboard')
+      .toHaveAttribute('href', '/login?returnUrl=%2Fdashboard&service=partner&channel=web')
     expect(textsIn(head())).toEqual([])
     expect(page.getByRole('button', { name: '메뉴 열기' }).query()).toBeNull()
     await expectAccessible()
@@ -126,31 +143,6 @@ describe('the top layout', () => {
     await expect.poll(shown.address).toBe('/sales/organizations')
     await expect.element(page.getByRole('link', { name: '영업 현황' })).not.toBeInTheDocument()
     expect(side().query()).toBeNull()
-  })
-})
-
-describe('the home screen', () => {
-  test('greets and shows what the person may do', async () => {
-    show('/dashboard', ['NORMAL'])
-    await expect.element(page.getByRole('heading', { name: '김담당 님, 안녕하세요.' })).toBeVisible()
-    const titles = page
-      .getByRole('heading', { level: 2 })
-      .all()
-      .map((title) => title.element().textContent)
-    expect(titles).toEqual(['지역 광고', '영업', '라이브 상담', '광고(구)'])
-    await expectAccessible()
-  })
-
-  test('gives agencies the way to ordering, in cards and beside them', async () => {
-    show('/dashboard', ['AGENCY'])
-    await expect.element(page.getByRole('heading', { name: '광고 주문' })).toBeVisible()
-    expect(textsIn(side())).toContain('문자광고 발송')
-    expect(textsIn(head())).toEqual([])
-  })
-
-  test('tells who may do nothing whom to ask', async () => {
-    show('/dashboard', [])
-    await expect.element(page.getByText('권한이 필요하시면 관리자에게 문의해주세요. (1577-1234)')).toBeVisible()
   })
 })
 

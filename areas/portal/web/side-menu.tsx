@@ -1,19 +1,11 @@
-import { useState } from 'react'
 import type { MenuGroup } from '../rules/menu.rules.ts'
 import { MembershipBanner } from './membership-banner.tsx'
 import { MenuEntries } from './menu-entries.tsx'
-
-const FOLDED_KEY = 'side-menu:folded'
-
-const wasFolded = (): boolean => localStorage.getItem(FOLDED_KEY) === 'true'
+import { useFolded } from './use-folded.ts'
 
 /** The menu beside a screen. It folds away for people who want the width, and stays so in this browser. */
 export function SideMenu({ groups, path }: { groups: readonly MenuGroup[]; path: string }) {
-  const [isFolded, setFolded] = useState(wasFolded)
-  const toggle = (): void => {
-    localStorage.setItem(FOLDED_KEY, String(!isFolded))
-    setFolded(!isFolded)
-  }
+  const [isFolded, toggle] = useFolded('side-menu')
   return (
     <aside className="side-menu" data-folded={isFolded || undefined}>
       <button type="button" className="side-menu-fold" aria-expanded={!isFolded} onClick={toggle}>

@@ -6,12 +6,30 @@ import type { Session } from '#platform/web/screens/session.ts'
 import type { PortalConfig } from '../contract/portal-config.contract.ts'
 import { usePortalConfig } from './menus.ts'
 
-const helpOf = (config: PortalConfig | undefined) =>
-  [
-    { text: '공지사항', url: config?.helpUrls.notice },
-    { text: '자주 묻는 질문', url: config?.helpUrls.faq },
-    { text: '1:1 문의', url: config?.helpUrls.inquiry },
-  ].filter(({ url }) => url)
+interface Help {
+  readonly text: string
+  /** The operator's help centre; empty where our own page serves. */
+  readonly url: string
+  readonly ownPath: string
+}
+
+const helpOf = ({ helpUrls }: PortalConfig): readonly Help[] => [
+  { text: '공지사항', url: helpUrls.notice, ownPath: '/help/notices' },
+  { text: '자주 묻는 질문', url: helpUrls.faq, ownPath: '/help/questions' },
+  { text: '1:1 문의', url: helpUrls.inquiry, ownPath: '/help/inquiry' },
+]
+
+const HelpLink = ({ help: { text, url, ownPath }, onOpen }: { help: Help; onOpen: () => void }) =>
+  url === '' ? (
+    <ScreenLink to={ownPath} onClick={onOpen}>
+      {text}
+    </ScreenLink>
+  ) : (
+    <a href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
+      {text}
+      <span className="only-spoken"> (새 창)</span>
+    </a>
+  )
 
 const UserLabel = ({ name }: { name: string }) => (
   <>
@@ -21,7 +39,7 @@ const UserLabel = ({ name }: { name: string }) => (
   </>
 )
 
-/** What belongs to the signed-in person: help, own devices, signing out. */
+/** What belongs to the signed-in person: help (on our own pages where the operator has none), own devices, signing out. */
 export function UserMenu({ session }: { session: Session }) {
   const cache = useQueryClient()
   const config = usePortalConfig()
@@ -29,14 +47,12 @@ export function UserMenu({ session }: { session: Session }) {
     <Disclosure label={<UserLabel name={session.name} />} buttonClass="user-button" panelClass="user-menu">
       {(close) => (
         <ul>
-          {helpOf(config).map(({ text, url }) => (
-            <li key={text}>
-              <a href={url} target="_blank" rel="noopener noreferrer" onClick={close}>
-                {text}
-                <span className="only-spoken"> (새 창)</span>
-              </a>
-            </li>
-          ))}
+          {config &&
+            helpOf(config).map((help) => (
+              <li key={help.text}>
+                <HelpLink help={help} onOpen={close} />
+              </li>
+            ))}
           <li>
             <ScreenLink to="/account/sessions" onClick={close}>
               내 접속 기기

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { Id, Paging, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+
+/** Words under which notices are sorted. */
+export const NOTICE_CATEGORIES = ['공지', '서비스', '점검', '이벤트'] as const
+
+/** A published notice as lists show it. */
+export const Notice = z.object({
+  seq: z.number().int(),
+  serviceId: z.string(),
+  noticeId: z.number().int(),
+  categoryName: z.string(),
+  title: z.string(),
+  createdDt: Ymdt,
+})
+export type Notice = z.infer<typeof Notice>
+
+const NoticeDetail = Notice.extend({ contents: z.string() })
+const notFound = { NOT_FOUND: { status: 404, text: '공지사항을 찾을 수 없습니다.' } } as const
+const READS = ['portal.notices']
+
+/** The latest published notices, four of them. */
+export const listTopNotices = call({
+  name: 'portal.listTopNotices',
+  method: 'GET',
+  path: '/partner/ad-api/notice/toplist',
+  summary: '최신 공지사항을 조회한다.',
+  access: 'session',
+  output: z.object({ list: z.array(Notice) }),
+  reads: READS,
+})
+
+/** One published notice with its text. */
+export const readNotice = call({
+  name: 'portal.readNotice',
+  method: 'GET',
+  path: '/partner/ad-api/notice/{id}',
+  summary: '공지사항을 조회한다.',
+  access: 'session',
+  params: z.object({ id: Id }),
+  output: NoticeDetail,
+  refusals: notFound,
+  reads: READS,
+})
+
+/** What the landing page shows to everybody: the latest published notices under `result.contents`. */
+export const listPublicNotices = call({
+  name: 'portal.listPublicNotices',
+  method: 'GET',
+  path: '/partner/ad-api/notice/public',
+  summary: '로그인 없이 볼 수 있는 공지사항 목록을 조회한다.',
+  access: 'public',
+  output: z.object({ result: z.object({ contents: z.array(Notice) }) }),
+  reads: READS,
+})
+
+/** One published notice for everybody: the help centre's page. */
+export const readPublicNotice = call({
+  name: 'portal.readPublicNotice',
+  method: 'GET',
+  path: '/partner/ad-api/notice/public/{id}',
+  summary: '로그인 없이 공지사항을 조회한다.',
+  access: 'public',
+  params: z.object({ id: Id }),
+  output: NoticeDetail,
+  refusals: notFound,
+  reads: READS,
+})
+
+/** What an administrator writes. Only published notices are seen by others. */
+export const NoticeForm = z.object({
+  categoryName: z.enum(NOTICE_CATEGORIES),
+  title: z.string().trim().min(1, '제목을 입력해주세요.').max(100),
+  contents: z.string().trim().min(1, '내용을 입력해주세요.').max(10_000),
+  isPublished: z.boolean(),
+})
+export type NoticeForm = z.infer<typeof NoticeForm>
+
+const ManagedNotice = Notice.extend({
+  isPublished: z.boolean(),
+  writerName: z.string(),
+  updatedDt: Ymdt,
+  version: z.number().int(),
+})
+export type ManagedNotice = z.infer<typeof ManagedNotice>
+
+const WRITERS = ['ALL'] as const
+const version = z.number().int().min(0).max(2_147_483_647)
+const changed = {
+  STATE_CHANGED: { status: 409, text: '다른 사용자가 먼저 변경했습니다. 새로고침한 뒤 다시 시도해주세요.' },
+} as const
+
+/** All notices, published or not, newest first. */
+export const listManagedNotices = call({
+  name: 'portal.listManagedNotices',
+  method: 'GET',
+  path: '/partner/ad-api/notices',
+  summary: '공지사항 관리 목록을 조회한다.',
+  access: WRITERS,
+  query: z.object({ ...Paging, keyword: z.string().trim().max(100).optional() }),
+  output: pageOf(ManagedNotice),
+  reads: READS,
+})
+
+export const readManagedNotice = call({
+  name: 'portal.readManagedNotice',
+  method: 'GET',
+  path: '/partner/ad-api/notices/{id}',
+  summary: '공지사항 한 건을 관리용으로 조회한다.',
+  access: WRITERS,
+  params: z.object({ id: Id }),
+  output: ManagedNotice.extend({ contents: z.string() }),
+  refusals: notFound,
+  reads: READS,
+})
+
+export const createNotice = call({
+  name: 'portal.createNotice',
+  method: 'POST',
+  path: '/partner/ad-api/notices',
+  summary: '공지사항을 등록한다.',
+  access: WRITERS,
+  body: NoticeForm,
+  output: z.object({ noticeId: z.number().int() }),
+  changes: READS,
+})
+
+export const changeNotice = call({
+  name: 'portal.changeNotice',
+  method: 'PUT',
+  path: '/partner/ad-api/notices/{id}',
+  summary: '공지사항을 수정한다.',
+  access: WRITERS,
+  params: z.object({ id: Id }),
+  body: NoticeForm.extend({ version }),
+  output: z.object({ version: z.number().int() }),
+  refusals: { ...notFound, ...changed },
+  changes: READS,
+})
+
+export const removeNotice = call({
+  name: 'portal.removeNotice',
+  method: 'DELETE',
+  path: '/partner/ad-api/notices/{id}',
+  summary: '공지사항을 삭제한다.',
+  access: WRITERS,
+  params: z.object({ id: Id }),
+  output: z.object({ noticeId: z.number().int() }),
+  refusals: notFound,
+  changes: READS,
+})

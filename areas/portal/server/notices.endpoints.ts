@@ -1,0 +1,31 @@
+import type { NoticeSource } from '#gateways/notice/notice-source.port.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { listPublicNotices, listTopNotices, readNotice, readPublicNotice } from '../contract/notice.contract.ts'
+import { findPublished, listPublished } from './notices.queries.ts'
+
+/** Notices of the short list. */
+const MOST_ON_TOP = 4
+/** Notices of the public list. */
+const MOST_IN_PUBLIC = 20
+
+/** What readers see: published notices only. `source` replaces the public list by that of an outside help centre. */
+export function noticeEndpoints(source: NoticeSource | null): Endpoint[] {
+  return [
+    endpoint(listTopNotices, async ({ db }) => ({ list: await listPublished(db, MOST_ON_TOP) })),
+    endpoint(readNotice, async ({ db, params }) => {
+      const notice = await findPublished(db, params.id)
+      if (!notice) throw refuse(readNotice, 'NOT_FOUND')
+      return notice
+    }),
+    endpoint(listPublicNotices, async ({ db }) => {
+      const contents = source ? await source.latest() : await listPublished(db, MOST_IN_PUBLIC)
+      return { result: { contents: contents.slice(0, MOST_IN_PUBLIC) } }
+    }),
+    endpoint(readPublicNotice, async ({ db, params }) => {
+      const notice = await findPublished(db, params.id)
+      if (!notice) throw refuse(readPublicNotice, 'NOT_FOUND')
+      return notice
+    }),
+  ]
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { PublishedAccountTables } from '#areas/account/server/door.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ManagedNotice, Notice, NoticeForm } from '../contract/notice.contract.ts'
+import type { NoticeTables, StoredNotice } from './notices.tables.ts'
+
+/** Whose notices these are, where several services share one help centre. */
+const SERVICE_ID = 'partner'
+
+type ManagedRow = StoredNotice & { writer_name: string | null }
+
+const notices = (db: Db) => db.withTables<NoticeTables>()
+
+/** A notice as lists show it. */
+export const toNotice = (row: StoredNotice): Notice => ({
+  seq: row.notice_id,
+  serviceId: SERVICE_ID,
+  noticeId: row.notice_id,
+  categoryName: row.category_name,
+  title: row.title,
+  createdDt: toYmdt(row.created_at),
+})
+
+const toManaged = (row: ManagedRow): ManagedNotice => ({
+  ...toNotice(row),
+  isPublished: row.is_published,
+  writerName: row.writer_name ?? '',
+  updatedDt: toYmdt(row.updated_at),
+  version: row.version,
+})
+
+/** What the form of a stored notice holds; also what the audit trail keeps of it. */
+export const formOf = (row: StoredNotice) => ({
+  categoryName: row.category_name,
+  title: row.title,
+  contents: row.contents,
+  isPublished: row.is_published,
+})
+
+/** The latest published notices, newest first, at most `most`. */
+export async function listPublished(db: Db, most: number): Promise<Notice[]> {
+  const rows = await notices(db)
+    .selectFrom('portal.notice')
+    .selectAll()
+    .where('is_published', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('notice_id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(toNotice)
+}
+
+/** A published notice with its text; undefined for an unknown one and for one that is not published. */
+export async function findPublished(db: Db, noticeId: number): Promise<(Notice & { contents: string }) | undefined> {
+  const row = await notices(db)
+    .selectFrom('portal.notice')
+    .selectAll()
+    .where('notice_id', '=', noticeId)
+    .where('is_published', '=', true)
+    .executeTakeFirst()
+  return row && { ...toNotice(row), contents: row.contents }
+}
+
+const managed = (db: Db) =>
+  db
+    .withTables<NoticeTables & PublishedAccountTables>()
+    .selectFrom('portal.notice as n')
+    .leftJoin('account.user as writer', 'writer.user_id', 'n.writer_id')
+    .selectAll('n')
+    .select('writer.name as writer_name')
+
+/** One page of all notices whose title or text contains the keyword, newest first, with the number of all that fit. */
+export async function listManaged(
+  db: Db,
+  search: { readonly pageNum: number; readonly pageSize: number; readonly keyword?: string },
+): Promise<{ list: ManagedNotice[]; totalCount: number }> {
+  const keyword = search.keyword ?? ''
+  const fits = sql<boolean>`(${keyword} = '' or strpos(lower(n.title), lower(${keyword})) > 0 or strpos(lower(n.contents), lower(${keyword})) > 0)`
+  const { total } = await notices(db)
+    .selectFrom('portal.notice as n')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(fits)
+    .executeTakeFirstOrThrow()
+  const rows = await managed(db)
+    .where(fits)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.notice_id', 'desc')
+    .limit(search.pageSize)
+    .offset((search.pageNum - 1) * search.pageSize)
+    .execute()
+  return { list: rows.map(toManaged), totalCount: total }
+}
+
+/** A notice with its text, published or not. */
+export async function findManaged(
+  db: Db,
+  noticeId: number,
+): Promise<(ManagedNotice & { contents: string }) | undefined> {
+  const row = await managed(db).where('n.notice_id', '=', noticeId).executeTakeFirst()
+  return row && { ...toManaged(row), contents: row.contents }
+}
+
+/** A notice, kept from other changes until the transaction ends. */
+export function lockNotice(db: Db, noticeId: number): Promise<StoredNotice | undefined> {
+  return notices(db)
+    .selectFrom('portal.notice')
+    .selectAll()
+    .where('notice_id', '=', noticeId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const columnsOf = (form: NoticeForm, now: Date) => ({
+  category_name: form.categoryName,
+  title: form.title,
+  contents: form.contents,
+  is_published: form.isPublished,
+  updated_at: now,
+})
+
+/** Stores a new notice; answers its id. */
+export async function insertNotice(db: Db, form: NoticeForm, writerId: number, now: Date): Promise<number> {
+  const { notice_id } = await notices(db)
+    .insertInto('portal.notice')
+    .values({ ...columnsOf(form, now), writer_id: writerId, created_at: now })
+    .returning('notice_id')
+    .executeTakeFirstOrThrow()
+  return notice_id
+}
+
+/** Changes a notice that is locked; answers its new version. */
+export async function updateNotice(db: Db, noticeId: number, form: NoticeForm, now: Date): Promise<number> {
+  const { version } = await notices(db)
+    .updateTable('portal.notice')
+    .set({ ...columnsOf(form, now), version: sql`version + 1` })
+    .where('notice_id', '=', noticeId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Takes a notice away; answers what it was, or undefined when there is none. */
+export function deleteNotice(db: Db, noticeId: number): Promise<StoredNotice | undefined> {
+  return notices(db).deleteFrom('portal.notice').where('notice_id', '=', noticeId).returningAll().executeTakeFirst()
+}

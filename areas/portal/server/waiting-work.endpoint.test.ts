@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { listWaitingWork } from '../contract/waiting-work.contract.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ env: { LOG_LEVEL: 'silent' } })
+})
+afterAll(() => portal.close())
+
+const waiting = async (loginId: string | null) => (await portal.as(loginId)).send(listWaitingWork)
+
+test('every kind of work has a name of its own and a screen inside the portal', async () => {
+  const sources = portal.areas.list.flatMap((area) => area.waiting ?? [])
+  expect(new Set(sources.map(({ key }) => key)).size).toBe(sources.length)
+  const { status, body } = await waiting('admin')
+  expect(status).toBe(200)
+  expect(body.list.length).toBeGreaterThan(0)
+  for (const { path } of body.list) expect(path).toMatch(/^\/[\w/-]+(\?[\w=&-]+)?$/)
+})
+
+test('a person without work of any kind gets an empty list, a visitor none', async () => {
+  expect((await waiting('supervisor')).body).toEqual({ list: [] })
+  expect((await waiting(null)).status).toBe(401)
+})
+
+test('when the books cannot be read, all other work still shows', async () => {
+  await sql`alter table payment.difference rename to difference_away`.execute(portal.db)
+  const { status, body } = await waiting('adops')
+  await sql`alter table payment.difference_away rename to difference`.execute(portal.db)
+  expect(status).toBe(200)
+  const keys = body.list.map(({ key }) => key)
+  expect(keys).not.toContain('payment.differences')
+  expect(keys).toEqual(expect.arrayContaining(['text-ad.inspection', 'payment.attention', 'package-ad.coming']))
+})

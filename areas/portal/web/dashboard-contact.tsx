@@ -1,0 +1,46 @@
+import './dashboard-contact.css'
+import { useId } from 'react'
+import type { PortalConfig } from '../contract/portal-config.contract.ts'
+import { useFolded } from './use-folded.ts'
+
+/** The layer at the bottom of the dashboard with the phone lines of advertising; nothing where there are none. */
+export function ContactLayer({ phones }: { phones: PortalConfig['phones'] }) {
+  const [isFolded, toggle] = useFolded('contact-layer')
+  const id = useId()
+  const lines = [
+    { name: '전국 광고', number: phones.nationalAd },
+    { name: '지역 광고', number: phones.regionalAd },
+  ].filter(({ number }) => number !== '')
+  if (lines.length === 0) return null
+  return (
+    <section className="contact-layer" data-folded={isFolded || undefined} aria-label="광고 상담 전화">
+      <button
+        type="button"
+        className="contact-layer-fold"
+        aria-expanded={!isFolded}
+        aria-controls={isFolded ? undefined : id}
+        onClick={toggle}
+      >
+        광고 상담 전화
+        <span aria-hidden="true">{isFolded ? '▴' : '▾'}</span>
+      </button>
+      {!isFolded && (
+        <div id={id} className="contact-layer-lines">
+          <dl>
+            {lines.map(({ name, number }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <span>평일 09:00~18:00</span> <span>점심 12:00~13:00</span>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

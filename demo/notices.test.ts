@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import {
+  listManagedNotices,
+  listPublicNotices,
+  NOTICE_CATEGORIES,
+  NoticeForm,
+} from '#areas/portal/contract/notice.contract.ts'
+import { NOTICE_STORIES } from './notice-stories.ts'
+import { insertNotices } from './notices.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const people = await sql<{ user_id: number; login_id: string; name: string }>`
+    select user_id, login_id, name from account."user"`.execute(portal.db)
+  const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
+  const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+  await insertNotices(portal.db, { now: portal.clock.now(), userIds, names })
+})
+afterAll(() => portal.close())
+
+test('the world has a dozen notices of every category, two of them not published', async () => {
+  const { body } = await (await portal.as('admin')).send(listManagedNotices, { query: {} })
+  expect(body.totalCount).toBe(12)
+  expect(new Set(body.list.map((notice) => notice.categoryName))).toEqual(new Set(NOTICE_CATEGORIES))
+  expect(body.list.every((notice) => notice.writerName === '관리자')).toBe(true)
+  const read = await (await portal.as(null)).send(listPublicNotices)
+  const { contents } = read.body.result
+  expect(contents).toHaveLength(10)
+  expect(contents[0]?.title).toBe('연말 문자광고 검수 일정 안내')
+  expect(new Date(contents[0]?.createdDt ?? '') < portal.clock.now()).toBe(true)
+})
+
+test.each(NOTICE_STORIES)(
+  '$title could have been written on the screen',
+  ({ categoryName, title, contents, ...story }) => {
+    const form = { categoryName, title, contents, isPublished: !story.isHidden }
+    expect(NoticeForm.parse(form)).toEqual(form)
+  },
+)
