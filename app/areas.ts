@@ -1,4 +1,5 @@
 import { accountArea } from '#areas/account/server/area.ts'
+import { adsArea } from '#areas/ads/server/area.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
@@ -6,9 +7,12 @@ import { packageAdArea } from '#areas/package-ad/server/area.ts'
 import { PACKAGE_AD_SETTINGS } from '#areas/package-ad/server/settings.ts'
 import { paymentArea } from '#areas/payment/server/area.ts'
 import { portalArea } from '#areas/portal/server/area.ts'
+import { statisticsArea } from '#areas/statistics/server/area.ts'
 import { textAdArea } from '#areas/text-ad/server/area.ts'
 import { TEXT_AD_SETTINGS } from '#areas/text-ad/server/settings.ts'
 import { identityGateway } from '#gateways/identity/oidc.gateway.ts'
+import { noticeSourceGateway } from '#gateways/notice/notice-source.gateway.ts'
+import type { NoticeSource } from '#gateways/notice/notice-source.port.ts'
 import { diskStore } from '#gateways/object-storage/disk-store.ts'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { s3Store } from '#gateways/object-storage/s3-store.ts'
@@ -55,9 +59,23 @@ export function openAreas(platform: Platform): Areas {
   const messaging = messagingArea(platform, { sms, files: files.door })
   const textAd = textAdArea(platform, { payment: payment.door, messaging: messaging.door, files: files.door })
   const packageAd = packageAdArea(platform, { payment: payment.door })
-  const portal = portalArea(platform, [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS])
-  const list = [account, directoryArea(), files, payment, messaging, textAd, packageAd, portal]
-  return { list, identify: account.identify }
+  const ads = adsArea(platform)
+  const statistics = statisticsArea(platform)
+  const subjects: AreaServer[] = [
+    account,
+    directoryArea(),
+    files,
+    textAd,
+    packageAd,
+    payment,
+    messaging,
+    ads,
+    statistics,
+  ]
+  const waiting = subjects.flatMap((area) => area.waiting ?? [])
+  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS]
+  const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
+  return { list: [...subjects, portal], identify: account.identify }
 }
 
 function openStore(config: Config): ObjectStore {
@@ -68,5 +86,14 @@ function openStore(config: Config): ObjectStore {
     region: config.S3_REGION,
     accessKey: config.S3_ACCESS_KEY,
     secretKey: config.S3_SECRET_KEY,
+  })
+}
+
+function openNoticeSource({ config, clock, log }: Platform): NoticeSource | null {
+  if (config.NOTICE_SOURCE_URL === '') return null
+  return noticeSourceGateway({
+    url: config.NOTICE_SOURCE_URL,
+    now: () => clock.now(),
+    onFailure: (reason) => log.warn({ reason }, 'notices of the help centre'),
   })
 }

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
-import { ko } from 'zod/locales'
 import { accountScreens } from '#areas/account/web/area.tsx'
 import { loadSession } from '#areas/account/web/session.ts'
+import { adsScreens } from '#areas/ads/web/area.tsx'
 import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
 import { paymentScreens } from '#areas/payment/web/area.tsx'
 import { existingMenus } from '#areas/portal/rules/menu.rules.ts'
@@ -13,7 +13,9 @@ import { portalScreens } from '#areas/portal/web/area.tsx'
 import { MenusContext } from '#areas/portal/web/menus.ts'
 import { NotFound } from '#areas/portal/web/not-found.tsx'
 import { BareFrame, Shell } from '#areas/portal/web/shell.tsx'
+import { statisticsScreens } from '#areas/statistics/web/area.tsx'
 import { textAdScreens } from '#areas/text-ad/web/area.tsx'
+import { issueText } from '#platform/contract/issue-text.ts'
 import { createLive, LiveContext } from '#platform/web/calls/live.ts'
 import { connect } from '#platform/web/calls/send.ts'
 import { createCallCache } from '#platform/web/calls/use-call.ts'
@@ -23,10 +25,18 @@ import { hasScreenAt } from '#platform/web/screens/screen.ts'
 import { createScreenRouter } from '#platform/web/screens/screen-router.tsx'
 import { leaveForLogin, SessionSourceContext } from '#platform/web/screens/session.ts'
 
-z.config(ko())
+z.config({ localeError: issueText })
 void loadFont()
 
-const screens = [...portalScreens, ...accountScreens, ...textAdScreens, ...packageAdScreens, ...paymentScreens]
+const screens = [
+  ...portalScreens,
+  ...accountScreens,
+  ...textAdScreens,
+  ...packageAdScreens,
+  ...paymentScreens,
+  ...adsScreens,
+  ...statisticsScreens,
+]
 const menus = existingMenus(MENUS, (path) => hasScreenAt(screens, path))
 const cache = createCallCache()
 const live = createLive(cache)

@@ -9,6 +9,8 @@ const benches: Readonly<Record<string, (port: number) => Promise<Figure[]>>> = {
   'ad-list': (await import('./ad-list.bench.ts')).run,
   'status-change': (await import('./status-change.bench.ts')).run,
   dispatch: (await import('./dispatch.bench.ts')).run,
+  timeline: (await import('./timeline.bench.ts')).run,
+  'statistics-upload': (await import('./statistics-upload.bench.ts')).run,
 }
 
 let isKept = true

@@ -5,9 +5,13 @@ import { createPeople } from '#areas/account/server/door.ts'
 import { importDirectory, type RegionRow, type SchoolRow } from '#areas/directory/server/door.ts'
 import type { Db } from '#platform/server/database.ts'
 import { demoPeople } from './accounts.ts'
+import { insertInquiries } from './inquiries.ts'
+import { insertNotices } from './notices.ts'
 import { insertPackageOrders } from './package-orders.ts'
 import type { Till } from './payments.ts'
 import { insertRecipients } from './recipients.ts'
+import { insertRegionalAds } from './regional-ads.ts'
+import { insertStatistics, type PupilsByYear } from './statistics.ts'
 import { insertTextAds } from './text-ads.ts'
 
 /** What the demo world is made for. */
@@ -48,7 +52,13 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('consenting parents', () => insertRecipients(db, PROVINCES_WITH_RECIPIENTS, world.now))
   const { now, scale, till } = world
   await step('text ads', () => insertTextAds(db, { now, scale, userIds, names, till }))
+  await step('notices', () => insertNotices(db, { now, userIds, names }))
+  await step('sign-up inquiries', () => insertInquiries(db, { now, userIds, names }))
+  await step('regional ads', () => insertRegionalAds(db, { now, scale, userIds, names }))
   await step('package orders', () => insertPackageOrders(db, { now, scale, userIds, names, till }))
+  await step('statistics', () =>
+    insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
+  )
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({

@@ -17,7 +17,20 @@ if (!config.demo) throw new Error('The demo world empties the database: it is on
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const pool = openPool(config.DATABASE_URL, 4)
 const db = openDatabase(pool)
-const schemas = ['account', 'directory', 'files', 'payment', 'messaging', 'text_ad', 'package_ad', 'platform', 'pgboss']
+const schemas = [
+  'account',
+  'directory',
+  'files',
+  'payment',
+  'messaging',
+  'text_ad',
+  'package_ad',
+  'ads',
+  'statistics',
+  'portal',
+  'platform',
+  'pgboss',
+]
 await pool.query(
   `drop schema if exists ${schemas.join(', ')} cascade; drop table if exists public.socket_io_attachments`,
 )

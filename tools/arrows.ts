@@ -8,6 +8,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   messaging: ['files'],
   'text-ad': ['payment', 'messaging', 'files'],
   'package-ad': ['payment'],
+  ads: [],
+  statistics: [],
 }
 
 /** Areas that every other one may use. */
