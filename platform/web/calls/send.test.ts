@@ -117,6 +117,17 @@ test('a success without readable JSON is a problem', async () => {
   expect((await problemFrom(send(readThing, { params: { id: '1' }, query: {} }))).code).toBe('UNREADABLE')
 })
 
+test('an answer that breaks off is as good as none', async () => {
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id":'))
+      controller.error(new TypeError('network error'))
+    },
+  })
+  serve(new Response(broken, { status: 200 }))
+  expect((await problemFrom(send(readThing, { params: { id: '1' }, query: {} }))).status).toBe(0)
+})
+
 test('401 asks for signing in and 403 for the forbidden page, once each', async () => {
   const { onNoSession, onForbidden } = serve(json(401, {}), json(403, {}))
   const first = await problemFrom(send(addThing, { body: { name: '' } }))

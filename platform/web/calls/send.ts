@@ -112,7 +112,10 @@ export async function sendWire(wire: Wire, parts: Parts, options?: SendOptions):
   const response = await sendForResponse(wire, parts, options)
   if (wire.form === 'bytes') return response.blob()
   if (response.status === 204) return undefined
-  const answer: unknown = await response.json().catch(() => {
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (options?.signal?.aborted) throw error
+    // An answer that broke off, as it does when the page is left, says nothing about what the server wanted to say.
+    if (!(error instanceof SyntaxError)) throw unreachable()
     throw new ProblemError({ status: 502, code: 'UNREADABLE', detail: '서버의 응답을 읽을 수 없습니다.' })
   })
   return wire.form === 'envelope' ? (answer as { data?: unknown }).data : answer
