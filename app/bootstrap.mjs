@@ -16,6 +16,8 @@ const PROGRAMS = {
   start: ['app/start.ts'],
   dev: ['app/start.ts', '--dev'],
   demo: ['app/launch/demo.ts'],
+  directory: ['app/operator/run.ts', 'directory'],
+  account: ['app/operator/run.ts', 'account'],
   bench: ['bench/run.ts'],
   faults: ['faults/run.ts'],
   map: ['tools/map.ts'],

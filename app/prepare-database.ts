@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ROOT } from '#app/root.ts'
+import { hasAccounts } from '#areas/account/server/door.ts'
 import { loadDemoWorld } from '#demo/load-demo-world.ts'
 import type { Till } from '#demo/payments.ts'
 import { payGateway } from '#gateways/payment/payco.gateway.ts'
@@ -8,8 +9,10 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, openDatabase, openPool, waitForLock } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { refuseOldServer } from './refuse-old-server.ts'
 
-const OLDEST_VERSION = 150_000
+const NOBODY_YET =
+  'Nobody can sign in yet: create the first account with `npm run account -- create --login-id ID --name NAME --authority ROLE_ALL_PARTNER`.'
 
 /** Migrates the database and, where asked for, fills an empty one with the demo world. Safe when processes start at once. */
 export async function prepareDatabase(config: Config, clock: Clock, say: (line: string) => void): Promise<void> {
@@ -32,20 +35,16 @@ export async function prepareDatabase(config: Config, clock: Clock, say: (line: 
           })
       })
     }
+    if (!(await hasAccounts(db))) say(NOBODY_YET)
   } finally {
     await db.destroy()
   }
 }
 
-async function refuseOldServer(db: Db): Promise<void> {
-  const found = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
-  const version = Number(found.rows[0]?.server_version_num)
-  if (version < OLDEST_VERSION)
-    throw new Error(`PostgreSQL 15 or newer is needed; this server is ${Math.floor(version / 10_000)}.`)
-}
-
+/** Whether nobody has begun to use the database: a demo world must not mix with real schools either. */
 async function isEmpty(db: Db): Promise<boolean> {
-  const found = await sql<{ any: boolean }>`select exists(select from account."user") as any`.execute(db)
+  if (await hasAccounts(db)) return false
+  const found = await sql<{ any: boolean }>`select exists(select from directory.school) as any`.execute(db)
   return found.rows[0]?.any === false
 }
 

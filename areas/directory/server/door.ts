@@ -1,4 +1,6 @@
+export { MOST_WITHDRAWN_PERCENT } from '../rules/withdrawals.rules.ts'
 export type { DirectoryTables } from './directory.tables.ts'
 export { HOLIDAYS, holidaysBetween, unknownHolidayYears } from './holidays.ts'
+export { type Delivery, type DeliveryCounts, importDelivery } from './import-delivery.ts'
 export { importDirectory, type RegionRow, type SchoolRow } from './import-directory.ts'
 export { listRegions, type Region } from './regions.queries.ts'

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
+import { JEJU } from '#app/testing/test-world.ts'
+import { loadConfig } from '#platform/server/config.ts'
+import { type Db, openDatabase, openPool } from '#platform/server/database.ts'
+import { OperatorError } from '#platform/server/operator.ts'
+import { accountCommand } from './account.command.ts'
+import { directoryCommand } from './directory.command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+
+const NOW = new Date('2026-11-23T09:00:00+09:00')
+
+let database: TestDatabase
+let db: Db
+let folder: string
+let school: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(openPool(database.url, 2))
+  folder = mkdtempSync(join(tmpdir(), 'commands-'))
+  const found = await sql<{ school_code: string }>`
+    select school_code from directory.school where province_id = ${JEJU} order by 1 limit 1`.execute(db)
+  school = found.rows[0]?.school_code ?? ''
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The lines that the command answers. */
+async function run(command: OperatorCommand, args: readonly string[], input = ''): Promise<string[]> {
+  const work = await command(args, Readable.from([input]))
+  if (typeof work === 'string') return [work]
+  const lines: string[] = []
+  await work({
+    config: loadConfig({ DATABASE_URL: database.url }),
+    db,
+    now: NOW,
+    answer: (line) => void lines.push(line),
+    tell: () => undefined,
+  })
+  return lines
+}
+
+const parents = (...rows: string[]) => {
+  const path = join(folder, 'parents.csv')
+  writeFileSync(path, ['school_code,phone_number,consented_on', ...rows, ''].join('\n'))
+  return ['--recipients', path]
+}
+
+test('the directory command tells what changed, and what a withdrawal keeps out', async () => {
+  const two = [`${school},010-0000-0001,2026-01-01`, `${school},010-0000-0002,2026-01-01`]
+  const both = parents(...two, ...two)
+  const added = 'recipients: 4 rows for 1 school: 2 added, 0 changed, 0 withdrawn, 0 unchanged'
+  const repeated = '  rows that repeat an earlier one: 2'
+  expect(await run(directoryCommand, [...both, '--check'])).toEqual([
+    added,
+    repeated,
+    'Only checked: nothing was stored.',
+  ])
+  expect(await run(directoryCommand, both)).toEqual([added, repeated, 'Stored.'])
+  await expect(run(directoryCommand, parents(`${two[0]}`))).rejects.toThrow(/would withdraw 1 of the 2/)
+  const [withdrawn] = await run(directoryCommand, [...parents(`${two[0]}`), '--allow-withdrawals', '50'])
+  expect(withdrawn).toBe('recipients: 1 row for 1 school: 0 added, 0 changed, 1 withdrawn, 1 unchanged')
+  const [, kept] = await run(directoryCommand, parents(...two))
+  expect(kept).toBe(
+    '  parents who withdrew after the consent in the file and stay withdrawn: 1 (--restore-withdrawn takes the consent)',
+  )
+  const [restored] = await run(directoryCommand, [...parents(...two), '--restore-withdrawn'])
+  expect(restored).toBe('recipients: 2 rows for 1 school: 0 added, 1 changed, 0 withdrawn, 1 unchanged')
+})
+
+test('the directory command takes the files that the demo world is made of', async () => {
+  const data = join(import.meta.dirname, '../../demo/data')
+  const args = ['--regions', join(data, 'regions.csv'), '--schools', join(data, 'schools.csv')]
+  const [regions, schools] = await run(directoryCommand, args)
+  expect(regions).toBe('regions: 281 rows: 0 added, 0 changed, 281 unchanged')
+  expect(schools).toMatch(/^schools: 12,011 rows: [\d,]+ added, 0 changed, \d+ unchanged$/)
+})
+
+test.each<[string, readonly string[], RegExp]>([
+  ['no file', [], /^Name a file with --regions, --schools or --recipients/],
+  ['a share that is none', ['--schools', 'x', '--allow-withdrawals', '101'], /^--allow-withdrawals takes/],
+  ['a share in words', ['--schools', 'x', '--allow-withdrawals', 'all'], /^--allow-withdrawals takes/],
+  ['a missing file', ['--schools', '/none.csv'], /^There is no file \/none\.csv\.$/],
+])('the directory command refuses %s', async (_what, args, sentence) => {
+  const refusal = run(directoryCommand, args)
+  await expect(refusal).rejects.toThrow(sentence)
+  await expect(refusal).rejects.toBeInstanceOf(OperatorError)
+})
+
+test('the account command makes a password, shows it once, and looks after the account', async () => {
+  const account = (name: string, ...more: string[]) => run(accountCommand, [name, '--login-id', 'kim', ...more])
+  const created = await account('create', '--name', '김관리', '--authority', 'ROLE_MEMBER_PARTNER')
+  expect(created).toEqual([
+    'The account kim is created with ROLE_MEMBER_PARTNER.',
+    expect.stringMatching(/^Password, shown only now: [a-z2-9-]{23}$/),
+  ])
+  const reset = await account('reset')
+  expect(reset).toEqual([expect.stringMatching(/new password/), expect.stringMatching(/^Password, shown only now: /)])
+  expect(reset[1]).not.toBe(created[1])
+  expect(await run(accountCommand, ['reset', '--login-id', 'kim', '--password-stdin'], 'good-password\r\n')).toEqual([
+    'The account kim has a new password; every session of it has ended.',
+  ])
+  const ads = ['--authority', 'ROLE_ADS_PARTNER']
+  expect(await account('grant', ...ads)).toEqual(['The account kim has ROLE_ADS_PARTNER, ROLE_MEMBER_PARTNER.'])
+  expect(await account('revoke', ...ads, '--authority', 'ROLE_MEMBER_PARTNER')).toEqual([
+    'The account kim has no authority.',
+  ])
+  expect(await account('link', '--subject', 'k-1')).toEqual([
+    'The account kim is linked to k-1 of http://localhost:8081/oidc.',
+  ])
+  expect(await account('unlink')).toEqual(['The account kim is no longer linked; every session of it has ended.'])
+  await expect(account('unlink', '--issuer', 'https://id.test')).rejects.toThrow(/is not linked to https:\/\/id\.test/)
+  expect(await account('deactivate')).toEqual(['The account kim is deactivated; every session of it has ended.'])
+  expect(await account('activate')).toEqual(['The account kim is active again.'])
+})
+
+test.each<[string, readonly string[], string, RegExp]>([
+  ['no command', [], '', /^Say what to do with an account, one of create, reset, /],
+  ['an unknown command', ['toString'], '', /^Say what to do with an account/],
+  ['two commands', ['reset', 'grant'], '', /^Say what to do with an account/],
+  ['missing options', ['create', '--login-id', 'x'], '', /^create needs --name, --authority\.$/],
+  ['a foreign option', ['reset', '--login-id', 'x', '--name', 'y'], '', /^reset takes no --name\.$/],
+  ['two lines', ['reset', '--login-id', 'admin', '--password-stdin'], 'a\nb\n', /has more than one line/],
+  ['a short password', ['reset', '--login-id', 'admin', '--password-stdin'], 'a\n', /needs 10 to 200 characters/],
+])('the account command refuses %s', async (_what, args, input, sentence) => {
+  const refusal = run(accountCommand, args, input)
+  await expect(refusal).rejects.toThrow(sentence)
+  await expect(refusal).rejects.toBeInstanceOf(OperatorError)
+})
+
+test('both commands tell how they are used', async () => {
+  expect(await run(directoryCommand, ['--help'])).toEqual([expect.stringMatching(/^npm run directory -- /)])
+  expect(await run(accountCommand, ['--help'])).toEqual([expect.stringMatching(/^npm run account -- create /)])
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runningClock } from '#platform/server/clock.ts'
+import { loadConfig } from '#platform/server/config.ts'
+import { type Db, openDatabase, openPool } from '#platform/server/database.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+const HINT = /^Nobody can sign in yet: create the first account with `npm run account -- create /
+
+let database: TestDatabase
+let db: Db
+let said: string[]
+
+beforeEach(async () => {
+  said = []
+  database = await createTestDatabase()
+  db = openDatabase(openPool(database.url, 2))
+})
+afterEach(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const prepare = (demo: '0' | '1') =>
+  prepareDatabase(loadConfig({ DATABASE_URL: database.url, DEMO: demo }), runningClock(null), (line) => {
+    said.push(line)
+  })
+
+test('a portal that nobody can sign in to says which command changes that', async () => {
+  await sql`delete from account."user"`.execute(db)
+  await prepare('0')
+  expect(said).toEqual([expect.stringMatching(HINT)])
+})
+
+test('a portal with accounts says nothing', async () => {
+  await prepare('0')
+  expect(said).toEqual([])
+})
+
+test('a demo world never mixes with schools that are there already', async () => {
+  await sql`delete from account."user"`.execute(db)
+  await prepare('1')
+  expect(said).toEqual([expect.stringMatching(HINT)])
+  const found = await sql`select from account."user"`.execute(db)
+  expect(found.rows).toHaveLength(0)
+})
