@@ -4,6 +4,7 @@ import type { Hold } from '#areas/ads/contract/codes.ts'
 import { type AdAction, changedFields } from '#areas/ads/rules/ad-trail.rules.ts'
 import { statusOn } from '#areas/ads/rules/advertisement-status.rules.ts'
 import { AD_ENTITY, type AdFields } from '#areas/ads/server/ad-trail.ts'
+import { columnsOf } from '#areas/ads/server/save-ad.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type AdStory, type Draw, priceOf, storyOf } from './regional-ad-stories.ts'
@@ -189,15 +190,7 @@ async function insertAds(db: Db, { userIds, names }: World, planned: readonly Pl
 async function insertRows(db: Db, ads: readonly Numbered[], actorId: number): Promise<void> {
   const rows = ads.map(({ id, fields, hold, createdAt, steps }) => ({
     advertisement_id: id,
-    title: fields.advertisementTitle,
-    ad_type: fields.advertisementType,
-    advertiser_name: fields.advertiserName,
-    position: fields.position,
-    image_url: fields.advertisementImage,
-    link_url: fields.advertisementLink,
-    price_won: fields.advertisementPrice,
-    start_day: fields.advertisementStartDate,
-    end_day: fields.advertisementEndDate,
+    ...columnsOf(fields),
     hold,
     version: steps.length,
     created_by: actorId,

@@ -148,6 +148,11 @@ export const VARIABLES = {
     'Page that explains the business membership; empty means the sign-up inquiry.',
   ),
   LAYOUT: variable(z.enum(['header', 'top']), 'header', 'Menu layout of the portal.'),
+  ANALYTICS_ENABLED: variable(
+    flag,
+    '0',
+    '1 counts in the metrics how often the dashboard is opened; nothing about people, and no outside service.',
+  ),
 } as const
 
 type Read = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> }

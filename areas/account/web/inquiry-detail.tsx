@@ -5,6 +5,7 @@ import { showProblem, useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { handleInquiry, type Inquiry, readInquiry } from '../contract/inquiry.contract.ts'
 import { InquiryStateTag } from './inquiry-state.tsx'
@@ -51,39 +52,25 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
     >
       {read.isPending && <LoadingState />}
       {read.error && <ErrorState text={sentenceOf(read.error)} onRetry={() => void read.refetch()} />}
-      {inquiry && <Facts inquiry={inquiry} />}
+      {inquiry && <Facts className="inquiry-facts" facts={factsOf(inquiry)} />}
     </Overlay>
   )
 }
 
-function Facts({ inquiry }: { inquiry: Inquiry & { content: string } }) {
-  const { state, handledYmdt, handlerName } = inquiry
-  return (
-    <dl className="inquiry-facts">
-      <dt>상태</dt>
-      <dd>
-        <InquiryStateTag state={state} />
-      </dd>
-      <dt>기관명</dt>
-      <dd>{inquiry.organizationName}</dd>
-      <dt>이름</dt>
-      <dd>{inquiry.name}</dd>
-      <dt>휴대폰 번호</dt>
-      <dd>
-        <a href={`tel:${inquiry.phoneNumber}`}>{inquiry.phoneNumber}</a>
-      </dd>
-      <dt>접수일시</dt>
-      <dd>{stampText(inquiry.createdYmdt)}</dd>
-      {handledYmdt && (
-        <>
-          <dt>답변</dt>
-          <dd>
-            {stampText(handledYmdt)} {handlerName}
-          </dd>
-        </>
-      )}
-      <dt>문의 내용</dt>
-      <dd>{inquiry.content}</dd>
-    </dl>
-  )
+function factsOf(inquiry: Inquiry & { content: string }): Fact[] {
+  const { phoneNumber, handledYmdt, handlerName } = inquiry
+  return [
+    ['상태', <InquiryStateTag key="state" state={inquiry.state} />],
+    ['기관명', inquiry.organizationName],
+    ['이름', inquiry.name],
+    [
+      '휴대폰 번호',
+      <a key="phone" href={`tel:${phoneNumber}`}>
+        {phoneNumber}
+      </a>,
+    ],
+    ['접수일시', stampText(inquiry.createdYmdt)],
+    ...(handledYmdt ? [['답변', `${stampText(handledYmdt)} ${handlerName}`] as const] : []),
+    ['문의 내용', inquiry.content],
+  ]
 }

@@ -16,8 +16,8 @@ const idList = (allowed?: readonly number[]) =>
     .optional()
 
 /**
- * One ad at one school or cluster. A school (or cluster) without an ad in the range is one row whose ad fields are
- * null. `advertisementPrice` is null for callers who may not see prices.
+ * One ad at one school or cluster. A school without an ad in the range is one row whose ad fields are null; a cluster
+ * without one is left out. `advertisementPrice` is null for callers who may not see prices.
  */
 export const AdvertisementRow = z.object({
   organizationId: z.number().int(),

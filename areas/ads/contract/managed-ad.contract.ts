@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Day, Id, Paging, pageOf } from '#platform/contract/shapes.ts'
 import { AD_EDITORS, AD_PERIOD_TYPES, ADVERTISEMENT_STATUSES, HOLDS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
 
@@ -74,9 +75,6 @@ const AdTrailEntry = z.object({
 })
 
 const notFound = { NOT_FOUND: { status: 404, text: '광고를 찾을 수 없습니다.' } } as const
-const changed = {
-  STATE_CHANGED: { status: 409, text: '다른 사용자가 먼저 변경했습니다. 새로고침한 뒤 다시 시도해주세요.' },
-} as const
 const badTargets = {
   UNKNOWN_TARGET: { status: 422, text: '게재할 수 없는 학교 또는 클러스터가 있습니다.' },
 } as const
@@ -138,7 +136,7 @@ export const changeAd = call({
   output: z.object({ version: z.number().int() }),
   refusals: {
     ...notFound,
-    ...changed,
+    ...STATE_CHANGED,
     ...badTargets,
     AD_CANCELED: { status: 409, text: '취소된 광고는 수정할 수 없습니다.' },
   },
@@ -161,7 +159,7 @@ export const holdAd = call({
   output: z.object({ advertisementStatus: z.enum(ADVERTISEMENT_STATUSES), version: z.number().int() }),
   refusals: {
     ...notFound,
-    ...changed,
+    ...STATE_CHANGED,
     NOT_POSSIBLE: { status: 409, text: '현재 상태에서는 처리할 수 없습니다.' },
   },
   changes: ['ads.advertisements'],

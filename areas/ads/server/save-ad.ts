@@ -11,7 +11,8 @@ interface Stamp {
   readonly now: Date
 }
 
-const columnsOf = (fields: AdFields) => ({
+/** The columns of the table that hold what was written of an ad, without its places. */
+export const columnsOf = (fields: AdFields) => ({
   title: fields.advertisementTitle,
   ad_type: fields.advertisementType,
   advertiser_name: fields.advertiserName,

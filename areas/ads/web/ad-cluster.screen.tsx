@@ -42,7 +42,7 @@ export function AdClusterScreen() {
     },
   })
   const rows = found.data?.list
-  // Schools and clusters without an ad are part of the answer, but not of a list of ads.
+  // Schools without an ad are part of the answer, but not of a list of ads.
   const ads = useMemo(
     () =>
       sortedAds(

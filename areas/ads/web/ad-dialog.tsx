@@ -1,7 +1,7 @@
 import './ad-dialog.css'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import type { AdvertisementRow } from '../contract/advertisement.contract.ts'
 import { AdStatusMark } from './ad-status-mark.tsx'
@@ -12,38 +12,31 @@ import { placedPeriodText } from './placed-period.ts'
 export function AdDialog({ ad, onClose }: { ad: AdvertisementRow; onClose: () => void }) {
   return (
     <Overlay title="지역광고 상세" width={480} onClose={onClose} footer={<Button onClick={onClose}>확인</Button>}>
-      <dl className="ad-facts">
-        <Fact term="광고주">{ad.advertiserName ?? '-'}</Fact>
-        <Fact term="기간">{placedPeriodText(ad)}</Fact>
-        <Fact term="상태">
-          <span className="ad-fact-status">
-            <AdStatusMark status={ad.advertisementStatus} />
-            {ad.advertisementStatusDisplayName ?? '-'}
-          </span>
-        </Fact>
-        <Fact term="제목">{ad.advertisementTitle ?? '-'}</Fact>
-        <Fact term="게재 대상">{ad.organizationName}</Fact>
-        <Fact term="유형">{ad.advertisementType ?? '-'}</Fact>
-        <Fact term="위치">{ad.position ?? '-'}</Fact>
-        {ad.advertisementPrice !== null && <Fact term="금액">{wonText(ad.advertisementPrice)}</Fact>}
-        {ad.advertisementImage && (
-          <Fact term="이미지">
-            <AdImagePreview address={ad.advertisementImage} />
-          </Fact>
-        )}
-        {ad.advertisementLink && (
-          <Fact term="링크">
-            <AddressLink address={ad.advertisementLink}>{ad.advertisementLink}</AddressLink>
-          </Fact>
-        )}
-      </dl>
+      <Facts className="ad-dialog-facts" facts={factsOf(ad)} />
     </Overlay>
   )
 }
 
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+function factsOf(ad: AdvertisementRow): Fact[] {
+  const { advertisementPrice, advertisementImage, advertisementLink } = ad
+  const status = (
+    <span className="ad-fact-status">
+      <AdStatusMark status={ad.advertisementStatus} />
+      {ad.advertisementStatusDisplayName ?? '-'}
+    </span>
+  )
+  const image = advertisementImage && <AdImagePreview address={advertisementImage} />
+  const link = advertisementLink && <AddressLink address={advertisementLink}>{advertisementLink}</AddressLink>
+  return [
+    ['광고주', ad.advertiserName ?? '-'],
+    ['기간', placedPeriodText(ad)],
+    ['상태', status],
+    ['제목', ad.advertisementTitle ?? '-'],
+    ['게재 대상', ad.organizationName],
+    ['유형', ad.advertisementType ?? '-'],
+    ['위치', ad.position ?? '-'],
+    ...(advertisementPrice === null ? [] : [['금액', wonText(advertisementPrice)] as const]),
+    ...(image ? [['이미지', image] as const] : []),
+    ...(link ? [['링크', link] as const] : []),
+  ]
+}

@@ -14,7 +14,7 @@ const GAP_TEXTS: Readonly<Record<TimelineGap, string>> = {
   PROVINCE: '시/도를 선택해주세요.',
   DISTRICT: '시/군/구를 선택해주세요.',
   SCHOOL_TYPE: '학교 유형을 선택해주세요.',
-  PERIOD: '기간을 입력해주세요.',
+  PERIOD: '기간을 올바르게 입력해주세요.',
 }
 
 /** What the filters of the timeline hold. */

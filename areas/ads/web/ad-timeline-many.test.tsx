@@ -17,6 +17,7 @@ describe('many schools', () => {
     const shown = showTimeline(YEAR, manySampleRows(120, 2))
     await expect.element(page.getByText('총 120개 학교')).toBeVisible()
     await expect.element(timelineGrid()).toHaveAttribute('aria-rowcount', '52')
+    await expect.element(page.getByRole('navigation', { name: '페이지' })).toHaveStyle({ display: 'flex' })
     await button('3 페이지').click()
     await expect.poll(shown.address).toBe(`${YEAR}&page=3`)
     await expect.element(page.getByRole('rowheader', { name: '101번 초등학교' })).toBeVisible()

@@ -1,17 +1,20 @@
 import './ad-timeline.css'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
+import { NameFilter } from '#platform/web/list/name-filter.tsx'
 import { Pager, pageCountOf } from '#platform/web/list/pager.tsx'
 import type { SetSearch } from '#platform/web/screens/use-search.ts'
 import type { AdvertisementRow } from '../contract/advertisement.contract.ts'
 import type { DayRange } from '../rules/timeline-days.rules.ts'
 import { schoolsNamed, type TimelineAd, timelineSchoolsOf } from '../rules/timeline-schools.rules.ts'
 import { AdDialog } from './ad-dialog.tsx'
-import { NameFilter } from './ad-timeline-name-filter.tsx'
 import type { TimelineSearch } from './ad-timeline-search.ts'
 import { TimelineGrid } from './timeline/timeline-grid.tsx'
 import { TimelineLegend } from './timeline/timeline-legend.tsx'
 import { useHolidays } from './timeline/use-holidays.ts'
+
+/** The timeline is drawn anew for every name, so it waits until nothing was typed for this long. */
+const NAME_PAUSE_MS = 1_000
 
 interface TimelineResultProps {
   rows: readonly AdvertisementRow[]
@@ -34,7 +37,6 @@ export function TimelineResult({ rows, range, today, search, onSearch, isStale }
   // Schools may have become fewer than the page in the address begins with.
   const page = Math.min(search.page, pageCountOf(named.length, pageSize))
   const shown = useMemo(() => named.slice((page - 1) * pageSize, page * pageSize), [named, page, pageSize])
-  const narrow = useCallback((text: string | undefined) => onSearch({ name: text, page: 1 }, STAY), [onSearch])
   return (
     <section
       className="panel timeline-result"
@@ -46,7 +48,14 @@ export function TimelineResult({ rows, range, today, search, onSearch, isStale }
         <p role="status">
           총 <strong>{named.length.toLocaleString('ko-KR')}</strong>개 학교
         </p>
-        <NameFilter name={name} onName={narrow} />
+        <NameFilter
+          label="학교명"
+          placeholder="학교명 검색"
+          maxLength={50}
+          name={name}
+          onName={(text) => onSearch({ name: text, page: 1 }, { replace: true, stay: true })}
+          pauseMs={NAME_PAUSE_MS}
+        />
         <TimelineLegend />
       </div>
       {shown.length === 0 ? (
@@ -71,5 +80,3 @@ export function TimelineResult({ rows, range, today, search, onSearch, isStale }
     </section>
   )
 }
-
-const STAY = { replace: true, stay: true } as const

@@ -78,7 +78,16 @@ describe('searching', () => {
     showTimeline(SEARCHED)
     await userEvent.clear(page.getByRole('textbox', { name: '기간 시작일' }))
     await search().click()
-    await expect.element(page.getByRole('alertdialog').getByText('기간을 입력해주세요.')).toBeVisible()
+    await expect.element(page.getByRole('alertdialog').getByText('기간을 올바르게 입력해주세요.')).toBeVisible()
+  })
+
+  test('a period that ends before it begins is asked for anew instead of being passed over', async () => {
+    const shown = showTimeline(SEARCHED)
+    await expect.element(barOf('겨울방학 특강')).toBeVisible()
+    await userEvent.fill(page.getByRole('textbox', { name: '기간 종료일' }), '2026-11-01')
+    await search().click()
+    await expect.element(page.getByRole('alertdialog').getByText('기간을 올바르게 입력해주세요.')).toBeVisible()
+    expect(shown.server.of(findAdvertisements).length).toBe(1)
   })
 
   test('an address with a region searches at once, and the button asks again', async () => {

@@ -2,7 +2,7 @@ import '#platform/web/form/form.css'
 import { Button } from 'antd'
 import type { FormEvent, ReactNode } from 'react'
 import { DayField } from '#platform/web/form/day-field.tsx'
-import { type FieldControl, FormField, nativeControl } from '#platform/web/form/field.tsx'
+import { FormField, nativeControl } from '#platform/web/form/field.tsx'
 import type { KeptForm } from '#platform/web/form/use-kept-form.ts'
 import { AddressLink, AdImagePreview } from './managed-ad-image.tsx'
 import { PriceField } from './managed-ad-price-field.tsx'
@@ -59,13 +59,15 @@ const Part = ({ title, isLocked, children }: { title: string; isLocked: boolean;
 
 type FormPart = Pick<AdFormProps, 'form'>
 
+/** One field of the form: its name in the values, and what stands above it. */
+interface FormFieldPart<Name extends keyof AdValues> extends FormPart {
+  name: Name
+  label: string
+}
+
 function ContentFields({ form }: FormPart) {
   const words = useAdWords()
   const { values, set } = form
-  const day = (control: FieldControl, name: 'advertisementStartDate' | 'advertisementEndDate', label: string) => {
-    const { status: _, ...rest } = control
-    return <DayField {...rest} aria-label={label} value={values[name]} onChange={(next) => set({ [name]: next })} />
-  }
   return (
     <>
       <FormField form={form} name="advertisementTitle" label="제목" required>
@@ -80,17 +82,7 @@ function ContentFields({ form }: FormPart) {
         )}
       </FormField>
       <div className="ad-form-pair">
-        <FormField form={form} name="advertiserName" label="광고주" required>
-          {(control) => (
-            <SuggestedText
-              control={control}
-              words={words.advertisers}
-              maxLength={50}
-              value={values.advertiserName}
-              onChange={(advertiserName) => set({ advertiserName })}
-            />
-          )}
-        </FormField>
+        <SuggestedField form={form} name="advertiserName" label="광고주" words={words.advertisers} maxLength={50} />
         <FormField form={form} name="advertisementPrice" label="금액" required>
           {(control) => (
             <PriceField
@@ -100,73 +92,83 @@ function ContentFields({ form }: FormPart) {
             />
           )}
         </FormField>
-        <FormField form={form} name="advertisementType" label="유형" required>
-          {(control) => (
-            <SuggestedText
-              control={control}
-              words={words.types}
-              maxLength={30}
-              value={values.advertisementType}
-              onChange={(advertisementType) => set({ advertisementType })}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="position" label="위치" required>
-          {(control) => (
-            <SuggestedText
-              control={control}
-              words={words.positions}
-              maxLength={30}
-              value={values.position}
-              onChange={(position) => set({ position })}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="advertisementStartDate" label="시작일" required>
-          {(control) => day(control, 'advertisementStartDate', '시작일')}
-        </FormField>
-        <FormField form={form} name="advertisementEndDate" label="종료일" required>
-          {(control) => day(control, 'advertisementEndDate', '종료일')}
-        </FormField>
+        <SuggestedField form={form} name="advertisementType" label="유형" words={words.types} maxLength={30} />
+        <SuggestedField form={form} name="position" label="위치" words={words.positions} maxLength={30} />
+        <AdDayField form={form} name="advertisementStartDate" label="시작일" />
+        <AdDayField form={form} name="advertisementEndDate" label="종료일" />
       </div>
     </>
   )
 }
 
-function AddressFields({ form }: FormPart) {
-  const { values, set } = form
-  return (
-    <>
-      <FormField form={form} name="advertisementImage" label="이미지 주소" hint="http:// 또는 https://로 시작하는 주소">
-        {(control) => (
-          <>
-            <input
-              {...nativeControl(control)}
-              type="url"
-              autoComplete="off"
-              maxLength={1000}
-              value={values.advertisementImage}
-              onChange={(event) => set({ advertisementImage: event.target.value })}
-            />
-            <AdImagePreview address={values.advertisementImage} />
-          </>
-        )}
-      </FormField>
-      <FormField form={form} name="advertisementLink" label="링크 주소" hint="광고를 누르면 열리는 주소">
-        {(control) => (
-          <>
-            <input
-              {...nativeControl(control)}
-              type="url"
-              autoComplete="off"
-              maxLength={1000}
-              value={values.advertisementLink}
-              onChange={(event) => set({ advertisementLink: event.target.value })}
-            />
-            <AddressLink address={values.advertisementLink}>링크 열기</AddressLink>
-          </>
-        )}
-      </FormField>
-    </>
-  )
+interface SuggestedFieldProps extends FormFieldPart<'advertiserName' | 'advertisementType' | 'position'> {
+  words: readonly string[]
+  maxLength: number
 }
+
+const SuggestedField = ({ form, name, label, words, maxLength }: SuggestedFieldProps) => (
+  <FormField form={form} name={name} label={label} required>
+    {(control) => (
+      <SuggestedText
+        control={control}
+        words={words}
+        maxLength={maxLength}
+        value={form.values[name]}
+        onChange={(text) => form.set({ [name]: text })}
+      />
+    )}
+  </FormField>
+)
+
+const AdDayField = ({ form, name, label }: FormFieldPart<'advertisementStartDate' | 'advertisementEndDate'>) => (
+  <FormField form={form} name={name} label={label} required>
+    {({ status: _, ...control }) => (
+      <DayField
+        {...control}
+        aria-label={label}
+        value={form.values[name]}
+        onChange={(day) => form.set({ [name]: day })}
+      />
+    )}
+  </FormField>
+)
+
+const AddressFields = ({ form }: FormPart) => (
+  <>
+    <AddressField
+      form={form}
+      name="advertisementImage"
+      label="이미지 주소"
+      hint="http:// 또는 https://로 시작하는 주소"
+    >
+      <AdImagePreview address={form.values.advertisementImage} />
+    </AddressField>
+    <AddressField form={form} name="advertisementLink" label="링크 주소" hint="광고를 누르면 열리는 주소">
+      <AddressLink address={form.values.advertisementLink}>링크 열기</AddressLink>
+    </AddressField>
+  </>
+)
+
+interface AddressFieldProps extends FormFieldPart<'advertisementImage' | 'advertisementLink'> {
+  hint: string
+  /** What the address leads to. */
+  children: ReactNode
+}
+
+const AddressField = ({ form, name, label, hint, children }: AddressFieldProps) => (
+  <FormField form={form} name={name} label={label} hint={hint}>
+    {(control) => (
+      <>
+        <input
+          {...nativeControl(control)}
+          type="url"
+          autoComplete="off"
+          maxLength={1000}
+          value={form.values[name]}
+          onChange={(event) => form.set({ [name]: event.target.value })}
+        />
+        {children}
+      </>
+    )}
+  </FormField>
+)

@@ -1,4 +1,5 @@
 import { EmptyState } from '#platform/web/feedback/states.tsx'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { actionText, changesOf, type TrailChange, type TrailEntry } from './managed-ad-trail-words.ts'
 
@@ -29,22 +30,17 @@ export function ManagedAdTrail({ trail }: { trail: readonly TrailEntry[] }) {
 
 function Changes({ changes }: { changes: readonly TrailChange[] }) {
   if (changes.length === 0) return null
-  return (
-    <dl>
-      {changes.map(({ label, from, to }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {from !== undefined && (
-              <>
-                {from} <span aria-hidden="true">→</span>
-                <span className="only-spoken">에서</span>{' '}
-              </>
-            )}
-            {to}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={changes.map((change) => [change.label, <Change key={change.label} {...change} />])} />
 }
+
+const Change = ({ from, to }: TrailChange) => (
+  <>
+    {from !== undefined && (
+      <>
+        {from} <span aria-hidden="true">→</span>
+        <span className="only-spoken">에서</span>{' '}
+      </>
+    )}
+    {to}
+  </>
+)

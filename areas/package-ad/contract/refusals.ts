@@ -1,4 +1,5 @@
 import type { Refusals } from '#platform/contract/call.ts'
+import { pickRefusals } from '#platform/contract/refusals.ts'
 
 /** Every way in which a call about package ads says no. A call declares the ones it can answer by name. */
 export const PACKAGE_AD_REFUSALS = {
@@ -32,11 +33,5 @@ export const PACKAGE_AD_REFUSALS = {
 export type PackageAdRefusal = keyof typeof PACKAGE_AD_REFUSALS
 
 /** The named refusals, for the declaration of a call. */
-export function refusals<const K extends PackageAdRefusal>(
-  ...codes: readonly K[]
-): Pick<typeof PACKAGE_AD_REFUSALS, K> {
-  return Object.fromEntries(codes.map((code) => [code, PACKAGE_AD_REFUSALS[code]])) as Pick<
-    typeof PACKAGE_AD_REFUSALS,
-    K
-  >
-}
+export const refusals = <const K extends PackageAdRefusal>(...codes: readonly K[]) =>
+  pickRefusals(PACKAGE_AD_REFUSALS, codes)

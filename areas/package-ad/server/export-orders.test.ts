@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import type { Person } from '#app/testing/test-portal.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { savedName, sheetRecords } from '#platform/testing/sheet-records.ts'
 import { cancelOrder, exportOrders } from '../contract/order.contract.ts'
-import { MONDAY_MORNING, orderBodyOf, placeOrder, placePaidOrder, startAnew } from '../testing/order.seed.ts'
+import { orderBodyOf, placeOrder, placePaidOrder } from '../testing/order.seed.ts'
+import { orderWorld } from '../testing/order-world.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-let adops: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
-  ;[academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
-})
-afterAll(() => portal.close())
-beforeEach(() => startAnew(portal))
+const world = orderWorld()
 
 type Filters = CallInput<typeof exportOrders>['body']
 
@@ -25,9 +16,13 @@ const numbersOf = async (person: Person, body?: Filters) =>
   (await sheetRecords((await save(person, body)).raw)).map((row) => row.주문번호)
 
 test('the file has the paid orders as the list shows them, and the numbers', async () => {
-  await placeOrder(academy)
-  const order = await placePaidOrder(portal, academy, orderBodyOf('C', { comment: '+82 연락 부탁드립니다.' }))
-  const answer = await save(academy)
+  await placeOrder(world.academy)
+  const order = await placePaidOrder(
+    world.portal,
+    world.academy,
+    orderBodyOf('C', { comment: '+82 연락 부탁드립니다.' }),
+  )
+  const answer = await save(world.academy)
   expect(savedName(answer.raw)).toBe('패키지광고 내역 2026-11-23.xlsx')
   expect(await sheetRecords(answer.raw)).toEqual([
     {
@@ -46,35 +41,35 @@ test('the file has the paid orders as the list shows them, and the numbers', asy
 })
 
 test("an administrator's file names who ordered, and says why an order was cancelled", async () => {
-  const order = await placePaidOrder(portal, academy)
+  const order = await placePaidOrder(world.portal, world.academy)
   const body = { adPackageOrderSeq: order.order_seq, transactionId: order.transaction_id, comment: '학원 요청' }
-  expect((await adops.send(cancelOrder, { body })).status).toBe(200)
-  expect(await sheetRecords((await save(adops, { isManager: true })).raw)).toMatchObject([
+  expect((await world.adops.send(cancelOrder, { body })).status).toBe(200)
+  expect(await sheetRecords((await save(world.adops, { isManager: true })).raw)).toMatchObject([
     { 주문자: '바른수학학원', '결제 상태': '결제취소', '진행 상태': '주문취소', '취소 사유': '학원 요청' },
   ])
 })
 
 test('whatever the request says, a person gets only their own orders, under the filters of the list', async () => {
-  const mine = (await placePaidOrder(portal, academy)).order_seq
-  const theirs = (await placePaidOrder(portal, academy2, orderBodyOf('B'))).order_seq
+  const mine = (await placePaidOrder(world.portal, world.academy)).order_seq
+  const theirs = (await placePaidOrder(world.portal, world.academy2, orderBodyOf('B'))).order_seq
   for (const body of [{}, { isManager: true }, { userId: 1, isManager: 'Y' as const }])
-    expect(await numbersOf(academy, body)).toEqual([mine])
-  expect(await numbersOf(adops, { isManager: true })).toEqual([theirs, mine])
-  expect(await numbersOf(adops, { isManager: true, adPackageSeq: 2 })).toEqual([theirs])
-  expect(await numbersOf(adops, { isManager: true, paymentStatusCode: 'PAY_CANCEL' })).toEqual([])
-  expect(await numbersOf(academy, { filterDateType: 'PREFERRED', endDate: '2026-11-29' })).toEqual([])
-  expect((await save(academy, { startDate: '2026-11-24', endDate: '2026-11-23' })).status).toBe(400)
+    expect(await numbersOf(world.academy, body)).toEqual([mine])
+  expect(await numbersOf(world.adops, { isManager: true })).toEqual([theirs, mine])
+  expect(await numbersOf(world.adops, { isManager: true, adPackageSeq: 2 })).toEqual([theirs])
+  expect(await numbersOf(world.adops, { isManager: true, paymentStatusCode: 'PAY_CANCEL' })).toEqual([])
+  expect(await numbersOf(world.academy, { filterDateType: 'PREFERRED', endDate: '2026-11-29' })).toEqual([])
+  expect((await save(world.academy, { startDate: '2026-11-24', endDate: '2026-11-23' })).status).toBe(400)
 })
 
 test('more than 10,000 orders are refused', async () => {
-  await placePaidOrder(portal, academy)
+  await placePaidOrder(world.portal, world.academy)
   await sql`
     insert into package_ad.package_order (package_seq, package_name, owner_id, order_title, order_amount_won,
       payment_amount_won, preferred_day, state, order_status, transaction_id, registered_at)
     select package_seq, package_name, owner_id, order_title, order_amount_won, payment_amount_won, preferred_day, state,
       order_status, 'copy-' || copy, registered_at
-    from package_ad.package_order, generate_series(1, 10000) as copy`.execute(portal.db)
-  const refused = await save(academy)
+    from package_ad.package_order, generate_series(1, 10000) as copy`.execute(world.portal.db)
+  const refused = await save(world.academy)
   expect(refused).toMatchObject({ status: 422, code: 'TOO_MANY_ROWS' })
   expect(refused.problem.detail).toContain('10,000건')
 })

@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import type { Person } from '#app/testing/test-portal.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { cancelOrder, getOrderReceipt, listOrders } from '../contract/order.contract.ts'
-import {
-  decideAtVendor,
-  MONDAY_MORNING,
-  orderBodyOf,
-  placeOrder,
-  placePaidOrder,
-  startAnew,
-} from '../testing/order.seed.ts'
+import { decideAtVendor, MONDAY_MORNING, orderBodyOf, placeOrder, placePaidOrder } from '../testing/order.seed.ts'
+import { orderWorld } from '../testing/order-world.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-let adops: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
-  ;[academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
-})
-afterAll(() => portal.close())
-beforeEach(() => startAnew(portal))
+const world = orderWorld()
 
 type Search = CallInput<typeof listOrders>['body']
 
@@ -31,15 +15,18 @@ const seqsOf = async (person: Person, body?: Search) =>
 
 /** Pays at a moment, an hour or so before anybody's session ends. */
 const payAt = async (person: Person, now: string, over: Parameters<typeof orderBodyOf>) => {
-  portal.clock.set(now)
-  return (await placePaidOrder(portal, person, orderBodyOf(...over))).order_seq
+  world.portal.clock.set(now)
+  return (await placePaidOrder(world.portal, person, orderBodyOf(...over))).order_seq
 }
 
 test('a history holds what was paid, newest first, with every field', async () => {
-  const first = await payAt(academy, '2026-11-23T09:00:00+09:00', ['A'])
-  const second = await payAt(academy, '2026-11-23T09:10:00+09:00', ['C', { preferredYmd: '2026-12-08', comment: '' }])
-  await placeOrder(academy)
-  const { totalCount, adPackageOrders } = await search(academy)
+  const first = await payAt(world.academy, '2026-11-23T09:00:00+09:00', ['A'])
+  const second = await payAt(world.academy, '2026-11-23T09:10:00+09:00', [
+    'C',
+    { preferredYmd: '2026-12-08', comment: '' },
+  ])
+  await placeOrder(world.academy)
+  const { totalCount, adPackageOrders } = await search(world.academy)
   expect(totalCount).toBe(2)
   expect(adPackageOrders.map((order) => order.adPackageOrderSeq)).toEqual([second, first])
   expect(adPackageOrders[0]).toEqual({
@@ -63,10 +50,10 @@ test('a history holds what was paid, newest first, with every field', async () =
 })
 
 test('whatever the request says, a person sees only their own orders', async () => {
-  const mine = await payAt(academy, MONDAY_MORNING, ['A'])
-  const theirs = await payAt(academy2, MONDAY_MORNING, ['B'])
+  const mine = await payAt(world.academy, MONDAY_MORNING, ['A'])
+  const theirs = await payAt(world.academy2, MONDAY_MORNING, ['B'])
   const otherId = (
-    await portal.db
+    await world.portal.db
       .withTables<{ 'package_ad.package_order': { order_seq: number; owner_id: number } }>()
       .selectFrom('package_ad.package_order')
       .select('owner_id')
@@ -74,21 +61,21 @@ test('whatever the request says, a person sees only their own orders', async () 
       .executeTakeFirstOrThrow()
   ).owner_id
   for (const body of [{}, { isManager: true }, { isManager: 'Y' as const, userId: otherId }, { userId: otherId }]) {
-    expect(await seqsOf(academy, body)).toEqual([mine])
+    expect(await seqsOf(world.academy, body)).toEqual([mine])
   }
-  expect(await seqsOf(adops, { isManager: true })).toEqual([theirs, mine])
-  expect(await seqsOf(adops)).toEqual([theirs, mine])
-  expect(await seqsOf(await portal.as('admin'), { isManager: true })).toEqual([theirs, mine])
-  expect(await seqsOf(adops, { userId: otherId })).toEqual([theirs])
-  expect(await seqsOf(adops, { isManager: false })).toEqual([])
+  expect(await seqsOf(world.adops, { isManager: true })).toEqual([theirs, mine])
+  expect(await seqsOf(world.adops)).toEqual([theirs, mine])
+  expect(await seqsOf(await world.portal.as('admin'), { isManager: true })).toEqual([theirs, mine])
+  expect(await seqsOf(world.adops, { userId: otherId })).toEqual([theirs])
+  expect(await seqsOf(world.adops, { isManager: false })).toEqual([])
 })
 
 test('package, status and both kinds of period narrow the history', async () => {
-  const early = await payAt(academy, '2026-11-23T09:00:00+09:00', ['A', { preferredYmd: '2026-12-14' }])
-  portal.clock.set('2026-11-24T00:00:00+09:00')
-  const later = await portal.as('academy')
+  const early = await payAt(world.academy, '2026-11-23T09:00:00+09:00', ['A', { preferredYmd: '2026-12-14' }])
+  world.portal.clock.set('2026-11-24T00:00:00+09:00')
+  const later = await world.portal.as('academy')
   const late = await payAt(later, '2026-11-24T00:00:00+09:00', ['B', { preferredYmd: '2026-12-01' }])
-  const manager = await portal.as('adops')
+  const manager = await world.portal.as('adops')
   const [order] = (await search(later, { adPackageSeq: 2 })).adPackageOrders
   const body = { adPackageOrderSeq: late, transactionId: order?.paymentTransactionId ?? '' }
   expect((await manager.send(cancelOrder, { body })).status).toBe(200)
@@ -113,10 +100,10 @@ test('package, status and both kinds of period narrow the history', async () => 
 
 test('offset and limit cut the page, and the total stays', async () => {
   const seqs: number[] = []
-  for (let index = 0; index < 12; index += 1) seqs.unshift(await payAt(academy, MONDAY_MORNING, ['C']))
-  expect(await seqsOf(academy)).toEqual(seqs.slice(0, 10))
-  expect(await seqsOf(academy, { offset: 10, limit: 10 })).toEqual(seqs.slice(10))
-  expect(await search(academy, { offset: 50 })).toEqual({ totalCount: 12, adPackageOrders: [] })
+  for (let index = 0; index < 12; index += 1) seqs.unshift(await payAt(world.academy, MONDAY_MORNING, ['C']))
+  expect(await seqsOf(world.academy)).toEqual(seqs.slice(0, 10))
+  expect(await seqsOf(world.academy, { offset: 10, limit: 10 })).toEqual(seqs.slice(10))
+  expect(await search(world.academy, { offset: 50 })).toEqual({ totalCount: 12, adPackageOrders: [] })
 })
 
 test.each([
@@ -128,25 +115,30 @@ test.each([
   ['a state that is never listed', { paymentStatusCode: 'PAY_READY' }],
   ['an unknown kind of date', { filterDateType: 'PAID' }],
 ])('%s is bad input', async (_what, body) => {
-  expect(await academy.send(listOrders, { body: body as never })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  expect(await world.academy.send(listOrders, { body: body as never })).toMatchObject({
+    status: 400,
+    code: 'BAD_REQUEST',
+  })
 })
 
 test('the receipt is for the buyer and administrators, also of a cancelled order', async () => {
-  const order = await placePaidOrder(portal, academy)
+  const order = await placePaidOrder(world.portal, world.academy)
   const receipt = (person: Person, transactionId = order.transaction_id) =>
     person.send(getOrderReceipt, { query: { transactionId } })
-  const { body } = await receipt(academy)
+  const { body } = await receipt(world.academy)
   expect((await fetch(body.url)).status).toBe(200)
-  expect((await receipt(adops)).body).toEqual(body)
-  expect(await receipt(academy2)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-  expect(await receipt(academy, 'guess')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-  expect((await receipt(academy, '')).status).toBe(400)
-  await adops.send(cancelOrder, { body: { adPackageOrderSeq: order.order_seq, transactionId: order.transaction_id } })
-  expect((await receipt(academy)).body).toEqual(body)
+  expect((await receipt(world.adops)).body).toEqual(body)
+  expect(await receipt(world.academy2)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await receipt(world.academy, 'guess')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect((await receipt(world.academy, '')).status).toBe(400)
+  await world.adops.send(cancelOrder, {
+    body: { adPackageOrderSeq: order.order_seq, transactionId: order.transaction_id },
+  })
+  expect((await receipt(world.academy)).body).toEqual(body)
 })
 
 test('an unpaid order has no receipt', async () => {
-  const callback = await decideAtVendor(await placeOrder(academy), 'cancel')
-  const transactionId = callback.payTransactionIdNo || 'none'
-  expect((await academy.send(getOrderReceipt, { query: { transactionId: String(transactionId) } })).status).toBe(404)
+  const callback = await decideAtVendor(await placeOrder(world.academy), 'cancel')
+  const query = { transactionId: String(callback.payTransactionIdNo || 'none') }
+  expect((await world.academy.send(getOrderReceipt, { query })).status).toBe(404)
 })

@@ -2,11 +2,11 @@ import './order-detail.css'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { longDayText, stampText, wonText } from '#platform/web/look/korean-text.ts'
 import type { AdPackageOrder } from '../contract/order.contract.ts'
 import { productName } from '../rules/price.rules.ts'
 import { ORDER_STATUS_WORDS } from '../rules/status-words.rules.ts'
-import { type Fact, OrderFacts } from './order-facts.tsx'
 import { useReceipt } from './order-receipt.ts'
 import { OrderStatus } from './order-status.tsx'
 
@@ -56,7 +56,7 @@ export function OrderDetail({ order, showsBuyer = false, actions, onClose }: Det
             <p>{order.cancellationComment || '-'}</p>
           </div>
         )}
-        <OrderFacts facts={factsOf(order, showsBuyer)} />
+        <Facts facts={factsOf(order, showsBuyer)} />
       </div>
     </Overlay>
   )

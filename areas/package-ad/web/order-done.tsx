@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useCall } from '#platform/web/calls/use-call.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { getPackageGuide } from '../contract/package.contract.ts'
 import { productName } from '../rules/price.rules.ts'
-import { OrderFacts } from './order-facts.tsx'
 import type { KeptOrder } from './package-flow.ts'
 
 /** The order is paid: nothing more to do here. */
@@ -22,7 +22,7 @@ export function OrderDone({ order }: { order: KeptOrder }) {
       <h2 id="order-done-title" ref={heading} tabIndex={-1}>
         패키지 광고 신청이 완료되었습니다. 담당자가 개별적으로 연락드립니다.
       </h2>
-      <OrderFacts
+      <Facts
         facts={[
           ['광고 유형', productName(order.adPackageName)],
           ['광고 희망일', longDayText(order.preferredYmd)],

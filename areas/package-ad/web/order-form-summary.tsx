@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
 import type { PackageGuide } from '../contract/package.contract.ts'
 import { priceText, productName } from '../rules/price.rules.ts'
-import { OrderFacts } from './order-facts.tsx'
 import type { OrderDraft } from './use-order-form.ts'
 
 interface SummaryProps {
@@ -17,7 +17,7 @@ export function OrderSummary({ draft: { form, chosen, price }, guide }: SummaryP
   return (
     <section className="panel package-summary" aria-labelledby="package-summary-title">
       <h2 id="package-summary-title">주문 내용</h2>
-      <OrderFacts
+      <Facts
         facts={[
           ['광고 희망일', preferredYmd === '' ? '-' : longDayText(preferredYmd)],
           ['패키지', chosen ? productName(chosen.name) : '-'],

@@ -2,12 +2,12 @@ import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { useWindowEnd } from '#platform/web/screens/use-window-end.ts'
 import { listOrders } from '../contract/order.contract.ts'
 import { productName } from '../rules/price.rules.ts'
-import { OrderFacts } from './order-facts.tsx'
 import type { KeptOrder } from './package-flow.ts'
 import { failureText, type PaymentResult, PROCESSING_TEXT, paymentResults } from './payment-results.ts'
 import { openPaymentWindow, type PaymentWindowStage, paymentWindow, paymentWindowStage } from './payment-window.ts'
@@ -45,7 +45,7 @@ export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
         <p className="order-paying-title">{TITLES[stage]}</p>
         <p>{HINTS[stage]}</p>
       </div>
-      <OrderFacts
+      <Facts
         facts={[
           ['광고 유형', productName(order.adPackageName)],
           ['광고 희망일', longDayText(order.preferredYmd)],

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { download } from '#platform/web/calls/download.ts'
 import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { FilterBar } from '#platform/web/list/filter-bar.tsx'
 import { dayRangeFilter } from '#platform/web/list/filters.tsx'
 import { ListSection, type ListSectionProps, listFrom } from '#platform/web/list/list-section.tsx'
@@ -101,32 +102,26 @@ function Part<Row>({ part, save, ...section }: PartProps<Row>): ReactNode {
 }
 
 function Figures({ report }: { report: Report }) {
-  const { totals, isAgreed, comparedYmdt } = report
+  const { totals, comparedYmdt } = report
   return (
     <section className="panel" aria-label="기간 합계">
-      <dl className="reconciliation-figures">
-        <Figure title="결제사 장부">
-          {comparedYmdt === null ? (
-            <StatusTag>대사 전</StatusTag>
-          ) : (
-            <StatusTag tone={isAgreed ? 'success' : 'danger'}>
-              {isAgreed ? '일치합니다' : '일치하지 않습니다'}
-            </StatusTag>
-          )}
-        </Figure>
-        <Figure title="마지막 대사">{comparedYmdt === null ? '-' : momentText(comparedYmdt)}</Figure>
-        <Figure title="주문">{sumText(totals.ordered)}</Figure>
-        <Figure title="결제">{sumText(totals.paid)}</Figure>
-        <Figure title="환불">{sumText(totals.refunded)}</Figure>
-        <Figure title="진행 중">{sumText(totals.open)}</Figure>
-      </dl>
+      <Facts
+        className="reconciliation-figures"
+        isStacked
+        facts={[
+          ['결제사 장부', <Books key="books" report={report} />],
+          ['마지막 대사', comparedYmdt === null ? '-' : momentText(comparedYmdt)],
+          ['주문', sumText(totals.ordered)],
+          ['결제', sumText(totals.paid)],
+          ['환불', sumText(totals.refunded)],
+          ['진행 중', sumText(totals.open)],
+        ]}
+      />
     </section>
   )
 }
 
-const Figure = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
-    <dt>{title}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+function Books({ report: { isAgreed, comparedYmdt } }: { report: Report }) {
+  if (comparedYmdt === null) return <StatusTag>대사 전</StatusTag>
+  return <StatusTag tone={isAgreed ? 'success' : 'danger'}>{isAgreed ? '일치합니다' : '일치하지 않습니다'}</StatusTag>
+}

@@ -1,4 +1,5 @@
 import type { Refusals } from '#platform/contract/call.ts'
+import { pickRefusals } from '#platform/contract/refusals.ts'
 
 /** Every way in which a call about text ads says no. A call declares the ones it can answer by name. */
 export const TEXT_AD_REFUSALS = {
@@ -150,9 +151,7 @@ export const TEXT_AD_REFUSALS = {
 export type TextAdRefusal = keyof typeof TEXT_AD_REFUSALS
 
 /** The named refusals, for the declaration of a call. */
-export function refusals<const K extends TextAdRefusal>(...codes: readonly K[]): Pick<typeof TEXT_AD_REFUSALS, K> {
-  return Object.fromEntries(codes.map((code) => [code, TEXT_AD_REFUSALS[code]])) as Pick<typeof TEXT_AD_REFUSALS, K>
-}
+export const refusals = <const K extends TextAdRefusal>(...codes: readonly K[]) => pickRefusals(TEXT_AD_REFUSALS, codes)
 
 /** Codes that the checks of the material can answer. */
 export const MATERIAL_REFUSALS = refusals(

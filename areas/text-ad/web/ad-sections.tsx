@@ -1,5 +1,6 @@
 import './ad-detail.css'
 import { type ReactNode, useId } from 'react'
+import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import type { ReservationRow, ReserveResourceMapping } from '../contract/reservation-shapes.contract.ts'
@@ -29,19 +30,8 @@ export function AdSection({ title, aside, children }: SectionProps) {
   )
 }
 
-export type Fact = readonly [term: string, text: ReactNode]
-
-/** Terms and what stands for them. */
-export const AdFacts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="ad-facts">
-    {facts.map(([term, text]) => (
-      <div key={term}>
-        <dt>{term}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
-)
+/** Terms of an ad, in as many columns as fit. */
+export const AdFacts = ({ facts }: { facts: readonly Fact[] }) => <Facts className="ad-facts" facts={facts} />
 
 /** Why the ad was held or cancelled; nothing in any other status. */
 export function AdReason({ ad }: { ad: Pick<ReservationRow, 'reserveStatus' | 'lastComment'> }) {

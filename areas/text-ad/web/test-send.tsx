@@ -5,6 +5,7 @@ import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { Field } from '#platform/web/form/field.tsx'
+import { Facts } from '#platform/web/list/facts.tsx'
 import type { SenderType } from '../contract/codes.ts'
 import { getOwnPhone, sendTest } from '../contract/contents.contract.ts'
 import { withWindowsLineEnds } from '../rules/final-message.rules.ts'
@@ -93,17 +94,12 @@ const bodyOf = ({ material, contentsSeq, imageFileId, hasWindowsLineEnds }: Test
 function OwnPhone({ remaining }: { remaining: number }) {
   const own = useCall(getOwnPhone, {}, { freshMs: 60_000 })
   return (
-    <dl className="test-send-own">
-      <div>
-        <dt>테스트 수신번호</dt>
-        <dd>{own.data ? own.data.phoneNumber || '등록된 휴대폰 번호가 없습니다.' : '확인 중'}</dd>
-      </div>
-      <div>
-        <dt>남은 횟수</dt>
-        <dd>
-          {remaining} / {MOST_TESTS}회
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      className="test-send-own"
+      facts={[
+        ['테스트 수신번호', own.data ? own.data.phoneNumber || '등록된 휴대폰 번호가 없습니다.' : '확인 중'],
+        ['남은 횟수', `${remaining} / ${MOST_TESTS}회`],
+      ]}
+    />
   )
 }

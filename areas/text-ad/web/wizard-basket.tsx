@@ -1,9 +1,12 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
-import { SMS_TYPES } from '../contract/codes.ts'
+import { SMS_TYPES, type SmsType } from '../contract/codes.ts'
 import { MOST_SCHOOLS } from '../rules/policy.ts'
 import { quote } from '../rules/price.rules.ts'
+import { peopleText } from './reservation-words.ts'
 import type { Wizard } from './use-wizard.ts'
 import type { ChosenSchool } from './wizard-state.ts'
 
@@ -21,6 +24,11 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
   const recipients = targetSchools.reduce((sum, school) => sum + school.targetCount, 0)
   const remove = (gone: ChosenSchool): void =>
     wizard.setSchedule({ targetSchools: targetSchools.filter((each) => each.organizationId !== gone.organizationId) })
+  const amountOf = (smsType: SmsType): ReactNode => (
+    <>
+      {wonText(quote(smsType, targetSchools.map(toPriced), boundary).orderAmount)} <small>부가세 포함</small>
+    </>
+  )
   return (
     <section className="panel basket" aria-labelledby="basket-title">
       <div className="basket-head">
@@ -49,26 +57,15 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
         </ul>
       )}
       <div role="status">
-        <dl className="basket-totals">
-          <div>
-            <dt>학교</dt>
-            <dd>
-              {targetSchools.length} / {MOST_SCHOOLS}개
-            </dd>
-          </div>
-          <div>
-            <dt>예상 수신자</dt>
-            <dd>{recipients.toLocaleString('ko-KR')}명</dd>
-          </div>
-          {SMS_TYPES.map((smsType) => (
-            <div key={smsType}>
-              <dt>{smsType} 예상 금액</dt>
-              <dd>
-                {wonText(quote(smsType, targetSchools.map(toPriced), boundary).orderAmount)} <small>부가세 포함</small>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className="basket-totals"
+          isStacked
+          facts={[
+            ['학교', `${targetSchools.length} / ${MOST_SCHOOLS}개`],
+            ['예상 수신자', peopleText(recipients)],
+            ...SMS_TYPES.map((smsType) => [`${smsType} 예상 금액`, amountOf(smsType)] as const),
+          ]}
+        />
       </div>
     </section>
   )

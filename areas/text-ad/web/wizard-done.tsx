@@ -2,6 +2,7 @@ import '#platform/web/look/link-button.css'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { longStampText } from '#platform/web/look/korean-text.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
@@ -39,20 +40,14 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
           {isAgain ? '재검수 요청이 완료되었습니다.' : DONE_TEXTS[senderType]}
         </h2>
         <p>검수는 최대 {INSPECTION_HOURS}시간이 걸리며, 승인되면 예약한 일시에 발송됩니다.</p>
-        <dl className="summary-facts">
-          <div>
-            <dt>캠페인명</dt>
-            <dd>{wizard.title}</dd>
-          </div>
-          <div>
-            <dt>발송 일시</dt>
-            <dd>{state.targetDateTime && longStampText(state.targetDateTime)}</dd>
-          </div>
-          <div>
-            <dt>현재 상태</dt>
-            <dd>{state.reserveStatus && ownerStatusLabel(state.reserveStatus)}</dd>
-          </div>
-        </dl>
+        <Facts
+          className="summary-facts"
+          facts={[
+            ['캠페인명', wizard.title],
+            ['발송 일시', state.targetDateTime && longStampText(state.targetDateTime)],
+            ['현재 상태', state.reserveStatus && ownerStatusLabel(state.reserveStatus)],
+          ]}
+        />
         <div className="wizard-actions">
           <Button size="large" onClick={() => go(paths.anew)}>
             새 광고 작성

@@ -1,3 +1,4 @@
+import { Facts } from '#platform/web/list/facts.tsx'
 import { longStampText, wonText } from '#platform/web/look/korean-text.ts'
 import type { Quote } from '../rules/price.rules.ts'
 import { gradeText } from './guide-prices.tsx'
@@ -22,14 +23,7 @@ export function WizardSummary({ wizard, price }: SummaryProps) {
   return (
     <section className="panel summary" aria-labelledby="summary-title">
       <h3 id="summary-title">신청 내용</h3>
-      <dl className="summary-facts">
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="summary-facts" facts={facts} />
       <PriceTable wizard={wizard} price={price} />
     </section>
   )

@@ -6,6 +6,7 @@ import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { dayText, stampText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { deleteReservation, listTemporaryReservations } from '../contract/reservation.contract.ts'
@@ -62,20 +63,14 @@ function SaveEntry({ save }: { save: TemporarySave }) {
     <li>
       <div>
         <strong>{smsContents.title}</strong>
-        <dl className="temporary-dates">
-          <div>
-            <dt>등록일</dt>
-            <dd>{stampText(smsContents.registerYmdt)}</dd>
-          </div>
-          <div>
-            <dt>최종 수정일</dt>
-            <dd>{stampText(smsContents.modifyYmdt)}</dd>
-          </div>
-          <div>
-            <dt>삭제 예정일</dt>
-            <dd>{stampText(save.expireYmdt)}</dd>
-          </div>
-        </dl>
+        <Facts
+          className="temporary-dates"
+          facts={[
+            ['등록일', stampText(smsContents.registerYmdt)],
+            ['최종 수정일', stampText(smsContents.modifyYmdt)],
+            ['삭제 예정일', stampText(save.expireYmdt)],
+          ]}
+        />
       </div>
       <div className="temporary-actions">
         <Button

@@ -33,7 +33,8 @@ export function FilterBar<S>({ filters, search, onSearch, onReset, canSearch }: 
   }
   return (
     <search>
-      <form className="panel filter-bar" onSubmit={submit} aria-label="검색 조건">
+      {/* The screen judges what stands in the filters: the browser would refuse a day beyond its ends without a word. */}
+      <form className="panel filter-bar" onSubmit={submit} noValidate aria-label="검색 조건">
         {filters.map((filter) => (
           <FilterSlot key={filter.key} id={`${id}-${filter.key}`} filter={filter} draft={draft} onChange={setDraft} />
         ))}

@@ -1,3 +1,5 @@
+import './list.css'
+
 interface PagerProps {
   page: number
   pageSize: number

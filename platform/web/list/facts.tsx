@@ -1,0 +1,25 @@
+import './facts.css'
+import type { ReactNode } from 'react'
+
+/** One line of a list of facts. Terms of a list differ from each other. */
+export type Fact = readonly [term: string, text: ReactNode]
+
+interface FactsProps {
+  facts: readonly Fact[]
+  /** For what differs from the common look; `--facts-term` is the width of the terms. */
+  className?: string
+  /** Each term stands above its text instead of beside it. */
+  isStacked?: boolean
+}
+
+/** Terms and what stands for them. */
+export const Facts = ({ facts, className, isStacked }: FactsProps) => (
+  <dl className={className ? `facts ${className}` : 'facts'} data-stacked={isStacked || undefined}>
+    {facts.map(([term, text]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

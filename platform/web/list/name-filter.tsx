@@ -1,0 +1,54 @@
+import './name-filter.css'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+
+interface NameFilterProps {
+  label: string
+  /** The part of a name by which the list is narrowed, from the address. */
+  name: string | undefined
+  onName: (name: string | undefined) => void
+  maxLength: number
+  placeholder?: string
+  /** How long nothing must have been typed before the list is narrowed. */
+  pauseMs?: number
+}
+
+/** Narrows a list by a part of a name while one types; another address (back, a new search) replaces what was typed. */
+export function NameFilter({ label, name, onName, maxLength, placeholder, pauseMs = 0 }: NameFilterProps) {
+  const id = useId()
+  const [text, setText] = useState(name ?? '')
+  const [known, setKnown] = useState(name)
+  // What the address says, or will say once it has followed: then it must not replace what was typed meanwhile.
+  const [told, setTold] = useState(name)
+  const wanted = text.trim() || undefined
+  if (known !== name) {
+    setKnown(name)
+    if (name !== told) {
+      setTold(name)
+      setText(name ?? '')
+    }
+  }
+  const tell = useEffectEvent(() => {
+    setTold(wanted)
+    onName(wanted)
+  })
+  useEffect(() => {
+    if (wanted === told) return
+    const timer = setTimeout(() => tell(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [wanted, told, pauseMs])
+  return (
+    <span className="name-filter">
+      <label htmlFor={id}>{label}</label>
+      <input
+        type="search"
+        id={id}
+        className="control"
+        autoComplete="off"
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </span>
+  )
+}
