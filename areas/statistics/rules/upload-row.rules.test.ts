@@ -93,16 +93,14 @@ test('a school has no school count', () => {
   expect(rows).toMatchObject([{ subjectId: 501, schoolCount: null, studentCount: 200 }])
 })
 
-test('rows without a count say nothing: untouched rows of the template, and those where only the day is filled in', () => {
+test('rows with neither day nor count say nothing, as untouched rows of the template do', () => {
   const { rows, problems } = check([
     [11_110, '종로구', null, null, null, null, null],
-    [11_140, '중구', DAY, null, null, null],
     [],
     [11_170, '용산구', DAY, 5, 90, 50, 200],
-    [FORMULA, null, FORMULA],
   ])
   expect(problems).toEqual([])
-  expect(rows.map((row) => row.row)).toEqual([5])
+  expect(rows.map((row) => row.row)).toEqual([4])
 })
 
 test('every problem of every row is told with row, column and reason', () => {
@@ -211,6 +209,13 @@ test.each([
 ])('a file with %s is refused', (_what, rows) => {
   const { problems } = checkUploadFile({ type: 'child', rows, merged: [], subjects, today: '2026-11-21' })
   expect(problems).toHaveLength(1)
+})
+
+test('a row with a day and no counts lacks them', () => {
+  const good = [11_110, null, DAY, 1, 2, 1, 3]
+  const { rows, problems } = check([good, [11_140, null, DAY, null, null, null, null]])
+  expect(rows).toEqual([])
+  expect(problems.map((each) => each.column)).toEqual(['학교수', '누적가입자수', '월간이용자수(MAU)'])
 })
 
 test('with wrong titles no row is judged', () => {

@@ -38,8 +38,8 @@ export interface UploadCheck {
 }
 
 /**
- * Judges a file as a whole. The first row that is not blank holds the titles. A row without a single count, such as one
- * of the template that nobody filled in, says nothing and is left out, whatever its other cells hold.
+ * Judges a file as a whole. The first row that is not blank holds the titles. A row with neither day nor count, such as
+ * one of the template that nobody filled in, says nothing and is left out; one with a day alone lacks its counts.
  */
 export function checkUploadFile(file: UploadFile): UploadCheck {
   const first = file.rows.findIndex((row) => !row.cells.every(isBlank))
@@ -76,7 +76,9 @@ const cellAt = ({ header }: RowCheck, row: FileRow, column: FileColumn) =>
   row.cells[header.places.get(column)?.index ?? -1]
 
 const saysSomething = (check: RowCheck, row: FileRow): boolean =>
-  countColumnsOf(check.file.type).some((column) => !isBlank(cellAt(check, row, column)))
+  (['statisticsDate', ...countColumnsOf(check.file.type)] as const).some(
+    (column) => !isBlank(cellAt(check, row, column)),
+  )
 
 function checkRow(check: RowCheck, row: FileRow): UploadRow | undefined {
   const { type, today } = check.file

@@ -13,7 +13,7 @@ const NOTE = [
   '기준일은 날짜 셀 또는 YYYY-MM-DD 형식으로 입력합니다. 미래 날짜는 입력할 수 없습니다.',
   '수는 0 이상의 정수로 입력합니다. 수식, 병합된 셀, 텍스트로 저장된 숫자, 전각 숫자는 사용할 수 없습니다.',
   '학생수를 알 수 없으면 비워 두세요. 0과 다르게 처리됩니다.',
-  '수를 하나도 입력하지 않은 행은 업로드하지 않습니다.',
+  '기준일과 수를 모두 비워 둔 행은 업로드하지 않습니다.',
 ].join('\n')
 
 /** An empty file of a kind: every area or school with code and name, counts and day left to fill in. */

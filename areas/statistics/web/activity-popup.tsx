@@ -5,6 +5,7 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { readActivity, type SchoolStatisticsRow } from '../contract/statistics.contract.ts'
 
 const NOTICE_MS = 3_000
@@ -36,16 +37,10 @@ function Counts({ activity }: { activity: CallOutput<typeof readActivity> }) {
     ['알림', activity.agendaCount],
     ['수강신청', activity.enrolmentCount],
   ] as const
+  const facts = counts.map(([term, count]) => [term, `${count.toLocaleString('ko-KR')}건`] as const)
   return (
     <>
-      <dl className="activity">
-        {counts.map(([term, count]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{count.toLocaleString('ko-KR')}건</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="activity" isStacked facts={facts} />
       <p className="statistics-note">지금까지 등록된 전체 건수입니다.</p>
     </>
   )

@@ -6,9 +6,8 @@ import { toast } from '#platform/web/feedback/toast.ts'
 import { FilterBar } from '#platform/web/list/filter-bar.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { exportAreaStatistics } from '../contract/statistics.contract.ts'
-import { AreaTables } from './area-tables.tsx'
+import { AreaTables, DayWithoutFigures } from './area-tables.tsx'
 import { AreaTrendDrawer } from './area-trend-drawer.tsx'
-import { NoFigures } from './no-figures.tsx'
 import { dateFilter } from './statistics-filters.tsx'
 import { useAreaStatistics } from './use-area-statistics.ts'
 
@@ -55,11 +54,9 @@ function Found({ statistics, provinceId }: FoundProps) {
   if (statistics.isPending) return <LoadingState />
   const opened = districts.find(({ areaId }) => areaId === detail)
   const hasNone = province.length === 0 && districts.length === 0
+  if (hasNone && !statistics.hasFailed) return <DayWithoutFigures statistics={statistics} provinceId={provinceId} />
   return (
     <>
-      {hasNone && !statistics.hasFailed && (
-        <NoFigures date={date} type="child" onDate={(day) => setAddress({ date: day })} />
-      )}
       <AreaTables
         statistics={statistics}
         provinceId={provinceId}

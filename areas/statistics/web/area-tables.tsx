@@ -5,6 +5,7 @@ import { ListSection, type ListSource } from '#platform/web/list/list-section.ts
 import type { StatisticsRow } from '../contract/statistics.contract.ts'
 import { Comparison } from './comparison.tsx'
 import { figureColumns, SortSelect, UnknownPupilsNote } from './figure-columns.tsx'
+import { NoFigures } from './no-figures.tsx'
 import { Trend } from './trend.tsx'
 import { type useAreaStatistics, useAreaTrend } from './use-area-statistics.ts'
 
@@ -15,7 +16,7 @@ const COLUMNS: readonly Column<StatisticsRow>[] = [
     primary: true,
     fixed: true,
     sortable: true,
-    render: (row) => row.areaName,
+    render: (row) => <span className="unbroken">{row.areaName}</span>,
   },
   ...figureColumns('area'),
 ]
@@ -30,7 +31,7 @@ interface AreaTablesProps {
 export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps) {
   const { search, setAddress, province, districts, hasFailed, isOld, retry } = statistics
   const id = useId()
-  const name = useProvinces().areas.find(({ areaId }) => areaId === provinceId)?.areaName ?? '시/도'
+  const name = useProvinceName(provinceId)
   const sourceOf = (list: readonly StatisticsRow[]): ListSource<StatisticsRow> => ({
     data: { list },
     isPending: false,
@@ -56,7 +57,7 @@ export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps
         emptyText={emptyText}
         tools={tryAgain}
       />
-      <ProvinceTrend name={name} provinceId={provinceId} statistics={statistics} />
+      <ProvinceTrend provinceId={provinceId} statistics={statistics} />
       <h2 className="statistics-heading">{name} 시/군/구별 통계</h2>
       <div id={id}>
         <ListSection
@@ -86,8 +87,26 @@ export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps
   )
 }
 
-function ProvinceTrend({ name, provinceId, statistics }: Omit<AreaTablesProps, 'onExport'> & { name: string }) {
+const useProvinceName = (provinceId: number): string =>
+  useProvinces().areas.find(({ areaId }) => areaId === provinceId)?.areaName ?? '시/도'
+
+type ProvinceProps = Omit<AreaTablesProps, 'onExport'>
+
+/** A province on a day for which nothing is there: other days instead of two empty tables. The months before may have figures. */
+export function DayWithoutFigures({ provinceId, statistics }: ProvinceProps) {
   const { search, setAddress } = statistics
+  return (
+    <>
+      <h2 className="statistics-heading">{useProvinceName(provinceId)} 통계</h2>
+      <NoFigures date={search.date} type="child" onDate={(date) => setAddress({ date })} />
+      <ProvinceTrend provinceId={provinceId} statistics={statistics} />
+    </>
+  )
+}
+
+function ProvinceTrend({ provinceId, statistics }: ProvinceProps) {
+  const { search, setAddress } = statistics
+  const name = useProvinceName(provinceId)
   const result = useAreaTrend(provinceId, search.date, search.months)
   return (
     <section className="panel statistics-panel" aria-label={`${name} 추이`}>

@@ -25,7 +25,13 @@ const WIDTHS: Readonly<Partial<Record<Measure, number>>> = { schoolCount: 85, su
 
 /** The day and the figures, in the order of the tables; schools count no schools. */
 export const figureColumns = (kind: Kind): Column<Figures>[] => [
-  { key: 'statisticsDate', title: DATE_TITLE, width: 105, sortable: true, render: (row) => row.statisticsDate },
+  {
+    key: 'statisticsDate',
+    title: DATE_TITLE,
+    width: 105,
+    sortable: true,
+    render: (row) => <span className="unbroken">{row.statisticsDate}</span>,
+  },
   ...MEASURES.filter((measure) => kind === 'area' || measure !== 'schoolCount').map(
     (measure): Column<Figures> => ({
       key: measure,

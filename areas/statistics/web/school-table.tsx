@@ -4,10 +4,10 @@ import { download } from '#platform/web/calls/download.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import type { Column } from '#platform/web/list/columns.ts'
 import { ListSection } from '#platform/web/list/list-section.tsx'
+import { NameFilter } from '#platform/web/list/name-filter.tsx'
 import { exportSchoolStatistics, type SchoolStatisticsRow } from '../contract/statistics.contract.ts'
 import { ActivityPopup } from './activity-popup.tsx'
 import { figureColumns, SortSelect, UnknownPupilsNote } from './figure-columns.tsx'
-import { NameFilter } from './name-filter.tsx'
 import { NoFigures } from './no-figures.tsx'
 import { Trend } from './trend.tsx'
 import { type useSchoolStatistics, useSchoolTrend } from './use-school-statistics.ts'
@@ -20,9 +20,15 @@ const COLUMNS: readonly Column<SchoolStatisticsRow>[] = [
     primary: true,
     fixed: true,
     sortable: true,
-    render: (row) => row.organizationName,
+    render: (row) => <span className="school-name">{row.organizationName}</span>,
   },
-  { key: 'areaName', title: '지역', width: 90, sortable: true, render: (row) => row.areaName },
+  {
+    key: 'areaName',
+    title: '지역',
+    width: 90,
+    sortable: true,
+    render: (row) => <span className="unbroken">{row.areaName}</span>,
+  },
   ...figureColumns('school'),
 ]
 
@@ -71,8 +77,10 @@ export function SchoolTable({ statistics }: { statistics: ReturnType<typeof useS
         tools={
           <>
             <NameFilter
-              value={search.name}
-              onChange={(name) => setAddress({ name, page: 1 }, { replace: true, stay: true })}
+              label="학교명"
+              maxLength={100}
+              name={search.name}
+              onName={(name) => setAddress({ name, page: 1 }, { replace: true, stay: true })}
             />
             <SortSelect columns={COLUMNS} sort={search.sort} onSort={sortBy} />
           </>

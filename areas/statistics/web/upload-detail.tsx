@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
 import { refreshReads } from '#platform/web/calls/live.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { showProblem, useCall, useWrite } from '#platform/web/calls/use-call.ts'
@@ -8,6 +7,7 @@ import { confirm } from '#platform/web/feedback/dialog.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { listUploadProblems, rollBackUpload, type Upload } from '../contract/upload.contract.ts'
 import { RowProblems } from './row-problems.tsx'
@@ -38,14 +38,7 @@ export function UploadDetail({ upload, onClose }: DetailProps) {
         </>
       }
     >
-      <dl className="upload-facts">
-        {factsOf(upload).map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="upload-facts" facts={factsOf(upload)} />
       {upload.outcome === 'STORED' && !upload.canRollBack && (
         <p className="statistics-note">이후에 같은 자료를 바꾼 업로드가 있어 되돌릴 수 없습니다.</p>
       )}
@@ -54,7 +47,7 @@ export function UploadDetail({ upload, onClose }: DetailProps) {
   )
 }
 
-function factsOf(upload: Upload): (readonly [term: string, text: ReactNode])[] {
+function factsOf(upload: Upload): Fact[] {
   const rows = (count: number): string => `${count.toLocaleString('ko-KR')}행`
   const changes = `${rows(upload.addedCount)} 추가, ${rows(upload.changedCount)} 변경, ${rows(upload.unchangedCount)} 동일`
   return [
@@ -62,9 +55,13 @@ function factsOf(upload: Upload): (readonly [term: string, text: ReactNode])[] {
     ...(upload.refusal === null ? [] : [['거절 사유', upload.refusal] as const]),
     ['파일 유형', UPLOAD_TYPE_WORDS[upload.type]],
     ['파일', upload.fileName],
-    ['기준일', daysText(upload.statisticsDates)],
-    ['행수', rows(upload.rowCount)],
-    ...(upload.outcome === 'REFUSED' ? [] : [['수치', changes] as const]),
+    ...(upload.outcome === 'REFUSED'
+      ? []
+      : ([
+          ['기준일', daysText(upload.statisticsDates)],
+          ['행수', rows(upload.rowCount)],
+          ['수치', changes],
+        ] as const)),
     ['업로드', `${upload.uploadedByName}, ${stampText(upload.uploadedYmdt)}`],
     ...(upload.rolledBackYmdt === null
       ? []

@@ -36,6 +36,7 @@ const FILTERS = [
   ),
 ]
 
+/** A refused file changed nothing and left no rows. */
 const count = (key: keyof Upload & `${string}Count`, title: string): Column<Upload> => ({
   key,
   title,
@@ -52,22 +53,16 @@ const COLUMNS: readonly Column<Upload>[] = [
   {
     key: 'outcome',
     title: '결과',
-    width: 130,
+    width: 150,
     fixed: true,
     render: (upload) => (
-      <>
+      <span className="unbroken">
         <OutcomeTag outcome={upload.outcome} />
         {upload.problemCount > 0 && ` 오류 ${upload.problemCount.toLocaleString('ko-KR')}건`}
-      </>
+      </span>
     ),
   },
-  {
-    key: 'rowCount',
-    title: '행수',
-    width: 76,
-    align: 'right',
-    render: (upload) => upload.rowCount.toLocaleString('ko-KR'),
-  },
+  count('rowCount', '행수'),
   count('addedCount', '추가'),
   count('changedCount', '변경'),
   count('unchangedCount', '동일'),

@@ -1,4 +1,5 @@
 import type { Column } from '#platform/web/list/columns.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import type { FigureChange } from '../contract/upload.contract.ts'
@@ -28,23 +29,18 @@ export function UploadResultPanel({ result }: { result: UploadResult }) {
 }
 
 const Effect = ({ effect }: { effect: Exclude<UploadResult, { kind: 'refused' }>['effect'] }) => (
-  <dl className="upload-effect">
-    {(
-      [
-        ['파일', `${effect.fileName} (${UPLOAD_TYPE_WORDS[effect.type]})`],
-        ['기준일', daysText(effect.statisticsDates)],
-        ['전체', `${effect.rowCount.toLocaleString('ko-KR')}행`],
-        ['추가', `${effect.addedCount.toLocaleString('ko-KR')}행`],
-        ['변경', `${effect.changedCount.toLocaleString('ko-KR')}행`],
-        ['동일', `${effect.unchangedCount.toLocaleString('ko-KR')}행`],
-      ] as const
-    ).map(([term, text]) => (
-      <div key={term}>
-        <dt>{term}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
+  <Facts
+    className="upload-effect"
+    isStacked
+    facts={[
+      ['파일', `${effect.fileName} (${UPLOAD_TYPE_WORDS[effect.type]})`],
+      ['기준일', daysText(effect.statisticsDates)],
+      ['전체', `${effect.rowCount.toLocaleString('ko-KR')}행`],
+      ['추가', `${effect.addedCount.toLocaleString('ko-KR')}행`],
+      ['변경', `${effect.changedCount.toLocaleString('ko-KR')}행`],
+      ['동일', `${effect.unchangedCount.toLocaleString('ko-KR')}행`],
+    ]}
+  />
 )
 
 function Preview({ effect }: { effect: Extract<UploadResult, { kind: 'checked' }>['effect'] }) {
