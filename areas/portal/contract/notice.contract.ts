@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Paging, pageOf, Ymdt } from '#platform/contract/shapes.ts'
 
 /** Words under which notices are sorted. */
@@ -87,9 +88,6 @@ export type ManagedNotice = z.infer<typeof ManagedNotice>
 
 const WRITERS = ['ALL'] as const
 const version = z.number().int().min(0).max(2_147_483_647)
-const changed = {
-  STATE_CHANGED: { status: 409, text: '다른 사용자가 먼저 변경했습니다. 새로고침한 뒤 다시 시도해주세요.' },
-} as const
 
 /** All notices, published or not, newest first. */
 export const listManagedNotices = call({
@@ -135,7 +133,7 @@ export const changeNotice = call({
   params: z.object({ id: Id }),
   body: NoticeForm.extend({ version }),
   output: z.object({ version: z.number().int() }),
-  refusals: { ...notFound, ...changed },
+  refusals: { ...notFound, ...STATE_CHANGED },
   changes: READS,
 })
 

@@ -22,6 +22,8 @@ export const PortalConfig = z.object({
   sisterServices: z.array(z.object({ name: z.string(), url: z.string() })),
   /** Where a business membership is explained; absent: the sign-up inquiry. */
   membershipUrl: z.string().optional(),
+  /** Present where openings of the dashboard are counted. */
+  isOpeningCounted: z.literal(true).optional(),
 })
 export type PortalConfig = z.infer<typeof PortalConfig>
 

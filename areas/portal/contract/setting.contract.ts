@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 
 const SettingGroup = z.object({
   area: z.string(),
@@ -35,7 +36,7 @@ export const changeSettings = call({
   refusals: {
     NOT_FOUND: { status: 404, text: '설정 항목을 찾을 수 없습니다.' },
     INVALID_SETTING: { status: 422, text: '설정값이 올바르지 않습니다.' },
-    STATE_CHANGED: { status: 409, text: '다른 사용자가 먼저 변경했습니다. 새로고침한 뒤 다시 시도해주세요.' },
+    ...STATE_CHANGED,
   },
   changes: ['portal.settings'],
 })

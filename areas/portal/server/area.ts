@@ -5,6 +5,7 @@ import { endpoint } from '#platform/server/endpoint.ts'
 import type { SettingsOf } from '#platform/server/settings.ts'
 import type { WaitingSource } from '#platform/server/waiting.ts'
 import { readConfig } from '../contract/portal-config.contract.ts'
+import { countOpeningEndpoint } from './count-opening.endpoint.ts'
 import { noticeEndpoints } from './notices.endpoints.ts'
 import { managedNoticeEndpoints } from './notices-managed.endpoints.ts'
 import { settingsEndpoints } from './settings.endpoints.ts'
@@ -39,11 +40,13 @@ export function portalArea(
         ...(config.TERMS_URL && { termsUrl: config.TERMS_URL }),
         ...(config.PRIVACY_URL && { privacyUrl: config.PRIVACY_URL }),
         ...(config.MEMBERSHIP_URL && { membershipUrl: config.MEMBERSHIP_URL }),
+        ...(config.ANALYTICS_ENABLED && { isOpeningCounted: true as const }),
       })),
       ...noticeEndpoints(noticeSource),
       ...managedNoticeEndpoints,
       ...settingsEndpoints(settings),
       waitingWorkEndpoint(waiting),
+      countOpeningEndpoint(platform),
     ],
   }
 }

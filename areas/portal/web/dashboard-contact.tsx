@@ -1,16 +1,18 @@
 import './dashboard-contact.css'
 import { useId } from 'react'
+import { Facts } from '#platform/web/list/facts.tsx'
 import type { PortalConfig } from '../contract/portal-config.contract.ts'
+import { phoneFacts } from './phone-facts.tsx'
 import { useFolded } from './use-folded.ts'
 
 /** The layer at the bottom of the dashboard with the phone lines of advertising; nothing where there are none. */
 export function ContactLayer({ phones }: { phones: PortalConfig['phones'] }) {
   const [isFolded, toggle] = useFolded('contact-layer')
   const id = useId()
-  const lines = [
-    { name: '전국 광고', number: phones.nationalAd },
-    { name: '지역 광고', number: phones.regionalAd },
-  ].filter(({ number }) => number !== '')
+  const lines = phoneFacts([
+    ['전국 광고', phones.nationalAd],
+    ['지역 광고', phones.regionalAd],
+  ])
   if (lines.length === 0) return null
   return (
     <section className="contact-layer" data-folded={isFolded || undefined} aria-label="광고 상담 전화">
@@ -26,16 +28,7 @@ export function ContactLayer({ phones }: { phones: PortalConfig['phones'] }) {
       </button>
       {!isFolded && (
         <div id={id} className="contact-layer-lines">
-          <dl>
-            {lines.map(({ name, number }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={lines} />
           <p>
             <span>평일 09:00~18:00</span> <span>점심 12:00~13:00</span>
           </p>

@@ -4,15 +4,18 @@ import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
 import { type MenuGroup, visibleGroups } from '../rules/menu.rules.ts'
 import { ContactLayer } from './dashboard-contact.tsx'
+import { TopNotices } from './dashboard-notices.tsx'
 import { AdvertisingOffer } from './dashboard-offer.tsx'
 import { Waiting } from './dashboard-waiting.tsx'
 import { MenusContext, usePortalConfig } from './menus.ts'
+import { useOpeningCount } from './use-opening-count.ts'
 
-/** The dashboard: the advertising on offer, what waits for this person today, and everything they can do here. */
+/** The dashboard: the advertising on offer, what waits for this person today, the latest notices, and everything they can do here. */
 export function HomeScreen() {
   const menus = useContext(MenusContext)
   const session = useSession()
   const config = usePortalConfig()
+  useOpeningCount(config?.isOpeningCounted ?? false)
   const groups = session ? menus.flatMap((menu) => visibleGroups(menu, session.flags)) : []
   const openPaths = new Set(groups.flatMap(({ entries }) => entries.map(({ path }) => path)))
   return (
@@ -20,6 +23,7 @@ export function HomeScreen() {
       <AdvertisingOffer config={config} openPaths={openPaths} />
       <h1 className="home-greeting">{session?.name} 님, 안녕하세요.</h1>
       <Waiting />
+      {config && <TopNotices helpCentreUrl={config.helpUrls.notice} />}
       <section aria-labelledby="home-menus-title">
         <h2 className="home-section-title" id="home-menus-title">
           바로가기

@@ -4,11 +4,14 @@ import { page, userEvent } from 'vitest/browser'
 import { screen } from '#platform/web/screens/screen.ts'
 import { type Answer, answer, fail } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { listTopNotices } from '../contract/notice.contract.ts'
+import { countOpening } from '../contract/opening.contract.ts'
 import { type PortalConfig, readConfig } from '../contract/portal-config.contract.ts'
 import { listWaitingWork, type WaitingWork } from '../contract/waiting-work.contract.ts'
 import { MENUS } from '../rules/menu-definition.rules.ts'
 import { portalScreens } from './area.tsx'
 import { MenusContext } from './menus.ts'
+import { sampleNotices } from './notice-samples.ts'
 import { Shell } from './shell.tsx'
 
 const CONFIG: PortalConfig = {
@@ -55,15 +58,16 @@ interface Wish {
   flags?: string[]
   config?: Partial<PortalConfig>
   waiting?: Answer
+  more?: readonly Answer[]
 }
 
-const show = ({ flags = ['ADS'], config, waiting = answer(listWaitingWork, { list: WORKS }) }: Wish = {}) =>
+const show = ({ flags = ['ADS'], config, waiting = answer(listWaitingWork, { list: WORKS }), more = [] }: Wish = {}) =>
   showScreen({
     at: '/dashboard',
     screens,
     flags,
     frame: Frame,
-    answers: [answer(readConfig, { ...CONFIG, ...config }), waiting],
+    answers: [answer(readConfig, { ...CONFIG, ...config }), waiting, ...more],
   })
 
 beforeEach(() => page.viewport(1280, 800))
@@ -75,6 +79,43 @@ const titlesOfLevel = (level: number) =>
     .map((title) => title.element().textContent)
 
 const cards = () => page.getByRole('region', { name: '오늘 할 일' }).getByRole('listitem')
+
+test.each([
+  [true, 1],
+  [undefined, 0],
+] as const)('opening it is counted where the operator wants that: %s', async (isOpeningCounted, counted) => {
+  const { server } = show({ config: { isOpeningCounted }, more: [answer(countOpening, {})] })
+  await expect.element(page.getByText('2019년 12월 기준')).toBeVisible()
+  await expect.poll(() => server.of(countOpening).length).toBe(counted)
+})
+
+describe('the notices', () => {
+  const region = () => page.getByRole('region', { name: '공지사항' })
+  const notices = answer(listTopNotices, { list: sampleNotices(2) })
+
+  test('are the latest ones, each with the way to its page, and to all of them', async () => {
+    show({ more: [notices] })
+    const link = region().getByRole('link', { name: /소식 2/ })
+    await expect.element(link).toHaveAttribute('href', '/help/notices/2')
+    await expect.element(region().getByRole('link', { name: '전체 보기' })).toHaveAttribute('href', '/help/notices')
+    await expectAccessible()
+  })
+
+  test('lead to the operator’s help centre where there is one', async () => {
+    const helpUrls = { notice: 'https://help.example/notice', faq: '', inquiry: '' }
+    show({ config: { helpUrls }, more: [notices] })
+    await expect.element(region().getByRole('link').first()).toHaveAttribute('href', helpUrls.notice)
+  })
+
+  test.each([
+    ['none', answer(listTopNotices, { list: [] })],
+    ['a failing server', fail(listTopNotices, 503, '점검 중입니다.')],
+  ])('%s: the dashboard does without', async (_what, answered) => {
+    show({ more: [answered] })
+    await expect.element(page.getByRole('heading', { name: '바로가기' })).toBeVisible()
+    expect(region().query()).toBeNull()
+  })
+})
 
 describe('the advertising on offer', () => {
   test('is described with figures of their month, how it goes, and where to apply', async () => {

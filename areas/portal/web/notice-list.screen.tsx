@@ -1,12 +1,10 @@
 import './notice.css'
-import type { ReactNode } from 'react'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
-import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { listPublicNotices, type Notice } from '../contract/notice.contract.ts'
-import { noticeLink } from '../rules/notice-link.rules.ts'
+import { listPublicNotices } from '../contract/notice.contract.ts'
 import { usePortalConfig } from './menus.ts'
+import { NoticeLink } from './notice-link.tsx'
 import { NoticeRow } from './notice-text.tsx'
 
 /** The latest notices for everybody, signed in or not. */
@@ -40,21 +38,3 @@ function Notices() {
     </ul>
   )
 }
-
-const NoticeLink = ({
-  notice,
-  helpCentreUrl,
-  children,
-}: {
-  notice: Notice
-  helpCentreUrl: string
-  children: ReactNode
-}) =>
-  helpCentreUrl ? (
-    <a href={noticeLink(notice.noticeId, helpCentreUrl)} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="only-spoken"> (새 창)</span>
-    </a>
-  ) : (
-    <ScreenLink to={noticeLink(notice.noticeId, helpCentreUrl)}>{children}</ScreenLink>
-  )

@@ -5,7 +5,7 @@ import { listPublicNotices, type Notice } from '#areas/portal/contract/notice.co
 import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { SAMPLE_CONFIG, sampleNotices } from '#areas/portal/web/notice-samples.ts'
 import { connect } from '#platform/web/calls/send.ts'
-import { type Answer, answer, cutOff, fail, fakeServer } from '#platform/web/testing/fake-server.ts'
+import { type Answer, answer, cutOff, fail, fakeServer, heldBack } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 import html from '/index.html?raw'
 import { startLanding } from './landing.ts'
@@ -121,6 +121,17 @@ describe('the notices', () => {
     await show(answered)
     await expect.element(page.getByText('등록된 공지사항이 없습니다.')).toBeVisible()
     await expectAccessible()
+  })
+
+  test('do not wait for what the operator configured, and then lead where it says', async () => {
+    const helpUrls = { notice: 'https://help.example/notice', faq: '', inquiry: '' }
+    const config = heldBack(answer(readConfig, { ...SAMPLE_CONFIG, helpUrls }))
+    const isDone = show(notices(sampleNotices(1)), config)
+    const link = page.getByRole('link', { name: /소식 1/ })
+    await expect.element(link).toHaveAttribute('href', '/help/notices/1')
+    config.release()
+    await isDone
+    await expect.element(link).toHaveAttribute('href', helpUrls.notice)
   })
 
   test('show markup in a title as it was typed', async () => {

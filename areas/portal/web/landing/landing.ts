@@ -64,6 +64,31 @@ function showSurroundings(find: (id: string) => HTMLElement, config: PortalConfi
   find('sisters').hidden = services.length === 0
 }
 
+interface Shown {
+  notices?: readonly Notice[]
+  helpCentreUrl: string
+}
+
+/** Neither of both reads waits for the other: one that never answers must not keep back what the other one brought. */
+async function showServed(find: (id: string) => HTMLElement): Promise<void> {
+  const shown: Shown = { helpCentreUrl: '' }
+  const show = (): void => {
+    if (shown.notices) showNotices(find('notices'), shown.notices, shown.helpCentreUrl)
+  }
+  const configured = readLight(LIGHT_READS.readConfig).then((config) => {
+    if (!config) return
+    showSurroundings(find, config)
+    shown.helpCentreUrl = config.helpUrls.notice
+    // With our own pages the links already lead where they should.
+    if (shown.helpCentreUrl) show()
+  })
+  const listed = readLight(LIGHT_READS.listPublicNotices).then((answer) => {
+    shown.notices = answer?.result.contents ?? []
+    show()
+  })
+  await Promise.all([configured, listed])
+}
+
 /** Brings the landing page to life: tabs, policies in windows of their own, notices and what the operator configured. */
 export async function startLanding(page: ParentNode): Promise<void> {
   const find = (id: string): HTMLElement => {
@@ -79,10 +104,5 @@ export async function startLanding(page: ParentNode): Promise<void> {
       if (popup(link.href, 'partner-policy')) event.preventDefault()
     })
   }
-  const [config, notices] = await Promise.all([
-    readLight(LIGHT_READS.readConfig),
-    readLight(LIGHT_READS.listPublicNotices),
-  ])
-  if (config) showSurroundings(find, config)
-  showNotices(find('notices'), notices?.result.contents ?? [], config?.helpUrls.notice ?? '')
+  await showServed(find)
 }

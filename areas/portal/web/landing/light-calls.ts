@@ -17,6 +17,11 @@ export const LIGHT_READS = {
   readConfig: read<typeof readConfig>('portal.readConfig', '/partner/ad-api/portal/config'),
 }
 
-/** Reads with one of the light calls; null when there is no good answer, for the page does without. */
-export const readLight = <C extends Call>(light: LightRead<C>): Promise<CallOutput<C> | null> =>
-  (sendWire(light, {}, { handles: [401, 403] }) as Promise<CallOutput<C>>).catch(() => null)
+/** Nobody looks at a page that still loads for longer. */
+const PATIENCE_MS = 10_000
+
+/** Reads with one of the light calls; null when there is no good answer in time, for the page does without. */
+export function readLight<C extends Call>(light: LightRead<C>): Promise<CallOutput<C> | null> {
+  const answer = sendWire(light, {}, { handles: [401, 403], signal: AbortSignal.timeout(PATIENCE_MS) })
+  return (answer as Promise<CallOutput<C>>).catch(() => null)
+}
