@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { expectAccessible, openBrowser, openWindow, photograph, signIn } from './browser.ts'
 import { Product } from './product.ts'
 import { chooseScheduleAndSchools, writeMaterial } from './text-ad-steps.ts'
@@ -72,5 +72,5 @@ test('staff sign in through the outside provider', async () => {
   await page.waitForURL(`${product.simulatorUrl}/oidc/**`)
   await page.getByRole('button', { name: /adops/ }).first().click()
   await page.waitForURL(`${product.url}/dashboard`)
-  expect(await page.getByText('광고 운영').first().isVisible()).toBe(true)
+  await page.getByText('광고 운영').first().waitFor()
 })
