@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servePages } from './pages.ts'
+import { serveApiDocs, servePages } from './pages.ts'
 
 const ENTRIES = [
   { path: '/', isPrefix: false, file: 'index.html' },
@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'favicon.svg'), '<svg />')
   app = Fastify()
   await servePages(app, folder, '/base/api', ENTRIES)
+  await serveApiDocs(app, '/base/api')
 })
 afterAll(async () => {
   await app.close()
@@ -58,4 +59,10 @@ test.each([
 ] as const)('%s %s is no page', async (method, url) => {
   const { statusCode, headers } = await app.inject({ method, url })
   expect([statusCode >= 400, String(headers['content-type']).includes('html')]).toEqual([true, false])
+})
+
+test('the API document is shown below its address, with or without a slash at the end', async () => {
+  const answer = await app.inject({ url: '/base/api/docs/' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, '/base/api/docs'])
+  expect((await app.inject({ url: '/base/api/docs' })).body).toContain('/base/api/docs/start.js')
 })

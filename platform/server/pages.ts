@@ -89,6 +89,7 @@ export async function serveApiDocs(app: FastifyInstance, apiBase: string): Promi
 <script src="${apiBase}/docs/files/swagger-ui-bundle.js"></script><script src="${apiBase}/docs/start.js"></script></body></html>`
   const script = `SwaggerUIBundle({ url: '${apiBase}/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null })`
   app.get(`${apiBase}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get(`${apiBase}/docs/`, async (_request, reply) => reply.redirect(`${apiBase}/docs`, 308))
   app.get(`${apiBase}/docs/start.js`, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(script),
   )
