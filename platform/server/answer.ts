@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ko } from 'zod/locales'
 import type { Call } from '#platform/contract/call.ts'
 import { issueText } from '#platform/contract/issue-text.ts'
 import { isOwnOrigin, mayCall } from './access.ts'
@@ -11,9 +10,6 @@ import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from './end
 import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
 import { Refusal, refuseCommon } from './refuse.ts'
 import { readUpload } from './upload.ts'
-
-// What is wrong with a field is told to a person, wherever the check stands.
-z.config(ko())
 
 /** Finds the signed-in person of a request by its cookies; null without a valid session. */
 export type Identify = (cookies: Readonly<Record<string, string | undefined>>) => Promise<Caller | null>
