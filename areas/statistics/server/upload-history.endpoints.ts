@@ -4,16 +4,16 @@ import { refuse } from '#platform/server/refuse.ts'
 import { listUploadProblems, listUploads, rollBackUpload } from '../contract/upload.contract.ts'
 import { whyNotRollBack } from '../rules/roll-back.rules.ts'
 import { lockOf, restoreRows } from './stored-figures.queries.ts'
-import { findUpload, listProblems, listUploadPage, UPLOAD_ENTITY, updateUpload } from './uploads.queries.ts'
+import { findProblems, findUpload, listUploadPage, UPLOAD_ENTITY, updateUpload } from './uploads.queries.ts'
 
 /** Every try to upload. */
 export const listUploadsEndpoint: Endpoint = endpoint(listUploads, ({ db, query }) => listUploadPage(db, query))
 
 /** What was wrong with a refused file; `totalCount` counts also the problems that are not kept. */
 export const listUploadProblemsEndpoint: Endpoint = endpoint(listUploadProblems, async ({ db, params }) => {
-  const upload = await findUpload(db, params.id)
-  if (!upload) throw refuse(listUploadProblems, 'NOT_FOUND')
-  return { list: await listProblems(db, params.id), totalCount: upload.problem_count }
+  const found = await findProblems(db, params.id)
+  if (!found) throw refuse(listUploadProblems, 'NOT_FOUND')
+  return found
 })
 
 /** Takes an upload back. The kind's lock keeps uploads and other roll-backs away until it is done. */

@@ -42,20 +42,23 @@ const IS_OVERWRITTEN = sql<boolean>`exists (
 export function findUpload(db: Db, uploadId: number) {
   return uploads(db)
     .selectFrom('statistics.upload as upload')
-    .select(['upload.upload_id', 'upload.type', 'upload.outcome', 'upload.statistics_dates', 'upload.problem_count'])
+    .select(['upload.upload_id', 'upload.type', 'upload.outcome', 'upload.statistics_dates'])
     .select(IS_OVERWRITTEN.as('is_overwritten'))
     .where('upload.upload_id', '=', uploadId)
     .executeTakeFirst()
 }
 
-/** What was wrong with a refused file; nothing for any other. */
-export async function listProblems(db: Db, uploadId: number): Promise<RowProblem[]> {
+/** What was wrong with an upload: the problems that are kept, and how many there were; undefined for an unknown one. */
+export async function findProblems(
+  db: Db,
+  uploadId: number,
+): Promise<{ list: RowProblem[]; totalCount: number } | undefined> {
   const row = await uploads(db)
     .selectFrom('statistics.upload')
-    .select('problems')
+    .select(['problems', 'problem_count'])
     .where('upload_id', '=', uploadId)
     .executeTakeFirst()
-  return row?.problems ?? []
+  return row && { list: row.problems ?? [], totalCount: row.problem_count }
 }
 
 interface UploadSearch {
