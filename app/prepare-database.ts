@@ -44,8 +44,8 @@ export async function prepareDatabase(config: Config, clock: Clock, say: (line: 
 /** Whether nobody has begun to use the database: a demo world must not mix with real schools either. */
 async function isEmpty(db: Db): Promise<boolean> {
   if (await hasAccounts(db)) return false
-  const found = await sql<{ any: boolean }>`select exists(select from directory.school) as any`.execute(db)
-  return found.rows[0]?.any === false
+  const found = await sql<{ found: boolean }>`select exists(select from directory.school) as found`.execute(db)
+  return found.rows[0]?.found === false
 }
 
 const SIMULATOR_TRIES = 100

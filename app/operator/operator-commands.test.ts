@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
-import { JEJU } from '#app/testing/test-world.ts'
+import { type OperatorWorld, openOperatorWorld } from '#app/testing/operator-world.ts'
 import { loadConfig } from '#platform/server/config.ts'
-import { type Db, openDatabase, openPool } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database.ts'
 import { OperatorError } from '#platform/server/operator.ts'
 import { accountCommand } from './account.command.ts'
 import { directoryCommand } from './directory.command.ts'
@@ -15,24 +12,16 @@ import type { OperatorCommand } from './operator-command.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+09:00')
 
-let database: TestDatabase
+let world: OperatorWorld
 let db: Db
 let folder: string
 let school: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(openPool(database.url, 2))
-  folder = mkdtempSync(join(tmpdir(), 'commands-'))
-  const found = await sql<{ school_code: string }>`
-    select school_code from directory.school where province_id = ${JEJU} order by 1 limit 1`.execute(db)
-  school = found.rows[0]?.school_code ?? ''
+  world = await openOperatorWorld()
+  ;({ db, folder, school } = world)
 })
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => world.close())
 
 /** The lines that the command answers. */
 async function run(command: OperatorCommand, args: readonly string[], input = ''): Promise<string[]> {
@@ -40,7 +29,7 @@ async function run(command: OperatorCommand, args: readonly string[], input = ''
   if (typeof work === 'string') return [work]
   const lines: string[] = []
   await work({
-    config: loadConfig({ DATABASE_URL: database.url }),
+    config: loadConfig({ DATABASE_URL: world.databaseUrl }),
     db,
     now: NOW,
     answer: (line) => void lines.push(line),

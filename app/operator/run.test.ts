@@ -1,43 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
-import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
-import { JEJU } from '#app/testing/test-world.ts'
-import { type Db, openDatabase, openPool, waitForLock } from '#platform/server/database.ts'
+import { type OperatorWorld, openOperatorWorld } from '#app/testing/operator-world.ts'
+import { type Db, waitForLock } from '#platform/server/database.ts'
 
 // Every program loads the whole server part, and does so beside all the other tests.
 const PATIENCE = 60_000
 
-let database: TestDatabase
+let world: OperatorWorld
 let db: Db
 let folder: string
 let school: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(openPool(database.url, 2))
-  folder = mkdtempSync(join(tmpdir(), 'operator-'))
-  const found = await sql<{ school_code: string }>`
-    select school_code from directory.school where province_id = ${JEJU} order by 1 limit 1`.execute(db)
-  school = found.rows[0]?.school_code ?? ''
+  world = await openOperatorWorld()
+  ;({ db, folder, school } = world)
 })
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => world.close())
 
 /** Starts the program as npm does when the operator stands in the folder. */
 function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'app/operator/run.ts'), ...args], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: database.url, DEMO: '0', INIT_CWD: folder, ...env },
+    env: { ...process.env, DATABASE_URL: world.databaseUrl, DEMO: '0', INIT_CWD: folder, ...env },
     stdio: 'pipe',
   })
   const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])

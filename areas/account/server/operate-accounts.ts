@@ -175,8 +175,8 @@ export async function unlinkIdentities(db: Db, loginId: string, issuer: string, 
 
 /** Whether anybody has an account, active or not. */
 export async function hasAccounts(db: Db): Promise<boolean> {
-  const found = await sql<{ any: boolean }>`select exists(select from account."user") as any`.execute(db)
-  return found.rows[0]?.any === true
+  const found = await sql<{ found: boolean }>`select exists(select from account."user") as found`.execute(db)
+  return found.rows[0]?.found === true
 }
 
 interface FoundAccount {
