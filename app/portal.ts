@@ -17,6 +17,7 @@ import { openLog } from '#platform/server/log.ts'
 import { openMetrics } from '#platform/server/metrics.ts'
 import { openApi } from '#platform/server/openapi.ts'
 import { serveApiDocs, servePages } from '#platform/server/pages.ts'
+import { forgetOldQuotas } from '#platform/server/quota.ts'
 
 const VERSION = '0.1.0'
 
@@ -94,9 +95,12 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
 
 function allRecurring(list: readonly AreaServer[], platform: Platform): Recurring[] {
   const ours = {
-    name: 'platform.forgetOldKeys',
+    name: 'platform.forgetOldUses',
     everySeconds: 3600,
-    run: (now: Date) => forgetOldKeys(platform.db, now),
+    run: async (now: Date) => {
+      await forgetOldKeys(platform.db, now)
+      await forgetOldQuotas(platform.db, now)
+    },
   }
   return [...list.flatMap((area) => area.recurring ?? []), ours]
 }
