@@ -8,7 +8,8 @@ const calm = { isAmountRight: true, saidCode: null, isPastHold: false, wasRefuse
 test.each<[Partial<Situation> & Pick<Situation, 'status' | 'vendor'>, Step]>([
   [{ status: 'READY', vendor: 'RESERVED' }, 'WAIT'],
   [{ status: 'READY', vendor: 'RESERVED', isPastHold: true }, 'CLOSE'],
-  [{ status: 'READY', vendor: 'RESERVED', saidCode: '0' }, 'CLOSE'],
+  [{ status: 'READY', vendor: 'RESERVED', saidCode: '0' }, 'WAIT'],
+  [{ status: 'READY', vendor: 'RESERVED', saidCode: '0', isPastHold: true }, 'CLOSE'],
   [{ status: 'READY', vendor: 'RESERVED', saidCode: '2222' }, 'CLOSE'],
   [{ status: 'READY', vendor: 'CERTIFIED' }, 'APPROVE'],
   [{ status: 'READY', vendor: 'CERTIFIED', isPastHold: true }, 'CLOSE'],
@@ -18,6 +19,8 @@ test.each<[Partial<Situation> & Pick<Situation, 'status' | 'vendor'>, Step]>([
   [{ status: 'READY', vendor: 'APPROVED' }, 'COMPLETE'],
   [{ status: 'READY', vendor: 'FAILED' }, 'CLOSE'],
   [{ status: 'READY', vendor: 'ABSENT' }, 'WAIT'],
+  [{ status: 'READY', vendor: 'ABSENT', saidCode: '0' }, 'WAIT'],
+  [{ status: 'READY', vendor: 'ABSENT', saidCode: '2222' }, 'CLOSE'],
   [{ status: 'READY', vendor: 'ABSENT', isPastHold: true }, 'CLOSE'],
   [{ status: 'APPROVING', vendor: 'CERTIFIED' }, 'APPROVE'],
   [{ status: 'APPROVING', vendor: 'CERTIFIED', wasRefused: true }, 'CLOSE'],
@@ -52,6 +55,16 @@ test('money is only asked for when the vendor itself says that the person agreed
       if (nextStep(situation) !== 'APPROVE') return
       expect(situation).toMatchObject({ vendor: 'CERTIFIED', isAmountRight: true })
       expect(['READY', 'APPROVING']).toContain(situation.status)
+    }),
+  )
+})
+
+test('a browser that says yes never ends a payment whose window may still be open', () => {
+  fc.assert(
+    fc.property(anySituation, (situation) => {
+      const isEarly = situation.vendor === 'RESERVED' || situation.vendor === 'ABSENT'
+      if (situation.status !== 'READY' || situation.isPastHold || !isEarly) return
+      expect(nextStep({ ...situation, saidCode: '0' })).toBe('WAIT')
     }),
   )
 })

@@ -58,8 +58,9 @@ function stepWhileReady({ vendor, isAmountRight, saidCode, isPastHold }: Situati
     if (saidCode === null) return isPastHold ? 'CLOSE' : 'APPROVE'
     return saidCode === CODE_CERTIFIED ? 'APPROVE' : 'CLOSE'
   }
-  if (vendor === 'RESERVED') return saidCode !== null || isPastHold ? 'CLOSE' : 'WAIT'
-  if (vendor === 'ABSENT') return isPastHold || saidCode !== null ? 'CLOSE' : 'WAIT'
+  // A yes that the vendor knows nothing of yet came too early or was made up: the window may still be open.
+  if (vendor === 'RESERVED' || vendor === 'ABSENT')
+    return isPastHold || (saidCode !== null && saidCode !== CODE_CERTIFIED) ? 'CLOSE' : 'WAIT'
   return 'CLOSE'
 }
 

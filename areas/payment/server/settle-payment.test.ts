@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LONGEST_HOLD_MINUTES } from '../rules/policy.ts'
 import { expectBooksAgree, letTimePass, listEventNames } from '../testing/books.ts'
 import {
   BUYER,
@@ -80,8 +81,22 @@ test.each([
   expect(await statusOf(refSeq)).toBe('READY')
 })
 
-test('a code that says paid does not pay what nobody agreed to', async () => {
+test('a code that says paid before anybody agreed pays nothing and leaves the window open', async () => {
   const payment = await startOne(counter.process, 6)
+  expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({
+    outcome: 'PENDING',
+    payment: { status: 'READY' },
+  })
+  expect(counter.vendor.orderOf(payment.sellerOrderKey).charges).toBe(0)
+  counter.vendor.certify(payment.sellerOrderKey)
+  expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({ outcome: 'PAID' })
+  expect(counter.vendor.orderOf(payment.sellerOrderKey).charges).toBe(1)
+})
+
+test('a code that says paid does not keep a forgotten window open beyond its hold', async () => {
+  const payment = await startOne(counter.process, 17)
+  await counter.process.door.settle(callbackOf(payment))
+  counter.clock.advance((LONGEST_HOLD_MINUTES + 1) * 60_000)
   expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({ outcome: 'FAILED', code: '9999' })
   expect(counter.vendor.orderOf(payment.sellerOrderKey).charges).toBe(0)
 })

@@ -23,7 +23,8 @@ export function settlePaymentEndpoint({ payment }: TextAdDeps): Endpoint {
         code,
       })
       if ('refused' in settled) throw refuse(settlePayment, 'PAYMENT_MISMATCH')
-      if (settled.outcome === 'PENDING') throw refuse(settlePayment, 'PAYMENT_UNAVAILABLE')
+      if (settled.outcome === 'PENDING')
+        throw refuse(settlePayment, 'PAYMENT_UNAVAILABLE', { ...(settled.message && { detail: settled.message }) })
       if (settled.outcome === 'REFUNDED') {
         const { payment: reversed, message } = settled
         throw refuse(settlePayment, 'PAYMENT_REVERSED', {
