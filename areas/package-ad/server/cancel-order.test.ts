@@ -211,7 +211,7 @@ test('the reconciliation report counts package orders, and both books agree', as
   portal.clock.set('2026-11-24T09:00:00+09:00')
   await portal.runRecurring('payment.compareBooks')
   const { body } = await (await portal.as('adops')).send(readReconciliation, { query: {} })
-  expect(body).toMatchObject({ isAgreed: true, differences: [], attention: [] })
+  expect(body).toMatchObject({ agreement: 'AGREES', differences: [], attention: [] })
   expect(body.days.filter((day) => day.kind === 'PACKAGE')).toMatchObject([
     {
       day: '2026-11-23',

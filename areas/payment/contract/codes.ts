@@ -26,6 +26,10 @@ export type Finding = (typeof FINDINGS)[number]
 export const AGREEMENTS = ['AGREES', 'DIFFERS', 'NOT_COMPARED'] as const
 export type Agreement = (typeof AGREEMENTS)[number]
 
+/** Whether the books of a period agree: as those of a day, or only a part of its days is compared, or nothing happened. */
+export const PERIOD_AGREEMENTS = [...AGREEMENTS, 'PARTLY_COMPARED', 'NOTHING_TO_COMPARE'] as const
+export type PeriodAgreement = (typeof PERIOD_AGREEMENTS)[number]
+
 /** The lists of the reconciliation report. */
 export const REPORT_LISTS = ['days', 'differences', 'attention'] as const
 export type ReportList = (typeof REPORT_LISTS)[number]

@@ -2,13 +2,22 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { Day, Ymdt } from '#platform/contract/shapes.ts'
-import { AGREEMENTS, FINDINGS, PAYMENT_STATUSES, PURCHASE_KINDS, REPORT_LISTS, VENDOR_STATUSES } from './codes.ts'
+import {
+  AGREEMENTS,
+  FINDINGS,
+  PAYMENT_STATUSES,
+  PERIOD_AGREEMENTS,
+  PURCHASE_KINDS,
+  REPORT_LISTS,
+  VENDOR_STATUSES,
+} from './codes.ts'
 
 /** Longest period of one report: a quarter. */
 export const LONGEST_PERIOD_DAYS = 92
 
 const Won = z.number().int()
-const Sum = z.object({ count: z.number().int().min(0), amountWon: Won })
+const Count = z.number().int().min(0)
+const Sum = z.object({ count: Count, amountWon: Won })
 
 const Purchase = {
   paySeq: z.number().int(),
@@ -23,6 +32,8 @@ const DayRow = z.object({
   ordered: Sum,
   paid: Sum,
   refunded: Sum,
+  /** Paid less refunded; negative where more went back than came in. */
+  netWon: Won,
   /** Ordered on this day and still without a result. */
   open: Sum,
   agreement: z.enum(AGREEMENTS),
@@ -68,11 +79,19 @@ export const readReconciliation = call({
   output: z.object({
     startDate: Day,
     endDate: Day,
-    /** Whether no difference is open, on whatever day it was found. */
-    isAgreed: z.boolean(),
+    /** A difference counts as long as it is open, on whatever day it was found. */
+    agreement: z.enum(PERIOD_AGREEMENTS),
+    /** How much of the period the agreement speaks of. */
+    compared: z.object({
+      dayCount: Count,
+      /** Payments that were held against the vendor's books on those days. */
+      paymentCount: Count,
+      /** Days of the period on which something happened and that are not compared to their end, newest first. */
+      missingDays: z.array(Day),
+    }),
     /** When the last comparison ended; null before the first. */
     comparedYmdt: Ymdt.nullable(),
-    totals: z.object({ ordered: Sum, paid: Sum, refunded: Sum, open: Sum }),
+    totals: z.object({ ordered: Sum, paid: Sum, refunded: Sum, netWon: Won, open: Sum }),
     days: z.array(DayRow),
     differences: z.array(Difference),
     /** Payments that a person should look at, whatever the period. */

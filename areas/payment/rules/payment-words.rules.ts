@@ -1,4 +1,11 @@
-import type { Agreement, Finding, PaymentStatus, PurchaseKind, VendorStatus } from '../contract/codes.ts'
+import type {
+  Agreement,
+  Finding,
+  PaymentStatus,
+  PeriodAgreement,
+  PurchaseKind,
+  VendorStatus,
+} from '../contract/codes.ts'
 
 /** What was bought, in a person's words. */
 export const KIND_TEXTS: Readonly<Record<PurchaseKind, string>> = { SMS: '문자광고', PACKAGE: '패키지광고' }
@@ -28,6 +35,15 @@ export const AGREEMENT_TEXTS: Readonly<Record<Agreement, string>> = {
   AGREES: '일치',
   DIFFERS: '불일치',
   NOT_COMPARED: '대사 전',
+}
+
+/** Whether the books of a period agree. */
+export const PERIOD_AGREEMENT_TEXTS: Readonly<Record<PeriodAgreement, string>> = {
+  AGREES: '일치합니다',
+  DIFFERS: '일치하지 않습니다',
+  NOT_COMPARED: '아직 대사하지 않았습니다',
+  PARTLY_COMPARED: '대사한 날은 일치합니다',
+  NOTHING_TO_COMPARE: '대사할 결제가 없습니다',
 }
 
 /** How the books differ. */

@@ -30,7 +30,7 @@ export const exportReconciliationEndpoint = endpoint(exportReconciliation, async
 const ONE_TOO_MANY = MOST_EXPORT_ROWS + 1
 
 const WRITERS: Readonly<Record<ReportList, (db: Db, period: Period, now: Date) => Promise<Buffer>>> = {
-  days: async (db, period) => write('days', DAY_COLUMNS, await readDays(db, period)),
+  days: async (db, period) => write('days', DAY_COLUMNS, (await readDays(db, period)).days),
   differences: async (db, period) => {
     const rows = await listDifferences(db, period, ONE_TOO_MANY)
     return write('differences', DIFFERENCE_COLUMNS, rows.map(toDifference))
@@ -46,7 +46,7 @@ function write<Row>(list: ReportList, columns: readonly SheetColumn<Row>[], rows
   return writeSheet({ name: LIST_TITLES[list], columns, rows })
 }
 
-type DayRow = Awaited<ReturnType<typeof readDays>>[number]
+type DayRow = Awaited<ReturnType<typeof readDays>>['days'][number]
 type Difference = ReturnType<typeof toDifference>
 type Attention = ReturnType<typeof toAttention>
 
@@ -61,6 +61,7 @@ const DAY_COLUMNS: readonly SheetColumn<DayRow>[] = [
   ...sumColumns('ordered', '주문'),
   ...sumColumns('paid', '결제'),
   ...sumColumns('refunded', '환불'),
+  { title: '순 결제액', width: 16, format: 'won', value: (row) => row.netWon },
   ...sumColumns('open', '진행 중'),
   { title: '결제사 장부', value: (row) => AGREEMENT_TEXTS[row.agreement] },
 ]

@@ -50,6 +50,7 @@ test('each day and kind has its sums, in the period only', async () => {
       '결제 금액': 110_000,
       '환불 건수': 0,
       '환불 금액': 0,
+      '순 결제액': 110_000,
       '진행 중 건수': 0,
       '진행 중 금액': 0,
       '결제사 장부': '대사 전',

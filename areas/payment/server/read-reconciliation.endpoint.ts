@@ -2,6 +2,7 @@ import { toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readReconciliation } from '../contract/reconciliation.contract.ts'
+import { periodAgreement } from '../rules/period-agreement.rules.ts'
 import { findLastComparison, listAttention, listDifferences } from './reconciliation.queries.ts'
 import { periodOf, readDays, toAttention, toDifference } from './reconciliation-report.ts'
 
@@ -9,13 +10,18 @@ import { periodOf, readDays, toAttention, toDifference } from './reconciliation-
 export const readReconciliationEndpoint = endpoint(readReconciliation, async ({ db, query, now }) => {
   const period = periodOf(query, toDay(now))
   if (!period) throw refuse(readReconciliation, 'PERIOD_INVALID')
-  const days = await readDays(db, period)
+  const { days, compared } = await readDays(db, period)
   const lastComparison = await findLastComparison(db)
   const differences = await listDifferences(db, period)
   const attention = await listAttention(db, now)
   return {
     ...period,
-    isAgreed: differences.every((row) => row.resolved_at !== null),
+    agreement: periodAgreement({
+      openDifferenceCount: differences.filter((row) => row.resolved_at === null).length,
+      comparedDayCount: compared.dayCount,
+      missingDayCount: compared.missingDays.length,
+    }),
+    compared,
     comparedYmdt: lastComparison && toYmdt(lastComparison),
     totals: totalsOf(days),
     days,
@@ -24,10 +30,11 @@ export const readReconciliationEndpoint = endpoint(readReconciliation, async ({ 
   }
 })
 
-function totalsOf(days: Awaited<ReturnType<typeof readDays>>) {
+function totalsOf(days: Awaited<ReturnType<typeof readDays>>['days']) {
   const total = (figure: 'ordered' | 'paid' | 'refunded' | 'open') => ({
     count: days.reduce((sum, row) => sum + row[figure].count, 0),
     amountWon: days.reduce((sum, row) => sum + row[figure].amountWon, 0),
   })
-  return { ordered: total('ordered'), paid: total('paid'), refunded: total('refunded'), open: total('open') }
+  const netWon = days.reduce((sum, row) => sum + row.netWon, 0)
+  return { ordered: total('ordered'), paid: total('paid'), refunded: total('refunded'), netWon, open: total('open') }
 }

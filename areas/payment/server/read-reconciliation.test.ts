@@ -37,12 +37,14 @@ test('without payments the report of the last month is empty and nothing differs
   expect((await read('')).body).toEqual({
     startDate: '2026-10-23',
     endDate: '2026-11-23',
-    isAgreed: true,
+    agreement: 'NOTHING_TO_COMPARE',
+    compared: { dayCount: 0, paymentCount: 0, missingDays: [] },
     comparedYmdt: null,
     totals: {
       ordered: { count: 0, amountWon: 0 },
       paid: { count: 0, amountWon: 0 },
       refunded: { count: 0, amountWon: 0 },
+      netWon: 0,
       open: { count: 0, amountWon: 0 },
     },
     days: [],
@@ -68,6 +70,7 @@ test('each day and kind has its sums, on the day on which it happened in Seoul',
       ordered: none,
       paid: none,
       refunded: { count: 1, amountWon: 55_000 },
+      netWon: -55_000,
       open: none,
       agreement: 'NOT_COMPARED',
     },
@@ -77,6 +80,7 @@ test('each day and kind has its sums, on the day on which it happened in Seoul',
       ordered: { count: 1, amountWon: 1_500_000 },
       paid: { count: 1, amountWon: 1_500_000 },
       refunded: none,
+      netWon: 1_500_000,
       open: none,
       agreement: 'NOT_COMPARED',
     },
@@ -86,6 +90,7 @@ test('each day and kind has its sums, on the day on which it happened in Seoul',
       ordered: { count: 3, amountWon: 198_000 },
       paid: { count: 2, amountWon: 165_000 },
       refunded: none,
+      netWon: 165_000,
       open: { count: 1, amountWon: 33_000 },
       agreement: 'NOT_COMPARED',
     },
@@ -94,19 +99,27 @@ test('each day and kind has its sums, on the day on which it happened in Seoul',
     ordered: { count: 4 },
     paid: { amountWon: 1_665_000 },
     refunded: { amountWon: 55_000 },
+    netWon: 1_610_000,
     open: { count: 1 },
+  })
+  expect(body).toMatchObject({
+    agreement: 'NOT_COMPARED',
+    compared: { dayCount: 0, paymentCount: 0, missingDays: ['2026-11-25', '2026-11-24'] },
   })
   const other = await read('startDate=2026-11-25&endDate=2026-11-25')
   expect(other.body.days).toHaveLength(1)
 })
 
-test('after the comparison the days say whether the books agree', async () => {
+test('after the comparison the days say whether the books agree, and the period what was compared', async () => {
   await portal.compare()
   expect((await read()).body).toMatchObject({
-    isAgreed: true,
+    agreement: 'PARTLY_COMPARED',
+    compared: { dayCount: 1, paymentCount: 4, missingDays: ['2026-11-25'] },
     comparedYmdt: '2026-11-25T00:05:00+09:00',
     days: [{ agreement: 'NOT_COMPARED' }, { agreement: 'AGREES' }, { agreement: 'AGREES' }],
   })
+  expect((await read('startDate=2026-11-24&endDate=2026-11-24')).body).toMatchObject({ agreement: 'AGREES' })
+  expect((await read('startDate=2026-11-25&endDate=2026-11-25')).body).toMatchObject({ agreement: 'NOT_COMPARED' })
 })
 
 test('a difference is shown until the books agree', async () => {
@@ -115,7 +128,7 @@ test('a difference is shown until the books agree', async () => {
   portal.clock.set('2026-11-26T03:00:00+09:00')
   await portal.compare()
   expect((await read()).body).toMatchObject({
-    isAgreed: false,
+    agreement: 'DIFFERS',
     days: [{ day: '2026-11-25', agreement: 'DIFFERS' }, {}, {}],
     differences: [
       {
@@ -132,15 +145,18 @@ test('a difference is shown until the books agree', async () => {
   await portal.door.cancel(refundOf(5))
   await portal.compare()
   const { body } = await read()
-  expect(body).toMatchObject({ isAgreed: true, differences: [{ resolvedYmdt: '2026-11-26T03:00:00+09:00' }] })
+  expect(body).toMatchObject({
+    agreement: 'PARTLY_COMPARED',
+    differences: [{ resolvedYmdt: '2026-11-26T03:00:00+09:00' }],
+  })
 })
 
-test('a refund that does not come through is listed for a person to look at', async () => {
+test('a refund that does not come through is listed for a person to look at, at once', async () => {
   await portal.reconcile()
   await pay(6, 'SMS', 88_000)
   await portal.setFault('down')
   expect(await portal.door.cancel(refundOf(6))).toEqual({ outcome: 'UNKNOWN' })
-  expect((await read()).body.attention).toEqual([])
+  expect((await read()).body.attention).toMatchObject([{ refSeq: 6, status: 'CANCEL_REQUESTED', triedCount: 0 }])
   portal.clock.advance(6 * 60_000)
   await portal.reconcile()
   expect((await read()).body.attention).toMatchObject([

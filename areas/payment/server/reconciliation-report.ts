@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Agreement } from '../contract/codes.ts'
 import { LONGEST_PERIOD_DAYS } from '../contract/reconciliation.contract.ts'
 import {
+  type ComparedDay,
   type DaySums,
   type listAttention,
   listComparedDays,
@@ -22,16 +23,24 @@ export function periodOf(
   return days < 0 || days >= LONGEST_PERIOD_DAYS ? null : { startDate: start, endDate: end }
 }
 
-/** The rows of the report's days. */
+/** The rows of the report's days, and how much of them was compared. */
 export async function readDays(db: Db, period: Period) {
   const sums = await sumDays(db, period)
-  const compared = await listComparedDays(db, period)
-  return sums.map((row) => ({
+  const comparedDays = await listComparedDays(db, period)
+  const days = sums.map((row) => ({
     day: row.day,
     kind: row.kind,
     ...figuresOf(row),
-    agreement: agreementOf(compared.get(row.day)),
+    agreement: agreementOf(comparedDays.get(row.day)),
   }))
+  const active = [...new Set(sums.map((row) => row.day))]
+  const known = active.flatMap((day) => comparedDays.get(day) ?? [])
+  const compared = {
+    dayCount: known.length,
+    paymentCount: known.reduce((sum, day) => sum + day.payment_count, 0),
+    missingDays: active.filter((day) => !comparedDays.has(day)),
+  }
+  return { days, compared }
 }
 
 /** A difference as the report shows it. */
@@ -66,14 +75,15 @@ const purchaseOf = (row: { pay_seq: number; kind: DaySums['kind']; ref_seq: numb
   orderTitle: row.order_title,
 })
 
-const agreementOf = (openCount: number | undefined): Agreement => {
-  if (openCount === undefined) return 'NOT_COMPARED'
-  return openCount === 0 ? 'AGREES' : 'DIFFERS'
+const agreementOf = (compared: ComparedDay | undefined): Agreement => {
+  if (compared === undefined) return 'NOT_COMPARED'
+  return compared.open_count === 0 ? 'AGREES' : 'DIFFERS'
 }
 
 const figuresOf = (row: DaySums) => ({
   ordered: { count: row.ordered_count, amountWon: row.ordered_won },
   paid: { count: row.paid_count, amountWon: row.paid_won },
   refunded: { count: row.refunded_count, amountWon: row.refunded_won },
+  netWon: row.paid_won - row.refunded_won,
   open: { count: row.open_count, amountWon: row.open_won },
 })

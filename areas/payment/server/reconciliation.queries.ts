@@ -5,6 +5,7 @@ import type { PurchaseKind } from '../contract/codes.ts'
 import { statusesThat } from '../rules/payment-states.rules.ts'
 import { ATTENTION_MINUTES, MOST_REPORT_ROWS, TRIES_BEFORE_ATTENTION } from '../rules/policy.ts'
 import type { PaymentTables } from './payment.tables.ts'
+import type { PaymentEvent } from './payment-events.ts'
 
 /** A period of calendar days in Seoul; both ends belong to it. */
 export interface Period {
@@ -52,14 +53,22 @@ export async function sumDays(db: Db, { startDate, endDate }: Period): Promise<D
   return found.rows
 }
 
-/** The days of the period that were compared to their end, and how many of their differences stand. */
-export async function listComparedDays(db: Db, { startDate, endDate }: Period): Promise<Map<string, number>> {
-  const found = await sql<{ day: string; open_count: number }>`
-    select c.day, count(d.pay_seq) as open_count
+/** A day whose payments were held against the vendor's books, all of them. */
+export interface ComparedDay {
+  readonly day: string
+  readonly payment_count: number
+  /** Differences of this day that stand. */
+  readonly open_count: number
+}
+
+/** The days of the period that were compared to their end. */
+export async function listComparedDays(db: Db, { startDate, endDate }: Period): Promise<Map<string, ComparedDay>> {
+  const found = await sql<ComparedDay>`
+    select c.day, c.payment_count, count(d.pay_seq) as open_count
     from payment.comparison c left join payment.difference d on d.day = c.day and d.resolved_at is null
     where c.finished_at is not null and c.day between ${startDate} and ${endDate}
-    group by c.day`.execute(db)
-  return new Map(found.rows.map((row) => [row.day, row.open_count]))
+    group by c.day, c.payment_count`.execute(db)
+  return new Map(found.rows.map((row) => [row.day, row]))
 }
 
 /** When the last comparison of a day ended. */
@@ -87,39 +96,56 @@ export function listDifferences(db: Db, { startDate, endDate }: Period, mostRows
     .execute()
 }
 
-/** Payments whose outcome takes longer than it should, longest first. */
+/** What happened to a refund that does not come through by itself; such a payment is shown at once. */
+const REFUND_FAILURES: readonly PaymentEvent[] = ['REFUND_REFUSED', 'REFUND_UNKNOWN', 'BOOKS_CONTRADICT']
+
+/** Payments whose outcome takes longer than it should, and refunds that have failed so far; longest first. */
 export function listAttention(db: Db, now: Date, mostRows = MOST_REPORT_ROWS) {
   const tooOld = new Date(now.getTime() - ATTENTION_MINUTES * 60_000)
-  return db
-    .withTables<PaymentTables>()
-    .selectFrom('payment.payment')
-    .select([
-      'pay_seq',
-      'kind',
-      'ref_seq',
-      'order_title',
-      'status',
-      'order_amount_won',
-      'tries',
-      'reason',
-      'created_at',
-      'approving_at',
-      'cancel_requested_at',
-    ])
-    .where((each) =>
-      each.or([
-        each.and([each('status', '=', 'READY'), each('hold_until', '<', tooOld)]),
-        each.and([
-          each('status', '=', 'APPROVING'),
-          each.or([each('approving_at', '<', tooOld), each('tries', '>=', TRIES_BEFORE_ATTENTION)]),
+  return (
+    db
+      .withTables<PaymentTables>()
+      .selectFrom('payment.payment')
+      .select([
+        'pay_seq',
+        'kind',
+        'ref_seq',
+        'order_title',
+        'status',
+        'order_amount_won',
+        'tries',
+        'reason',
+        'created_at',
+        'approving_at',
+        'cancel_requested_at',
+      ])
+      // Every unsettled payment has a time at which it is checked, and an index over that.
+      .where('check_at', 'is not', null)
+      .where((each) =>
+        each.or([
+          each.and([each('status', '=', 'READY'), each('hold_until', '<', tooOld)]),
+          each.and([
+            each('status', '=', 'APPROVING'),
+            each.or([each('approving_at', '<', tooOld), each('tries', '>=', TRIES_BEFORE_ATTENTION)]),
+          ]),
+          each.and([
+            each('status', '=', 'CANCEL_REQUESTED'),
+            each.or([
+              each('cancel_requested_at', '<', tooOld),
+              each('tries', '>=', TRIES_BEFORE_ATTENTION),
+              each.exists(
+                each
+                  .selectFrom('payment.payment_event as e')
+                  .select('e.event_id')
+                  .whereRef('e.pay_seq', '=', 'payment.payment.pay_seq')
+                  .where('e.event', 'in', REFUND_FAILURES),
+              ),
+            ]),
+          ]),
         ]),
-        each.and([
-          each('status', '=', 'CANCEL_REQUESTED'),
-          each.or([each('cancel_requested_at', '<', tooOld), each('tries', '>=', TRIES_BEFORE_ATTENTION)]),
-        ]),
-      ]),
-    )
-    .orderBy('pay_seq')
-    .limit(mostRows)
-    .execute()
+      )
+      .orderBy('pay_seq')
+      .limit(mostRows)
+      .execute()
+  )
 }

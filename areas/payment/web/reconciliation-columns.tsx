@@ -3,14 +3,12 @@ import type { Column } from '#platform/web/list/columns.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import type { readReconciliation } from '../contract/reconciliation.contract.ts'
 import { AGREEMENT_TEXTS, FINDING_TEXTS, KIND_TEXTS, STATUS_TEXTS, VENDOR_TEXTS } from '../rules/payment-words.rules.ts'
-import { AGREEMENT_TONES, momentText, STATUS_TONES, sumText, wonText } from './payment-words.ts'
+import { AGREEMENT_TONES, dayText, momentText, STATUS_TONES, sumText, wonText } from './payment-words.ts'
 
 type Report = CallOutput<typeof readReconciliation>
 type DayRow = Report['days'][number]
 type Difference = Report['differences'][number]
 type Attention = Report['attention'][number]
-
-const dayText = (day: string): string => day.replaceAll('-', '.')
 
 const orderColumns = <
   Row extends { orderTitle: string; kind: DayRow['kind']; refSeq: number; paySeq: number },
@@ -35,6 +33,7 @@ export const DAY_COLUMNS: readonly Column<DayRow>[] = [
   sumColumn('ordered', '주문'),
   sumColumn('paid', '결제'),
   sumColumn('refunded', '환불'),
+  { key: 'netWon', title: '순 결제액', align: 'right', render: (row) => wonText(row.netWon) },
   sumColumn('open', '진행 중'),
   {
     key: 'agreement',

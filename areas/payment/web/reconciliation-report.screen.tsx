@@ -12,8 +12,8 @@ import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import type { ReportList } from '../contract/codes.ts'
 import { exportReconciliation, readReconciliation } from '../contract/reconciliation.contract.ts'
-import { LIST_TITLES } from '../rules/payment-words.rules.ts'
-import { momentText, sumText } from './payment-words.ts'
+import { LIST_TITLES, PERIOD_AGREEMENT_TEXTS } from '../rules/payment-words.rules.ts'
+import { dayText, momentText, PERIOD_AGREEMENT_TONES, sumText, wonText } from './payment-words.ts'
 import { ATTENTION_COLUMNS, DAY_COLUMNS, DIFFERENCE_COLUMNS } from './reconciliation-columns.tsx'
 import { ReconciliationSearch } from './reconciliation-search.ts'
 
@@ -102,18 +102,25 @@ function Part<Row>({ part, save, ...section }: PartProps<Row>): ReactNode {
 }
 
 function Figures({ report }: { report: Report }) {
-  const { totals, comparedYmdt } = report
+  const { totals, comparedYmdt, agreement } = report
   return (
     <section className="panel" aria-label="기간 합계">
       <Facts
         className="reconciliation-figures"
         isStacked
         facts={[
-          ['결제사 장부', <Books key="books" report={report} />],
+          [
+            '결제사 장부',
+            <StatusTag key="books" tone={PERIOD_AGREEMENT_TONES[agreement]}>
+              {PERIOD_AGREEMENT_TEXTS[agreement]}
+            </StatusTag>,
+          ],
+          ['대사한 범위', comparedText(report)],
           ['마지막 대사', comparedYmdt === null ? '-' : momentText(comparedYmdt)],
           ['주문', sumText(totals.ordered)],
           ['결제', sumText(totals.paid)],
           ['환불', sumText(totals.refunded)],
+          ['순 결제액', wonText(totals.netWon)],
           ['진행 중', sumText(totals.open)],
         ]}
       />
@@ -121,7 +128,14 @@ function Figures({ report }: { report: Report }) {
   )
 }
 
-function Books({ report: { isAgreed, comparedYmdt } }: { report: Report }) {
-  if (comparedYmdt === null) return <StatusTag>대사 전</StatusTag>
-  return <StatusTag tone={isAgreed ? 'success' : 'danger'}>{isAgreed ? '일치합니다' : '일치하지 않습니다'}</StatusTag>
+/** Days named one by one; more than these are only counted. */
+const MOST_DAYS_NAMED = 3
+
+/** What was held against the vendor's books, and which days were not. */
+function comparedText({ compared: { dayCount, paymentCount, missingDays } }: Report): string {
+  const done = dayCount === 0 ? '' : `${dayCount}일 · 결제 ${paymentCount.toLocaleString('ko-KR')}건`
+  if (missingDays.length === 0) return done || '-'
+  const named = missingDays.slice(0, MOST_DAYS_NAMED).map(dayText).join(', ')
+  const more = missingDays.length > MOST_DAYS_NAMED ? ` 등 ${missingDays.length}일` : ''
+  return [done, `대사 전: ${named}${more}`].filter(Boolean).join(' / ')
 }

@@ -12,12 +12,14 @@ const none = { count: 0, amountWon: 0 }
 const quiet: Report = {
   startDate: '2026-10-23',
   endDate: '2026-11-23',
-  isAgreed: true,
+  agreement: 'AGREES',
+  compared: { dayCount: 1, paymentCount: 3, missingDays: [] },
   comparedYmdt: '2026-11-23T00:10:00+09:00',
   totals: {
     ordered: { count: 3, amountWon: 330_000 },
     paid: { count: 2, amountWon: 220_000 },
     refunded: none,
+    netWon: 220_000,
     open: none,
   },
   days: [
@@ -27,6 +29,7 @@ const quiet: Report = {
       ordered: { count: 3, amountWon: 330_000 },
       paid: { count: 2, amountWon: 220_000 },
       refunded: none,
+      netWon: 220_000,
       open: none,
       agreement: 'AGREES',
     },
@@ -36,7 +39,7 @@ const quiet: Report = {
 }
 const troubled: Report = {
   ...quiet,
-  isAgreed: false,
+  agreement: 'DIFFERS',
   differences: [
     {
       differenceSeq: 1,
@@ -117,9 +120,20 @@ test('each list can be saved as a spreadsheet of its own, for the chosen period'
 })
 
 test('a period without payments says so', async () => {
-  show({ ...quiet, comparedYmdt: null, days: [] })
+  const compared = { dayCount: 0, paymentCount: 0, missingDays: [] }
+  show({ ...quiet, agreement: 'NOTHING_TO_COMPARE', compared, comparedYmdt: null, days: [] })
   await expect.element(page.getByText('이 기간에는 결제 내역이 없습니다.')).toBeVisible()
-  await expect.element(page.getByText('대사 전')).toBeVisible()
+  await expect.element(page.getByText('대사할 결제가 없습니다')).toBeVisible()
+})
+
+test('days that are not compared yet are named instead of being called equal', async () => {
+  const missingDays = ['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20']
+  show({ ...quiet, agreement: 'PARTLY_COMPARED', compared: { dayCount: 2, paymentCount: 5, missingDays } })
+  const totals = page.getByRole('region', { name: '기간 합계' })
+  await expect.element(totals.getByText('대사한 날은 일치합니다')).toBeVisible()
+  await expect
+    .element(totals.getByText('2일 · 결제 5건 / 대사 전: 2026.11.23, 2026.11.22, 2026.11.21 등 4일'))
+    .toBeVisible()
 })
 
 test('a failure is shown with a way to try again', async () => {
