@@ -64,7 +64,7 @@ test('an administrator cancels the order and the card is refunded in full', asyn
   await manager.getByRole('dialog').getByRole('button', { name: '주문 취소' }).first().click()
   const question = manager.getByRole('alertdialog')
   await question.getByRole('textbox').fill('일정이 바뀌었습니다.')
-  await question.getByRole('button', { name: '주문 취소' }).click()
+  await question.getByRole('button', { name: /환불하고 취소$/ }).click()
   await expect.poll(async () => (await payments()).at(-1)?.status, { timeout: 20_000, interval: 300 }).toBe('CANCELLED')
   expect((await payments()).at(-1)?.cancelledAmount).toBe(1_000_000)
   await photograph(manager, 'package-cancelled-1440')

@@ -75,7 +75,7 @@ function useHold({ advertisementId, advertisementTitle, version }: ManagedAd) {
       okText: decision.title,
       cancelText: '닫기',
       danger: decision.danger,
-      reason: { label: '사유', required: false, maxLength: LONGEST_REASON, placeholder: '이력에 남길 사유 (선택)' },
+      reason: { label: '사유', required: false, maxLength: LONGEST_REASON, placeholder: '이력에 남길 사유' },
     })
     if (reason === undefined) return
     try {

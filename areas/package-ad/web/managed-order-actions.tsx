@@ -5,10 +5,12 @@ import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert, confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
-import { wonText } from '#platform/web/look/korean-text.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
+import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
 import { useSession } from '#platform/web/screens/session.ts'
 import { type AdPackageOrder, cancelOrder } from '../contract/order.contract.ts'
 import { canCancel, showsCancel } from '../rules/order-questions.rules.ts'
+import { productName } from '../rules/price.rules.ts'
 import { useGuide } from './guide-now.ts'
 
 const LONGEST_COMMENT = 500
@@ -26,6 +28,22 @@ export function ManagedOrderActions({ order }: { order: AdPackageOrder }) {
   )
 }
 
+/** What is cancelled, and what happens to the money. */
+function CancellationFacts({ order }: { order: AdPackageOrder }) {
+  return (
+    <>
+      <p>취소하면 되돌릴 수 없으며, 결제한 카드로 전액 환불됩니다.</p>
+      <Facts
+        facts={[
+          ['주문', order.orderTitle || productName(order.adPackageName)],
+          ['광고 희망일', longDayText(order.preferredYmd)],
+          ['환불 금액', `${wonText(order.paymentAmount)} (카드 결제)`],
+        ]}
+      />
+    </>
+  )
+}
+
 function useCancellation(order: AdPackageOrder, now: (() => Date) | undefined) {
   const cancelling = useWrite(cancelOrder)
   const cache = useQueryClient()
@@ -36,11 +54,16 @@ function useCancellation(order: AdPackageOrder, now: (() => Date) | undefined) {
     if (!order.isCancelRequested && verdict && !verdict.ok) return alert({ title: verdict.text })
     const comment = await confirmWithReason({
       title: '주문 취소',
-      text: `결제 금액 ${wonText(order.paymentAmount)}이 전액 환불됩니다. 취소 사유를 입력하세요.`,
-      okText: '주문 취소',
+      text: <CancellationFacts order={order} />,
+      okText: `${wonText(order.paymentAmount)} 환불하고 취소`,
       cancelText: '닫기',
       danger: true,
-      reason: { label: '취소 사유', required: false, maxLength: LONGEST_COMMENT },
+      reason: {
+        label: '취소 사유',
+        placeholder: '입력하지 않으면 주문자에게 "-"로 표시됩니다.',
+        required: false,
+        maxLength: LONGEST_COMMENT,
+      },
     })
     if (comment === undefined) return
     try {

@@ -6,6 +6,12 @@ import type { PackageGuide } from '../contract/package.contract.ts'
 import { priceText, productName } from '../rules/price.rules.ts'
 import type { OrderDraft } from './use-order-form.ts'
 
+/** What the card pays beside the price without VAT that stands above. */
+const VAT_NOTES: Readonly<Record<PackageGuide['packageVatMode'], (guide: PackageGuide) => string>> = {
+  NONE: () => '표시된 패키지 금액만 카드로 결제하며, 부가세(VAT)는 이번 결제 금액에 포함되지 않습니다.',
+  ADD_10: ({ vatPercent }) => `결제 금액에는 부가세(VAT) ${vatPercent}%가 포함됩니다.`,
+}
+
 interface SummaryProps {
   draft: OrderDraft
   guide: PackageGuide
@@ -29,7 +35,7 @@ export function OrderSummary({ draft: { form, chosen, price }, guide }: SummaryP
         <span>결제 금액</span>
         <strong>{price ? wonText(price.paymentAmount) : '-'}</strong>
       </p>
-      {guide.packageVatMode === 'ADD_10' && <Note>결제 금액에는 부가세 {guide.vatPercent}%가 포함됩니다.</Note>}
+      <Note>{VAT_NOTES[guide.packageVatMode](guide)}</Note>
       <Button type="primary" size="large" block htmlType="submit" loading={form.isSubmitting}>
         결제하기
       </Button>

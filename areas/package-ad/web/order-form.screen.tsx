@@ -15,11 +15,20 @@ export function OrderFormScreen() {
         description="여러 학교의 학부모에게 한 번에 알리는 패키지광고를 신청합니다."
         breadcrumb={[{ text: '광고 주문' }]}
       />
-      <p className="package-notice" role="note">
-        공휴일은 제외되며, 광고 일정은 담당자와 협의 후 확정됩니다.
-      </p>
       <Form />
     </div>
+  )
+}
+
+/** What happens to holidays, as the operator chose. */
+function Notice({ excludesHolidays }: { excludesHolidays: boolean }) {
+  return (
+    <p className="package-notice" role="note">
+      공휴일은 제외되며, 광고 일정은 담당자와 협의 후 확정됩니다.{' '}
+      {excludesHolidays
+        ? '공휴일은 희망일로 선택할 수 없습니다.'
+        : '공휴일을 희망일로 선택하면 담당자가 다른 날로 협의해드립니다.'}
+    </p>
   )
 }
 
@@ -29,7 +38,12 @@ function Form() {
   const packages = useCall(listPackages, {})
   const error = guide.error ?? packages.error
   if (guideNow && packages.data && packages.data.adPackages.length > 0) {
-    return <OrderForm guideNow={guideNow} packages={packages.data.adPackages} />
+    return (
+      <>
+        <Notice excludesHolidays={guideNow.guide.excludeHolidays} />
+        <OrderForm guideNow={guideNow} packages={packages.data.adPackages} />
+      </>
+    )
   }
   const retry = (): void => {
     void guide.refetch()

@@ -27,6 +27,7 @@ const show = (...more: Answer[]) =>
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const choice = (name: string) => page.getByRole('radio', { name, exact: true })
 const request = () => page.getByLabelText('요청사항', { exact: true })
+const NOTICE = /^공휴일은 제외되며, 광고 일정은 담당자와 협의 후 확정됩니다\./
 const payButton = () => button('결제하기')
 
 function opensWindow() {
@@ -48,7 +49,7 @@ afterEach(async () => {
 
 test('the page says what is excluded, and shows each package with its schools, parts and price', async () => {
   show()
-  await expect.element(page.getByText('공휴일은 제외되며, 광고 일정은 담당자와 협의 후 확정됩니다.')).toBeVisible()
+  await expect.element(page.getByText(NOTICE)).toBeVisible()
   await expect.element(choice('패키지 광고 A')).toBeVisible()
   const facts = (name: string) => {
     const ids = choice(name).element().getAttribute('aria-describedby')?.split(' ') ?? []
@@ -59,6 +60,17 @@ test('the page says what is excluded, and shows each package with its schools, p
   expect(facts('패키지 광고 C').slice(0, 2)).toEqual(['3개 학교', '60만원 VAT 별도'])
   expect(facts('패키지 광고 C')[2]).toContain('3개 학교 학부모 대상 광고')
   await expectAccessible()
+})
+
+test('closed holidays and a total without VAT are told as such', async () => {
+  show()
+  await expect.element(page.getByText(/공휴일은 희망일로 선택할 수 없습니다/)).toBeVisible()
+  await expect.element(page.getByText(/부가세\(VAT\)는 이번 결제 금액에 포함되지 않습니다/)).toBeVisible()
+})
+
+test('holidays that can be chosen are told as such', async () => {
+  show(answer(getPackageGuide, { ...sampleGuide, excludeHolidays: false }))
+  await expect.element(page.getByText(/공휴일을 희망일로 선택하면/)).toBeVisible()
 })
 
 test('weekends and days before the first day are closed, in seven months', async () => {
@@ -139,7 +151,7 @@ test('where VAT is added, the sum says so and is what is ordered', async () => {
   await fill()
   await expect.element(page.getByText('150만원 (VAT 별도)')).toBeVisible()
   await expect.element(page.getByText('1,650,000원')).toBeVisible()
-  await expect.element(page.getByText('결제 금액에는 부가세 10%가 포함됩니다.')).toBeVisible()
+  await expect.element(page.getByText('결제 금액에는 부가세(VAT) 10%가 포함됩니다.')).toBeVisible()
   await payButton().click()
   await expect
     .poll(() => shown.server.of(orderPackage)[0]?.body)

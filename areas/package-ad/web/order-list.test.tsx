@@ -175,10 +175,12 @@ describe('the history of the administrators', () => {
     const shown = show(`${MANAGED}?detail=31`, [sampleOrder()], done)
     await button('주문 취소').click()
     const question = page.getByRole('alertdialog', { name: '주문 취소' })
-    await expect.element(question.getByText(/1,500,000원이 전액 환불됩니다/)).toBeVisible()
+    await expect.element(question.getByText('1,500,000원 (카드 결제)')).toBeVisible()
+    await expect.element(question.getByText('패키지 광고 A')).toBeVisible()
+    await expect.element(question.getByText('선택 입력 · 0 / 500')).toBeVisible()
     await question.getByLabelText('취소 사유').fill('학원 요청으로 취소합니다.')
     await expectAccessible()
-    await question.getByRole('button', { name: '주문 취소' }).click()
+    await question.getByRole('button', { name: '1,500,000원 환불하고 취소' }).click()
     await expect.element(page.getByText('주문이 취소되었습니다.')).toBeVisible()
     expect(shown.server.of(cancelOrder)[0]?.body).toEqual({
       adPackageOrderSeq: 31,
@@ -199,7 +201,7 @@ describe('the history of the administrators', () => {
   test('a refused cancellation tells why and reads the list again', async () => {
     const shown = show(`${MANAGED}?detail=31`, [sampleOrder()], refuse(cancelOrder, 'ALREADY_CANCELLED'))
     await button('주문 취소').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '주문 취소' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '1,500,000원 환불하고 취소' }).click()
     const notice = page.getByRole('alertdialog', { name: '주문을 취소하지 못했습니다.' })
     await expect.element(notice.getByText('이미 취소된 주문입니다.')).toBeVisible()
     await expect.poll(() => shown.server.of(listOrders).length).toBe(2)
@@ -221,7 +223,7 @@ describe('the history of the administrators', () => {
     show(`${MANAGED}?detail=31`, [sampleOrder({ isCancelRequested: true, preferredYmd: '2026-11-23' })], done)
     await expect.element(layer().getByText('환불 진행 중')).toBeVisible()
     await button('주문 취소').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '주문 취소' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '1,500,000원 환불하고 취소' }).click()
     await expect.element(page.getByText('주문이 취소되었습니다.')).toBeVisible()
   })
 })

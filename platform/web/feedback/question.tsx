@@ -94,6 +94,7 @@ function Reason({ wish, value, isMissing, onChange }: ReasonProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <p className="field-count" id={`${id}-count`}>
+        {wish.required === false && '선택 입력 · '}
         {value.length} / {maxLength}
       </p>
       {isMissing && (
