@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Areas, openAreas } from '#app/areas.ts'
 import { PAGES } from '#app/pages.ts'
+import { RETENTION } from '#app/retention.ts'
 import { ROOT } from '#app/root.ts'
 import { mount } from '#platform/server/answer.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
@@ -18,6 +19,8 @@ import { openMetrics } from '#platform/server/metrics.ts'
 import { openApi } from '#platform/server/openapi.ts'
 import { serveApiDocs, servePages } from '#platform/server/pages.ts'
 import { forgetOldQuotas } from '#platform/server/quota.ts'
+import { forgetOldData } from '#platform/server/retention.ts'
+import { loadSecret } from '#platform/server/secret.ts'
 
 const VERSION = '0.1.0'
 
@@ -102,5 +105,11 @@ function allRecurring(list: readonly AreaServer[], platform: Platform): Recurrin
       await forgetOldQuotas(platform.db, now)
     },
   }
-  return [...list.flatMap((area) => area.recurring ?? []), ours]
+  const secret = loadSecret(platform.config.APP_SECRET, platform.config.DATA_DIR)
+  const retention = {
+    name: 'platform.forgetOldData',
+    everySeconds: 3600,
+    run: (now: Date) => forgetOldData({ db: platform.db, log: platform.log, secret }, RETENTION, now),
+  }
+  return [...list.flatMap((area) => area.recurring ?? []), ours, retention]
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { RETENTION } from '#app/retention.ts'
 import { VARIABLES } from '#platform/server/config.ts'
 import { ARROWS, FOR_EVERYONE, mayUse } from './arrows.ts'
 
@@ -76,10 +77,18 @@ function variableTable(): string {
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n')
 }
 
+function retentionTable(): string {
+  const rows = RETENTION.map(
+    ({ name, what, keptDays, afterwards }) => `| \`${name}\` | ${what} | ${keptDays} | ${afterwards} |`,
+  )
+  return ['| kind | what | days | then |', '|---|---|---|---|', ...rows].join('\n')
+}
+
 export const MADE_PARTS: readonly MadePart[] = [
   { file: 'docs/architecture.md', name: 'areas', make: areaPicture },
   { file: 'docs/architecture.md', name: 'rooms', make: areaTable },
   { file: 'docs/operations.md', name: 'variables', make: variableTable },
+  { file: 'docs/operations.md', name: 'retention', make: retentionTable },
 ]
 
 /** The text of a document with its made parts brought up to date. */

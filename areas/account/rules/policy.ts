@@ -14,6 +14,8 @@ export const FAILURES_OF_ADDRESS_BEFORE_WAIT = 50
 export const RESET_CODE_MINUTES = 10
 /** Wrong reset codes after which the code is void. */
 export const MOST_RESET_TRIES = 5
+/** Sessions tell which device was signed in from where: access records of three months. */
+export const SESSION_KEPT_DAYS = 92
 /** An answered sign-up inquiry holds a stranger's phone number, so it is kept no longer than the privacy policy says. */
 export const INQUIRY_KEPT_DAYS = 365
 /** The readable marker cookie: tells the browser that a session exists, proves nothing. */

@@ -5,7 +5,7 @@ import type { Identify } from '#platform/server/answer.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { readSignInOptions } from '../contract/sign-in.contract.ts'
-import { INQUIRY_KEPT_DAYS, SESSION_COOKIE } from '../rules/policy.ts'
+import { SESSION_COOKIE } from '../rules/policy.ts'
 import { forgetOldFailures } from './failures.queries.ts'
 import {
   findIdEndpoint,
@@ -14,7 +14,6 @@ import {
   resetPasswordEndpoint,
 } from './find-account.endpoints.ts'
 import { inquiryEndpoints, waitingInquiries } from './inquiries.endpoints.ts'
-import { forgetHandled } from './inquiries.queries.ts'
 import { logInEndpoint } from './log-in.endpoint.ts'
 import { logOutEndpoint } from './log-out.endpoint.ts'
 import {
@@ -59,21 +58,14 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
     ],
     recurring: [
       {
-        name: 'account.forgetOldSessions',
+        name: 'account.forgetOldTries',
         everySeconds: 3600,
         run: async (now) => {
-          const aMonthAgo = new Date(now.getTime() - 30 * 86_400_000)
-          await sql`delete from account.session where expires_at < ${aMonthAgo}`.execute(platform.db)
           await sql`delete from account.oidc_request where created_at < ${new Date(now.getTime() - 3_600_000)}`.execute(
             platform.db,
           )
           await forgetOldFailures(platform.db, now)
         },
-      },
-      {
-        name: 'account.forgetHandledInquiries',
-        everySeconds: 86_400,
-        run: (now) => forgetHandled(platform.db, new Date(now.getTime() - INQUIRY_KEPT_DAYS * 86_400_000)),
       },
     ],
     waiting: [waitingInquiries],

@@ -69,11 +69,11 @@ test('an answered inquiry is forgotten after a year, a waiting one is not', asyn
   const [answered, waiting] = [await ask('답변학원'), await ask('대기학원')]
   await (await portal.as('admin')).send(handleInquiry, { params: { id: answered } })
   portal.clock.advance(364 * 86_400_000)
-  await portal.runRecurring('account.forgetHandledInquiries')
+  await portal.runRecurring('platform.forgetOldData')
   const statusOf = async (id: number) => (await (await portal.as('admin')).send(readInquiry, { params: { id } })).status
   expect([await statusOf(answered), await statusOf(waiting)]).toEqual([200, 200])
   portal.clock.advance(2 * 86_400_000)
-  await portal.runRecurring('account.forgetHandledInquiries')
+  await portal.runRecurring('platform.forgetOldData')
   expect([await statusOf(answered), await statusOf(waiting)]).toEqual([404, 200])
 })
 

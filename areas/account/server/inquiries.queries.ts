@@ -92,8 +92,3 @@ export async function insertInquiry(
     .executeTakeFirstOrThrow()
   return inquiry_id
 }
-
-/** Forgets inquiries that were answered before the given moment. */
-export async function forgetHandled(db: Db, before: Date): Promise<void> {
-  await tables(db).deleteFrom('account.sign_up_inquiry').where('handled_at', '<', before).execute()
-}
