@@ -10,6 +10,8 @@ import { portalArea } from '#areas/portal/server/area.ts'
 import { statisticsArea } from '#areas/statistics/server/area.ts'
 import { textAdArea } from '#areas/text-ad/server/area.ts'
 import { TEXT_AD_SETTINGS } from '#areas/text-ad/server/settings.ts'
+import { directoryGateway } from '#gateways/directory/directory.gateway.ts'
+import type { RecipientDirectory } from '#gateways/directory/directory.port.ts'
 import { identityGateway } from '#gateways/identity/oidc.gateway.ts'
 import { noticeSourceGateway } from '#gateways/notice/notice-source.gateway.ts'
 import type { NoticeSource } from '#gateways/notice/notice-source.port.ts'
@@ -63,7 +65,7 @@ export function openAreas(platform: Platform): Areas {
   const statistics = statisticsArea(platform)
   const subjects: AreaServer[] = [
     account,
-    directoryArea(),
+    directoryArea(platform, { recipients: openRecipientDirectory(config) }),
     files,
     textAd,
     packageAd,
@@ -87,6 +89,11 @@ function openStore(config: Config): ObjectStore {
     accessKey: config.S3_ACCESS_KEY,
     secretKey: config.S3_SECRET_KEY,
   })
+}
+
+function openRecipientDirectory(config: Config): RecipientDirectory | null {
+  if (config.DIRECTORY_BASE_URL === '') return null
+  return directoryGateway({ baseUrl: config.DIRECTORY_BASE_URL, apiKey: config.DIRECTORY_API_KEY })
 }
 
 function openNoticeSource({ config, clock, log }: Platform): NoticeSource | null {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { accountScreens } from '#areas/account/web/area.tsx'
 import { loadSession } from '#areas/account/web/session.ts'
 import { adsScreens } from '#areas/ads/web/area.tsx'
+import { directoryScreens } from '#areas/directory/web/area.tsx'
 import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
 import { paymentScreens } from '#areas/payment/web/area.tsx'
 import { existingMenus } from '#areas/portal/rules/menu.rules.ts'
@@ -34,6 +35,7 @@ const screens = [
   ...textAdScreens,
   ...packageAdScreens,
   ...paymentScreens,
+  ...directoryScreens,
   ...adsScreens,
   ...statisticsScreens,
 ]

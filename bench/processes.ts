@@ -55,6 +55,12 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
 }
 
+/** Megabytes that a process has in memory now (`VmRSS`) or has had at most (`VmHWM`). */
+export function memoryMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
+}
+
 /** What a load on one address cost. */
 export interface Load {
   readonly perSecond: number

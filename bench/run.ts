@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, (port: number) => Promise<Figure[]>>> = {
   'status-change': (await import('./status-change.bench.ts')).run,
   dispatch: (await import('./dispatch.bench.ts')).run,
   timeline: (await import('./timeline.bench.ts')).run,
+  'consent-refresh': (await import('./consent-refresh.bench.ts')).run,
   'statistics-upload': (await import('./statistics-upload.bench.ts')).run,
 }
 

@@ -9,7 +9,7 @@ import { formOf, sheetOf, titlesOf } from '#areas/statistics/testing/figures-fil
 import { openDatabase, openPool } from '#platform/server/database.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
 import { atMost, type Figure } from './figures.ts'
-import { type Measured, startProgram } from './processes.ts'
+import { type Measured, memoryMb, startProgram } from './processes.ts'
 import { signIn } from './sign-in.ts'
 
 const MOST_SECONDS = 5
@@ -73,12 +73,6 @@ async function openPortal(port: number, schools: readonly SchoolRow[]): Promise<
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Megabytes that a process has in memory now (`VmRSS`) or has had at most (`VmHWM`). */
-function memoryMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
 }
 
 /** Makes the peak count from now on. */

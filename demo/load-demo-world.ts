@@ -4,7 +4,9 @@ import { parse } from 'csv-parse/sync'
 import { createPeople } from '#areas/account/server/door.ts'
 import { importDirectory, type RegionRow, type SchoolRow } from '#areas/directory/server/door.ts'
 import type { Db } from '#platform/server/database.ts'
+import { toListedSchool } from '#simulators/directory/schools.ts'
 import { demoPeople } from './accounts.ts'
+import { insertConsentRefreshes } from './consent-refreshes.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
 import { insertPackageOrders } from './package-orders.ts'
@@ -32,9 +34,6 @@ const readRows = <T>(file: string): T[] =>
     skip_empty_lines: true,
   }) as T[]
 
-/** Provinces whose schools have consenting parents: Seoul, Sejong, Jeju. */
-const PROVINCES_WITH_RECIPIENTS = [11, 36, 50]
-
 /** Fills an empty database. The same start gives the same world. */
 export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -46,10 +45,10 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   const people = demoPeople(world.oidcIssuer)
   const userIds = await step('accounts', () => createPeople(db, people, world.now))
   const names = new Map(people.map((person) => [userIds.get(person.loginId) ?? 0, person.name]))
-  await step('regions and schools', () =>
-    importDirectory(db, readRows<RegionRow>('regions.csv'), [...readRows<SchoolRow>('schools.csv'), ...TEST_SCHOOLS]),
-  )
-  await step('consenting parents', () => insertRecipients(db, PROVINCES_WITH_RECIPIENTS, world.now))
+  const schools = [...readRows<SchoolRow>('schools.csv'), ...TEST_SCHOOLS]
+  await step('regions and schools', () => importDirectory(db, readRows<RegionRow>('regions.csv'), schools))
+  await step('consenting parents', () => insertRecipients(db, schools.map(toListedSchool)))
+  await step('refreshes of the consents', () => insertConsentRefreshes(db, world.now))
   const { now, scale, till } = world
   await step('text ads', () => insertTextAds(db, { now, scale, userIds, names, till }))
   await step('notices', () => insertNotices(db, { now, userIds, names }))

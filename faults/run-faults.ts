@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createTestDatabase } from '#app/testing/test-database.ts'
+import { sejongDirectory } from '#app/testing/test-world.ts'
 import { type Db, openDatabase, openPool } from '#platform/server/database.ts'
 import { startSimulators } from '#simulators/main.ts'
 import { brokenPromises } from './invariants.ts'
@@ -54,7 +55,12 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const clock = new RunClock(TRAFFIC_BEGINS)
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   const database = await createTestDatabase()
-  const simulators = await startSimulators({ port: options.firstPort + 2, dataDir: folder, clock })
+  const simulators = await startSimulators({
+    port: options.firstPort + 2,
+    dataDir: folder,
+    clock,
+    directorySchools: sejongDirectory(),
+  })
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: folder,

@@ -3,7 +3,7 @@ import { post, postForm, readAnswer, startForTest } from './testing/start.ts'
 
 it('every page answers in Korean', async () => {
   const { url } = await startForTest()
-  for (const path of ['/', '/sms', '/payments', '/oidc', '/storage']) {
+  for (const path of ['/', '/sms', '/payments', '/oidc', '/directory', '/storage']) {
     const response = await fetch(url + path)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<html lang="ko">')

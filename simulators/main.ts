@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { openDirectory } from './directory/directory.simulator.ts'
+import type { ListedSchool } from './directory/schools.ts'
 import { openOidc } from './oidc/oidc.simulator.ts'
 import { openPayments } from './payments/payments.simulator.ts'
 import { openFaults } from './server/faults.ts'
@@ -25,6 +27,8 @@ export interface SimulatorOptions {
   readonly resultDelayMs?: number
   readonly notifyDelayMs?: number
   readonly settings?: Partial<SimulatorSettings>
+  /** The schools of the recipient directory; without them every school of the country. */
+  readonly directorySchools?: readonly ListedSchool[]
 }
 
 export interface Simulators {
@@ -66,6 +70,7 @@ function surroundingsOf(options: SimulatorOptions, origin: string): Surroundings
     settings: { ...readSettings({}), smsWebhookUrl: '', ...options.settings },
     resultDelayMs: options.resultDelayMs ?? 1000,
     notifyDelayMs: options.notifyDelayMs ?? 2000,
+    directorySchools: options.directorySchools ?? null,
   }
 }
 
@@ -73,5 +78,6 @@ const openServices = (surroundings: Surroundings): SimulatedService[] => [
   openSms(surroundings),
   openPayments(surroundings),
   openOidc(surroundings),
+  openDirectory(surroundings),
   openStorage(surroundings),
 ]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ListedSchool } from './directory/schools.ts'
 
 /** What the simulated vendors agreed on with their customer. */
 export interface SimulatorSettings {
@@ -13,6 +14,7 @@ export interface SimulatorSettings {
   readonly paySecret: string
   readonly oidcClientId: string
   readonly oidcClientSecret: string
+  readonly directoryApiKey: string
 }
 
 export interface Clock {
@@ -31,6 +33,8 @@ export interface Surroundings {
   readonly resultDelayMs: number
   /** How long after the payer agreed the vendor reports it. */
   readonly notifyDelayMs: number
+  /** The schools of the recipient directory; null means every school of the country. */
+  readonly directorySchools: readonly ListedSchool[] | null
 }
 
 /** Reads the agreed values from the portal's own variables, so that both sides always agree. */
@@ -47,6 +51,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     paySecret: env.PAY_SECRET || 'simulator-pay-secret',
     oidcClientId: env.OIDC_CLIENT_ID || 'partner-portal',
     oidcClientSecret: env.OIDC_CLIENT_SECRET || 'simulator-oidc-secret',
+    directoryApiKey: env.DIRECTORY_API_KEY || 'simulator-directory-key',
   }
 }
 

@@ -17,6 +17,7 @@ const WORLD_FILES = [
   'app/testing/test-database.ts',
   'demo/accounts.ts',
   'demo/recipients.ts',
+  'simulators/directory/parents.ts',
   'demo/data/regions.csv',
   'demo/data/schools.csv',
 ]

@@ -9,6 +9,7 @@ import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
 import { loadConfig } from '#platform/server/config.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { ListedSchool } from '#simulators/directory/schools.ts'
 import { type Simulators, startSimulators } from '#simulators/main.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -52,14 +53,23 @@ export interface TestPortal extends Portal {
   close(): Promise<void>
 }
 
-/** Starts a portal for one test file. `env` overrides configuration. */
+/**
+ * Starts a portal for one test file. `env` overrides configuration; with `directorySchools` it has a recipient directory
+ * that lists them.
+ */
 export async function startTestPortal(
-  options: { now?: string; env?: Record<string, string> } = {},
+  options: { now?: string; env?: Record<string, string>; directorySchools?: readonly ListedSchool[] } = {},
 ): Promise<TestPortal> {
+  const { directorySchools } = options
   const clock = testClock(options.now ?? '2026-11-23T09:00:00+09:00')
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
-  const simulators = await startSimulators({ port: 0, dataDir: '', clock })
+  const simulators = await startSimulators({
+    port: 0,
+    dataDir: '',
+    clock,
+    ...(directorySchools && { directorySchools }),
+  })
   const config = loadConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -71,6 +81,10 @@ export async function startTestPortal(
     SMS_BASE_URL: simulators.url,
     PAY_BASE_URL: `${simulators.url}/payments`,
     OIDC_ISSUER: `${simulators.url}/oidc`,
+    ...(directorySchools && {
+      DIRECTORY_BASE_URL: `${simulators.url}/directory`,
+      DIRECTORY_API_KEY: 'simulator-directory-key',
+    }),
     ...options.env,
   })
   // Port 0 is no value an operator may choose, but a test wants any free one.

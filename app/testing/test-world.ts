@@ -6,6 +6,7 @@ import { importDirectory, type RegionRow, type SchoolRow } from '#areas/director
 import { demoPeople } from '#demo/accounts.ts'
 import { insertRecipients } from '#demo/recipients.ts'
 import type { Db } from '#platform/server/database.ts'
+import { type ListedSchool, toListedSchool } from '#simulators/directory/schools.ts'
 
 /** Sejong: one district, about a hundred schools of every kind and size. */
 export const SEJONG = 36
@@ -18,8 +19,22 @@ export const TEST_OIDC_ISSUER = 'http://oidc.test'
 
 const WORLD_BEGINS = new Date('2026-11-01T00:00:00+09:00')
 
+/** More parents than in the demo, so that one ad can have twenty thousand recipients. */
+const PARENTS_PER_PUPIL = 0.45
+
 const readRows = <T>(file: string): T[] =>
   parse(readFileSync(join(import.meta.dirname, '../../demo/data', file)), { columns: true, bom: true }) as T[]
+
+const isInSejong = (school: SchoolRow): boolean => Number(school.sido_code) === SEJONG
+
+const withParents = (school: SchoolRow): ListedSchool => ({
+  ...toListedSchool(school),
+  parentCount: Math.ceil(Number(school.student_count || 20) * PARENTS_PER_PUPIL),
+})
+
+/** The schools of Sejong as a recipient directory lists them that agrees with the small world. */
+export const sejongDirectory = (): ListedSchool[] =>
+  readRows<SchoolRow>('schools.csv').filter(isInSejong).map(withParents)
 
 /** The small world of tests: every demo account, all regions, the schools of two provinces, the parents of one. */
 export async function loadTestWorld(db: Db): Promise<void> {
@@ -37,6 +52,5 @@ export async function loadTestWorld(db: Db): Promise<void> {
     student_count: '',
   }
   await importDirectory(db, readRows<RegionRow>('regions.csv'), [...schools, trial])
-  // More parents than in the demo, so that one ad can have twenty thousand recipients.
-  await insertRecipients(db, [SEJONG], WORLD_BEGINS, 0.45)
+  await insertRecipients(db, [...schools, trial].filter(isInSejong).map(withParents))
 }

@@ -11,6 +11,7 @@ test('an empty environment gives the demo on the embedded database with simulato
     publicUrl: 'http://localhost:8080',
     SMS_BASE_URL: 'http://localhost:8081',
     PAY_BASE_URL: 'http://localhost:8081/payments',
+    DIRECTORY_BASE_URL: 'http://localhost:8081/directory',
     isSecure: false,
   })
 })
@@ -33,12 +34,22 @@ test.each([
   [{ APP_SECRET: 'short' }, 'APP_SECRET'],
   [{ S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT'],
   [{ SMS_SENDER_NUMBER: '12' }, 'SMS_SENDER_NUMBER'],
+  [{ DIRECTORY_BASE_URL: 'https://directory.example' }, 'DIRECTORY_API_KEY'],
   [{ SISTER_SERVICES: '학습관=javascript:alert(1)' }, 'SISTER_SERVICES'],
   [{ TERMS_URL: '//elsewhere' }, 'TERMS_URL'],
   [{ HELP_FAQ_URL: 'javascript:alert(1)' }, 'HELP_FAQ_URL'],
 ])('%j stops the start and names %s', (env, name) => {
   expect(() => loadConfig(env)).toThrow(ConfigError)
   expect(() => loadConfig(env)).toThrow(name)
+})
+
+test('a portal that is no demo has a recipient directory only when one is named', () => {
+  expect(loadConfig({ DEMO: '0' }).DIRECTORY_BASE_URL).toBe('')
+  const named = { DEMO: '0', DIRECTORY_BASE_URL: 'https://directory.example/api/', DIRECTORY_API_KEY: 'k' }
+  expect(loadConfig(named)).toMatchObject({
+    DIRECTORY_BASE_URL: 'https://directory.example/api',
+    DIRECTORY_API_KEY: 'k',
+  })
 })
 
 test('the clock of the demo may start at any instant', () => {

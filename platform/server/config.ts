@@ -108,6 +108,12 @@ export const VARIABLES = {
     'simulator-oidc-secret',
     'Our client secret at the OpenID Connect provider.',
   ),
+  DIRECTORY_BASE_URL: variable(
+    optionalUrl,
+    '',
+    'Recipient directory of the notice app; empty means the simulator with DEMO=1, else none: consents come from files alone.',
+  ),
+  DIRECTORY_API_KEY: variable(z.string(), '', 'Key of the recipient directory; empty means that of the simulator.'),
   HELP_NOTICE_URL: variable(
     pageAddress,
     '',
@@ -207,6 +213,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       'Environment variable S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY are needed too.',
     )
   }
+  if (read.DIRECTORY_BASE_URL !== '' && read.DIRECTORY_API_KEY === '') {
+    throw new ConfigError('Environment variable DIRECTORY_BASE_URL is set, so DIRECTORY_API_KEY is needed too.')
+  }
   const simulatorPort = read.SIMULATOR_PORT ?? read.PORT + 1
   const simulator = `http://localhost:${simulatorPort}`
   const publicUrl = read.PUBLIC_URL || `http://localhost:${read.PORT}`
@@ -214,6 +223,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     ...read,
     SMS_BASE_URL: read.SMS_BASE_URL || simulator,
     PAY_BASE_URL: read.PAY_BASE_URL || `${simulator}/payments`,
+    DIRECTORY_BASE_URL: read.DIRECTORY_BASE_URL || (demo ? `${simulator}/directory` : ''),
+    DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || 'simulator-directory-key',
     OIDC_ISSUER: read.OIDC_ISSUER || `${simulator}/oidc`,
     hasOwnProvider: read.OIDC_ISSUER !== '',
     demo,

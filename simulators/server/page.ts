@@ -58,6 +58,7 @@ const PLACES = [
   ['/sms', '문자'],
   ['/payments', '결제'],
   ['/oidc', '로그인'],
+  ['/directory', '수신자 명부'],
   ['/storage', '저장소'],
 ] as const
 

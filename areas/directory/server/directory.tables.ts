@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RefreshReason, RefreshState } from '../contract/codes.ts'
 
 /** The tables of the schema `directory`. Other areas may read them in their own joins; only this area writes. */
 export type DirectoryTables = {
@@ -29,5 +30,24 @@ export type DirectoryTables = {
     phone_number: string
     consented_at: Date | null
     withdrawn_at: Date | null
+  }
+  'directory.consent_refresh': {
+    refresh_id: Generated<number>
+    state: RefreshState
+    requested_at: Date
+    requested_by: string | null
+    most_withdrawn_percent: number
+    started_at: Date | null
+    ended_at: Date | null
+    reason: RefreshReason | null
+    school_count: Generated<number>
+    unknown_school_count: Generated<number>
+    unusable_count: Generated<number>
+    added_count: Generated<number>
+    changed_count: Generated<number>
+    withdrawn_count: Generated<number>
+    still_withdrawn_count: Generated<number>
+    unchanged_count: Generated<number>
+    known_count: Generated<number>
   }
 }

@@ -4,7 +4,8 @@ import { type Db, type Tx, tryLock, waitForLock } from '#platform/server/databas
 import { OPERATOR } from '#platform/server/operator.ts'
 import type { RowCounts } from './import-directory.ts'
 import { importRegionFile, importSchoolFile } from './import-places.ts'
-import { type ConsentPolicy, importRecipientFile, type RecipientCounts } from './import-recipients.ts'
+import { importRecipientFile } from './import-recipients.ts'
+import type { ConsentPolicy, RecipientCounts } from './recipient-changes.ts'
 
 /** The paths of the CSV files that an operator delivers; each may be missing. */
 export type Delivery = Readonly<Partial<Record<'regions' | 'schools' | 'recipients', string>>>

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import { DeliveredRegion, DeliveredSchool, organizationIdOf } from '../rules/delivered-rows.rules.ts'
 import { openRowChecks, readChecked } from './check-rows.ts'
 import type { DirectoryTables } from './directory.tables.ts'
@@ -105,8 +105,8 @@ async function findPlaces(tx: Tx): Promise<Map<number, Place>> {
 }
 
 /** The codes of all stored schools by their ids. */
-export async function findSchoolCodes(tx: Tx): Promise<Map<number, string>> {
-  const rows = await tx
+export async function findSchoolCodes(db: Db): Promise<Map<number, string>> {
+  const rows = await db
     .withTables<DirectoryTables>()
     .selectFrom('directory.school')
     .select(['organization_id', 'school_code'])

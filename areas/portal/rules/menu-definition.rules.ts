@@ -154,6 +154,7 @@ const ADMINISTRATION: Menu = {
       entries: [
         { text: '공지사항 관리', path: '/notices/manage' },
         { text: '가입 문의', path: '/account/inquiries' },
+        { text: '수신 동의 현황', path: '/directory/consents' },
         { text: '운영 설정', path: '/settings' },
       ],
     },

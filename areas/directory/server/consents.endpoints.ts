@@ -1,0 +1,54 @@
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { WaitingSource } from '#platform/server/waiting.ts'
+import { listRefreshes, readConsents, requestRefresh } from '../contract/consent.contract.ts'
+import { areConsentsStale, nextRefreshAt } from '../rules/refresh-times.rules.ts'
+import { MOST_WITHDRAWN_PERCENT, withdrawnPercent } from '../rules/withdrawals.rules.ts'
+import { countConsents } from './consents.queries.ts'
+import { REFRESH_ENTITY } from './refresh-consents.job.ts'
+import { findLastVerdict, insertRefresh, listRefreshPage, readHistory } from './refreshes.queries.ts'
+
+/** What administrators see of the consents and do about them; `isConnected`: whether there is a recipient directory. */
+export const consentEndpoints = (isConnected: boolean): Endpoint[] => [
+  endpoint(listRefreshes, ({ db, query }) => listRefreshPage(db, query)),
+  endpoint(readConsents, async ({ db, now }) => {
+    const { history, last, needsAttention } = await lookAtRefreshes(db, now)
+    const isRefused = last?.reason === 'TOO_MANY_WITHDRAWALS'
+    return {
+      isConnected,
+      needsAttention: isConnected && needsAttention,
+      refreshedYmdt: history.lastDoneAt && toYmdt(history.lastDoneAt),
+      nextYmdt: isConnected ? toYmdt(nextRefreshAt(now, history)) : null,
+      refusedPercent: isRefused ? Math.ceil(withdrawnPercent(last.withdrawn_count, last.known_count)) : null,
+      provinces: await countConsents(db),
+    }
+  }),
+  endpoint(requestRefresh, async (x) => {
+    if (!isConnected) throw refuse(requestRefresh, 'NOT_CONNECTED')
+    const mostWithdrawnPercent = x.body.mostWithdrawnPercent ?? MOST_WITHDRAWN_PERCENT
+    const wish = { at: x.now, requestedBy: x.caller.name, mostWithdrawnPercent, isRunning: false }
+    const refreshId = await insertRefresh(x.db, wish)
+    if (refreshId === null) throw refuse(requestRefresh, 'ALREADY_UNDER_WAY')
+    const to = { state: 'REQUESTED', mostWithdrawnPercent }
+    await x.audit({ action: 'directory.requestRefresh', entity: REFRESH_ENTITY, entityId: refreshId, to })
+    return { refreshId }
+  }),
+]
+
+/** Consents that are too old, or a refresh that was refused: one thing to look at. */
+export const waitingConsents = (isConnected: boolean): WaitingSource => ({
+  key: 'directory.consents',
+  text: '확인이 필요한 수신 동의 갱신',
+  flags: ['ALL'],
+  path: '/directory/consents',
+  isUrgent: true,
+  count: async (db, _caller, now) => (isConnected && (await lookAtRefreshes(db, now)).needsAttention ? 1 : 0),
+})
+
+async function lookAtRefreshes(db: Db, now: Date) {
+  const history = await readHistory(db, now)
+  const last = await findLastVerdict(db)
+  return { history, last, needsAttention: last?.state === 'REFUSED' || areConsentsStale(now, history.lastDoneAt) }
+}

@@ -1,0 +1,163 @@
+import { type Selectable, sql } from 'kysely'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { RefreshReason } from '../contract/codes.ts'
+import type { ConsentRefresh } from '../contract/consent.contract.ts'
+import { latestRefreshTime, type RefreshHistory } from '../rules/refresh-times.rules.ts'
+import type { DirectoryTables } from './directory.tables.ts'
+
+type RefreshRow = Selectable<DirectoryTables['directory.consent_refresh']>
+
+const tablesOf = (db: Db) => db.withTables<DirectoryTables>()
+
+/** What a refresh counted. */
+export type RefreshCounts = Pick<
+  RefreshRow,
+  | 'school_count'
+  | 'unknown_school_count'
+  | 'unusable_count'
+  | 'added_count'
+  | 'changed_count'
+  | 'withdrawn_count'
+  | 'still_withdrawn_count'
+  | 'unchanged_count'
+  | 'known_count'
+>
+
+/** A refresh that a worker has begun. */
+export interface RunningRefresh {
+  readonly id: number
+  /** Share of the known consents that it may end. */
+  readonly mostWithdrawnPercent: number
+}
+
+/** A refresh as it is asked for, or begun at once by a worker. */
+interface NewRefresh {
+  readonly at: Date
+  readonly requestedBy: string | null
+  readonly mostWithdrawnPercent: number
+  readonly isRunning: boolean
+}
+
+/** Adds a refresh and answers its number; null when another one is asked for or runs. */
+export async function insertRefresh(db: Db, refresh: NewRefresh): Promise<number | null> {
+  const row = await tablesOf(db)
+    .insertInto('directory.consent_refresh')
+    .values({
+      state: refresh.isRunning ? 'RUNNING' : 'REQUESTED',
+      requested_at: refresh.at,
+      requested_by: refresh.requestedBy,
+      most_withdrawn_percent: refresh.mostWithdrawnPercent,
+      started_at: refresh.isRunning ? refresh.at : null,
+      ended_at: null,
+      reason: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('refresh_id')
+    .executeTakeFirst()
+  return row?.refresh_id ?? null
+}
+
+/** Begins the refresh that somebody asked for; undefined when nobody did. */
+export async function beginRequested(db: Db, now: Date): Promise<RunningRefresh | undefined> {
+  return await tablesOf(db)
+    .updateTable('directory.consent_refresh')
+    .set({ state: 'RUNNING', started_at: now })
+    .where('state', '=', 'REQUESTED')
+    .returning(['refresh_id as id', 'most_withdrawn_percent as mostWithdrawnPercent'])
+    .executeTakeFirst()
+}
+
+/** How a refresh ended. */
+type Ending = { readonly counts: Partial<RefreshCounts> } & (
+  | { readonly state: 'DONE' }
+  | { readonly state: 'REFUSED' | 'FAILED'; readonly reason: RefreshReason }
+)
+
+/** Ends a running refresh; false when it is not running any more. */
+export async function endRefresh(db: Db, refreshId: number, ending: Ending, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(db)
+    .updateTable('directory.consent_refresh')
+    .set({
+      ...ending.counts,
+      state: ending.state,
+      reason: ending.state === 'DONE' ? null : ending.reason,
+      ended_at: now,
+    })
+    .where('refresh_id', '=', refreshId)
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends what a process that is gone left running; answers how many there were. */
+export async function endInterrupted(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tablesOf(db)
+    .updateTable('directory.consent_refresh')
+    .set({ state: 'FAILED', reason: 'INTERRUPTED', ended_at: now })
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** What came of the refreshes before now. */
+export async function readHistory(db: Db, now: Date): Promise<RefreshHistory> {
+  const found = await sql<{ done: Date | null; failed: number; failed_at: Date | null }>`
+    select (select max(started_at) from directory.consent_refresh where state = 'DONE') as done,
+           count(*) as failed, max(ended_at) as failed_at
+    from directory.consent_refresh
+    where state in ('REFUSED', 'FAILED') and started_at >= ${latestRefreshTime(now)}`.execute(db)
+  const row = found.rows[0]
+  return { lastDoneAt: row?.done ?? null, failedTries: row?.failed ?? 0, lastFailedAt: row?.failed_at ?? null }
+}
+
+/** The last refresh that saw the whole listing: one that failed since then says nothing about the consents. */
+export function findLastVerdict(db: Db): Promise<RefreshRow | undefined> {
+  return tablesOf(db)
+    .selectFrom('directory.consent_refresh')
+    .selectAll()
+    .where('state', 'in', ['DONE', 'REFUSED'])
+    .orderBy('refresh_id', 'desc')
+    .executeTakeFirst()
+}
+
+/** One page of the refreshes, newest first, with the number of all. */
+export async function listRefreshPage(
+  db: Db,
+  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+): Promise<{ list: ConsentRefresh[]; totalCount: number }> {
+  const rows = await tablesOf(db)
+    .selectFrom('directory.consent_refresh')
+    .selectAll()
+    .orderBy('refresh_id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  const { total } = await tablesOf(db)
+    .selectFrom('directory.consent_refresh')
+    .select((refresh) => refresh.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list: rows.map(toRefresh), totalCount: total }
+}
+
+const ymdtOrNull = (instant: Date | null): string | null => instant && toYmdt(instant)
+
+const toRefresh = (row: RefreshRow): ConsentRefresh => ({
+  refreshId: row.refresh_id,
+  state: row.state,
+  reason: row.reason,
+  requestedYmdt: toYmdt(row.requested_at),
+  requestedByName: row.requested_by,
+  startedYmdt: ymdtOrNull(row.started_at),
+  endedYmdt: ymdtOrNull(row.ended_at),
+  schoolCount: row.school_count,
+  unknownSchoolCount: row.unknown_school_count,
+  unusableCount: row.unusable_count,
+  addedCount: row.added_count,
+  changedCount: row.changed_count,
+  withdrawnCount: row.withdrawn_count,
+  stillWithdrawnCount: row.still_withdrawn_count,
+  unchangedCount: row.unchanged_count,
+  knownCount: row.known_count,
+  mostWithdrawnPercent: row.most_withdrawn_percent,
+})

@@ -1,0 +1,12 @@
+import { screen } from '#platform/web/screens/screen.ts'
+import { RefreshSearch } from './refresh-search.ts'
+
+export const directoryScreens = [
+  screen({
+    path: '/directory/consents',
+    title: '수신 동의 현황',
+    access: ['ALL'],
+    search: RefreshSearch,
+    load: () => import('./consent-overview.screen.tsx'),
+  }),
+]
