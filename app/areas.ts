@@ -1,4 +1,4 @@
-import { accountArea } from '#areas/account/server/area.ts'
+import { accountArea, type SignedIn } from '#areas/account/server/area.ts'
 import { adsArea } from '#areas/ads/server/area.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
@@ -20,7 +20,6 @@ import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { s3Store } from '#gateways/object-storage/s3-store.ts'
 import { payGateway } from '#gateways/payment/payco.gateway.ts'
 import { smsGateway } from '#gateways/sms/sms.gateway.ts'
-import type { Identify } from '#platform/server/answer.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config.ts'
 import { loadSecret } from '#platform/server/secret.ts'
@@ -29,7 +28,7 @@ import { readSettings } from '#platform/server/settings.ts'
 /** Every area of the portal, wired: the only place that knows them all. */
 export interface Areas {
   readonly list: readonly AreaServer[]
-  readonly identify: Identify
+  readonly signedIn: SignedIn
 }
 
 /** Creates the gateways and the areas, each with the doors it may use. */
@@ -77,7 +76,7 @@ export function openAreas(platform: Platform): Areas {
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
   const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
-  return { list: [...subjects, portal], identify: account.identify }
+  return { list: [...subjects, portal], signedIn: account }
 }
 
 function openStore(config: Config): ObjectStore {

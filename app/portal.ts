@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Areas, openAreas } from '#app/areas.ts'
 import { PAGES } from '#app/pages.ts'
 import { RETENTION } from '#app/retention.ts'
 import { ROOT } from '#app/root.ts'
+import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import { mount } from '#platform/server/answer.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -43,7 +43,7 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
   const db = openDatabase(pool)
   const isWorker = config.ROLE !== 'web'
   const jobs = openJobs({ databaseUrl: config.DATABASE_URL, db, clock, log, metrics, isWorker })
-  const live = openLive({ pool, path: `${config.API_BASE}/live`, publicUrl: config.publicUrl, log })
+  const live = openLive({ pool, path: config.API_BASE + LIVE_PATH, publicUrl: config.publicUrl, log })
   const platform: Platform = { config, clock, db, jobs, live, log, metrics }
   metrics.gauge('portal_database_connections', 'Open database connections', () => pool.totalCount)
   metrics.gauge('portal_database_waiting', 'Requests that wait for a database connection', () => pool.waitingCount)
@@ -83,16 +83,20 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
 
 async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas): Promise<void> {
   const { config, live } = platform
+  const { identify, recognise, findBySession } = areas.signedIn
   const endpoints = areas.list.flatMap((area) => area.endpoints)
   const calls = endpoints.map((each) => each.call)
-  mount(app, endpoints, platform, areas.identify)
+  mount(app, endpoints, platform, identify)
   const document = JSON.stringify(openApi(calls, config.API_BASE, VERSION))
   app.get(`${config.API_BASE}/openapi.json`, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   )
   await serveApiDocs(app, config.API_BASE)
   await servePages(app, resolve(ROOT, 'dist/web'), config.API_BASE, PAGES)
-  live.authorise(calls, (request: IncomingMessage) => areas.identify(app.parseCookie(request.headers.cookie ?? '')))
+  live.authorise(calls, {
+    identify: (request) => recognise(app.parseCookie(request.headers.cookie ?? '')),
+    findBySession,
+  })
   app.addHook('onReady', async () => live.attach(app.server))
 }
 

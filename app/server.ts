@@ -3,10 +3,12 @@ import { openPortal } from '#app/portal.ts'
 import { prepareDatabase } from '#app/prepare-database.ts'
 import { runningClock } from '#platform/server/clock.ts'
 import { ConfigError, loadConfig } from '#platform/server/config.ts'
+import { refuseKnownSecrets } from '#platform/server/own-secrets.ts'
 
 /** The server program: checks the environment, brings the database up to date, serves until it is told to stop. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
+  refuseKnownSecrets(config)
   if (config.DATABASE_URL === '')
     throw new ConfigError(
       'Environment variable DATABASE_URL is empty: `npm start` runs a database of its own and sets it.',

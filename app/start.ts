@@ -1,5 +1,6 @@
 import { type Config, ConfigError, loadConfig } from '#platform/server/config.ts'
 import { LaunchError } from '#platform/server/embedded-postgres/launch-error.ts'
+import { refuseKnownSecrets } from '#platform/server/own-secrets.ts'
 import type { RunningProgram } from './launch/child-program.ts'
 import { type RunningDatabase, runDatabase } from './launch/database.ts'
 import { greet } from './launch/greeting.ts'
@@ -65,6 +66,7 @@ async function main(): Promise<number> {
 /** Resolves when the portal answers. */
 async function start(launch: Launch): Promise<void> {
   const { config, isDev, parts, progress, ending } = launch
+  refuseKnownSecrets(config)
   const isSimulated = needsSimulators(config)
   const ports = [refuseTakenPort('PORT', config.PORT, config.HOST, progress.say)]
   if (isSimulated) ports.push(refuseTakenPort('SIMULATOR_PORT', config.simulatorPort, '', progress.say))

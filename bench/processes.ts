@@ -23,7 +23,13 @@ export async function startProgram(
 ): Promise<Measured> {
   const child: ChildProcess = spawn(process.execPath, [program], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SMS_WEBHOOK_SECRET: 'bench-webhook-secret',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

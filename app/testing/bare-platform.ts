@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import { mount } from '#platform/server/answer.ts'
 import type { Platform } from '#platform/server/area.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
@@ -45,7 +46,7 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
   const log = openLog('silent')
   const metrics = openMetrics()
   const jobs = openJobs({ databaseUrl: database.url, db, clock, log, metrics, isWorker: true })
-  const live = openLive({ pool, path: '/api/live', publicUrl: config.publicUrl, log })
+  const live = openLive({ pool, path: `/api${LIVE_PATH}`, publicUrl: config.publicUrl, log })
   const platform: Platform = { config, clock, db, jobs, live, log, metrics }
   const apps: FastifyInstance[] = []
   return {
@@ -57,7 +58,11 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
       mount(app, endpoints, platform, async (cookies) => callerOf(cookies.who))
       live.authorise(
         endpoints.map((each) => each.call),
-        async (request) => callerOf(app.parseCookie(request.headers.cookie ?? '').who),
+        {
+          identify: async (request) => callerOf(app.parseCookie(request.headers.cookie ?? '').who),
+          findBySession: async (ids) =>
+            new Map(ids.flatMap((id) => callerOf(id) ?? []).map((each) => [each.sessionId, each])),
+        },
       )
       app.addHook('onReady', async () => live.attach(app.server))
       await app.listen({ port: 0, host: '127.0.0.1' })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type BarePlatform, openBarePlatform } from '#app/testing/bare-platform.ts'
 import { call } from '#platform/contract/call.ts'
+import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import { listAudit } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { refuse } from './refuse.ts'
@@ -205,7 +206,7 @@ test('every answer carries the security headers and no answer of the API is cach
 })
 
 const connect = (cookie: string) =>
-  io(base, { path: '/api/live', transports: ['websocket'], extraHeaders: { cookie }, reconnection: false })
+  io(base, { path: `/api${LIVE_PATH}`, transports: ['websocket'], extraHeaders: { cookie }, reconnection: false })
 
 test('somebody who watches a read hears that it changed', async () => {
   const socket = connect('who=1')
@@ -226,7 +227,7 @@ test('a connection without a session is refused', async () => {
 })
 
 test.each(['https://evil.example', 'null', 'no address'])('a page of the origin %s may not connect', async (origin) => {
-  const url = `${base}/api/live/?EIO=4&transport=polling`
+  const url = `${base}/api${LIVE_PATH}/?EIO=4&transport=polling`
   expect((await fetch(url, { headers: { origin } })).status).toBe(403)
   expect((await fetch(url, { headers: { origin: base } })).status).toBe(200)
 })

@@ -1,9 +1,10 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
-import { Server } from 'socket.io'
+import { type DefaultEventsMap, Server } from 'socket.io'
 import type { Call } from '#platform/contract/call.ts'
 import { isOwnOrigin, mayCall } from './access.ts'
+import { hearSignals, type Signals } from './database-signals.ts'
 import type { Caller } from './endpoint.ts'
 import type { Log } from './log.ts'
 
@@ -14,8 +15,15 @@ export interface Live {
   /** Begins to accept connections of browsers. */
   attach(server: HttpServer): void
   /** Says which reads exist and who may see them, and who a connection belongs to. */
-  authorise(calls: readonly Call[], identify: (request: IncomingMessage) => Promise<Caller | null>): void
+  authorise(calls: readonly Call[], people: LivePeople): void
   close(): Promise<void>
+}
+
+/** Who connections belong to. Neither question keeps a session alive: a page asks by itself, without its person. */
+export interface LivePeople {
+  identify(request: IncomingMessage): Promise<Caller | null>
+  /** The people of those sessions that still live, as they are now. */
+  findBySession(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>
 }
 
 interface LiveOptions {
@@ -23,13 +31,33 @@ interface LiveOptions {
   readonly path: string
   readonly publicUrl: string
   readonly log: Log
+  /** How long a connection may outlive a session whose end nobody tells: one that has run out. */
+  readonly recheckSeconds?: number
 }
 
 const MOST_NAMES_WATCHED = 50
+/**
+ * The database says here that a person signed out somewhere, or may do other things than before. The payload is their
+ * number; an empty one means anybody.
+ */
+const CALLERS_CHANGED = 'callers_changed'
+const ROOM = 'reads:'
 
-/** socket.io with the PostgreSQL adapter, so that an event reaches the clients of every process. */
-export function openLive({ pool, path, publicUrl, log }: LiveOptions): Live {
-  const io = new Server({
+interface Standing {
+  caller: Caller
+  /** The look that told who it is: an answer to an earlier one that comes late is out of date. */
+  look: number
+}
+
+type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Standing>
+type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0]
+
+/**
+ * socket.io with the PostgreSQL adapter, so that an event reaches the clients of every process. A connection lives no
+ * longer than its session and hears no more than its person may see.
+ */
+export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: LiveOptions): Live {
+  const io: LiveServer = new Server({
     path,
     serveClient: false,
     maxHttpBufferSize: 16_384,
@@ -42,38 +70,67 @@ export function openLive({ pool, path, publicUrl, log }: LiveOptions): Live {
       errorHandler: (error) => log.warn({ err: error }, 'live adapter'),
     }),
   )
-  let isAttached = false
+  let signals: Signals | undefined
+  let timer: NodeJS.Timeout | undefined
   let mayWatch: (caller: Caller, name: string) => boolean = () => false
+  let findBySession: LivePeople['findBySession'] = async () => new Map()
+
+  let looks = 0
+
+  const recheck = async (sockets: readonly LiveSocket[], look: number): Promise<void> => {
+    if (sockets.length === 0) return
+    const found = await findBySession([...new Set(sockets.map((socket) => socket.data.caller.sessionId))])
+    for (const socket of sockets) {
+      const caller = found.get(socket.data.caller.sessionId)
+      if (!caller) socket.disconnect(true)
+      else if (look > socket.data.look) renew(socket, { caller, look }, mayWatch)
+    }
+  }
+  const recheckOf = (isMeant: (caller: Caller) => boolean): void => {
+    looks += 1
+    const meant = [...io.of('/').sockets.values()].filter((socket) => isMeant(socket.data.caller))
+    // Whoever could not be looked up stays until the next look: the database is away for everybody.
+    recheck(meant, looks).catch((error: unknown) => log.warn({ err: error }, 'live sessions'))
+  }
 
   io.on('connection', (socket) => {
     socket.on('watch', (names: unknown) => {
       if (!Array.isArray(names) || names.length > MOST_NAMES_WATCHED) return
-      const caller = socket.data.caller as Caller
       for (const name of names)
-        if (typeof name === 'string' && mayWatch(caller, name)) void socket.join(`reads:${name}`)
+        if (typeof name === 'string' && mayWatch(socket.data.caller, name)) void socket.join(ROOM + name)
     })
     socket.on('unwatch', (names: unknown) => {
       if (!Array.isArray(names)) return
-      for (const name of names) void socket.leave(`reads:${String(name)}`)
+      for (const name of names) void socket.leave(ROOM + String(name))
     })
+    // Whatever was told while the connection was made did not find it among the others.
+    if (socket.data.look !== looks) recheckOf((caller) => caller === socket.data.caller)
   })
 
   return {
     changed(names) {
-      if (names.length > 0) io.to(names.map((name) => `reads:${name}`)).emit('changed', names)
+      if (names.length > 0) io.to(names.map((name) => ROOM + name)).emit('changed', names)
     },
     attach(server) {
-      isAttached = true
       io.attach(server)
+      signals = hearSignals(
+        pool,
+        CALLERS_CHANGED,
+        (userId) => recheckOf((caller) => !userId || String(caller.userId) === userId),
+        log,
+      )
+      timer = setInterval(() => recheckOf(() => true), recheckSeconds * 1000)
     },
-    authorise(calls, identify) {
+    authorise(calls, people) {
+      findBySession = people.findBySession
       mayWatch = (caller, name) =>
         calls.some((theCall) => theCall.reads.includes(name) && mayCall(theCall.access, caller))
       io.use((socket, next) => {
-        identify(socket.request).then(
+        const look = looks
+        people.identify(socket.request).then(
           (caller) => {
             if (!caller) return next(new Error('NO_SESSION'))
-            socket.data.caller = caller
+            Object.assign(socket.data, { caller, look })
             next()
           },
           () => next(new Error('UNAVAILABLE')),
@@ -81,9 +138,18 @@ export function openLive({ pool, path, publicUrl, log }: LiveOptions): Live {
       })
     },
     close: async () => {
-      if (!isAttached) return void (await io.of('/').adapter.close())
+      if (!signals) return void (await io.of('/').adapter.close())
+      clearInterval(timer)
+      await signals.close()
       io.disconnectSockets(true)
       await io.close()
     },
   }
+}
+
+/** From now on the connection belongs to the person as they are now, and leaves what they may not see any more. */
+function renew(socket: LiveSocket, standing: Standing, mayWatch: (caller: Caller, name: string) => boolean): void {
+  Object.assign(socket.data, standing)
+  for (const room of socket.rooms)
+    if (room.startsWith(ROOM) && !mayWatch(standing.caller, room.slice(ROOM.length))) void socket.leave(room)
 }

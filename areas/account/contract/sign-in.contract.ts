@@ -55,6 +55,9 @@ export const findId = call({
   access: 'public',
   body: z.object({ name: z.string().trim().min(1, '이름을 입력해주세요.').max(50), phoneNumber: PhoneNumber }),
   output: z.object({ loginIds: z.array(z.string()) }),
+  refusals: {
+    TOO_MANY_SEARCHES: { status: 429, text: '오늘 아이디를 찾을 수 있는 횟수를 넘었습니다. 내일 다시 시도해주세요.' },
+  },
 })
 
 /** Sends a reset code to the phone of the account, if there is one; the answer does not tell. */
@@ -66,6 +69,9 @@ export const findPassword = call({
   access: 'public',
   body: z.object({ loginId: LoginId, phoneNumber: PhoneNumber }),
   output: z.object({ message: z.string() }),
+  refusals: {
+    TOO_MANY_CODES: { status: 429, text: '오늘 인증번호를 요청할 수 있는 횟수를 넘었습니다. 내일 다시 시도해주세요.' },
+  },
 })
 
 /** Sets a new password with the code that was sent; ends every session of the account. */

@@ -1,19 +1,48 @@
+import type { Slowing } from './tries.rules.ts'
+
 /** A browser session without a request for this long is over: a shared desk must not stay signed in over night. */
 export const SESSION_IDLE_MINUTES = 8 * 60
 /** No session lives longer than this, however busy it is. */
 export const SESSION_LONGEST_HOURS = 24
-/** From this many failures in a row on, an id has to wait. */
-export const FAILURES_BEFORE_WAIT = 5
-/** The first wait; it doubles with each further failure. */
-export const FIRST_WAIT_SECONDS = 30
-/** The longest wait. */
-export const LONGEST_WAIT_SECONDS = 15 * 60
-/** Failures from one address, over all accounts, before the address has to wait: an office shares one address. */
-export const FAILURES_OF_ADDRESS_BEFORE_WAIT = 50
+/** Wrong passwords of one account from one address, or from one known device: somebody who mistypes waits half a minute. */
+export const SLOW_PAIR: Slowing = {
+  freeFailures: 5,
+  firstWaitSeconds: 30,
+  longestWaitSeconds: 15 * 60,
+  forgetSeconds: 10 * 60,
+}
+/** Wrong passwords of one account from devices we do not know, over all addresses: its owner must still get a turn. */
+export const SLOW_ACCOUNT: Slowing = {
+  freeFailures: 50,
+  firstWaitSeconds: 1,
+  longestWaitSeconds: 60,
+  forgetSeconds: 5 * 60,
+}
+/** Wrong passwords from one address over all accounts, from devices we do not know: an office shares one address. */
+export const SLOW_ADDRESS: Slowing = {
+  freeFailures: 100,
+  firstWaitSeconds: 1,
+  longestWaitSeconds: 60,
+  forgetSeconds: 30,
+}
+/** A device is known for so long after its last sign-in. */
+export const DEVICE_KNOWN_DAYS = 90
+/** Known devices of one account; with a further one the one used longest ago is forgotten. */
+export const MOST_DEVICES = 20
 /** How long a password reset code is good for. */
 export const RESET_CODE_MINUTES = 10
-/** Wrong reset codes after which the code is void. */
+/** Wrong tries after which a reset code is void. */
 export const MOST_RESET_TRIES = 5
+/** Tries of reset codes an account has in a day, over all its codes: with more, guessing six digits would pay. */
+export const MOST_RESET_TRIES_A_DAY = 10
+/** Reset codes an account is sent in a day. */
+export const MOST_RESET_CODES_A_DAY = 5
+/** Reset codes a phone is sent in a day: one person may have several accounts, but nobody wants fifty messages. */
+export const MOST_RESET_CODES_OF_PHONE_A_DAY = 10
+/** Questions for a code, tries of a code, and searches for an id that one address may make in an hour, each. */
+export const MOST_RECOVERIES_OF_ADDRESS_AN_HOUR = 60
+/** Searches for an id by one phone number in a day: whoever owns it needs one, whoever guesses names needs many. */
+export const MOST_ID_SEARCHES_OF_PHONE_A_DAY = 10
 /** Sessions tell which device was signed in from where: access records of three months. */
 export const SESSION_KEPT_DAYS = 92
 /** An answered sign-up inquiry holds a stranger's phone number, so it is kept no longer than the privacy policy says. */
@@ -22,3 +51,5 @@ export const INQUIRY_KEPT_DAYS = 365
 export const MARKER_COOKIE = 'partner_session'
 /** The session cookie; scripts cannot read it. */
 export const SESSION_COOKIE = 'partner_sid'
+/** Says that somebody signed in with this browser before; signs nobody in, and scripts cannot read it. */
+export const DEVICE_COOKIE = 'partner_device'

@@ -24,9 +24,18 @@ export type AccountTables = {
     ip_address: string
     device: string
     oidc_id_token: string | null
+    device_id: Generated<string | null>
   }
-  'account.sign_in_failure': { subject: string; failures: number; last_failure_at: Date }
-  'account.reset_code': { user_id: number; code_hash: string; expires_at: Date; tries: Generated<number> }
+  'account.device': { device_id: string; token_hash: string; user_id: number; last_used_at: Date }
+  'account.sign_in_try': { subject: string; login_id: string | null; failures: number; last_failure_at: Date }
+  'account.reset_code': {
+    user_id: number
+    code_hash: string
+    expires_at: Date
+    tries: Generated<number>
+    ask_id: Generated<string>
+    asked_at: Generated<Date>
+  }
   'account.oidc_request': { state: string; nonce: string; code_verifier: string; return_path: string; created_at: Date }
   'account.sign_up_inquiry': {
     inquiry_id: Generated<number>

@@ -4,9 +4,10 @@ import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import type { Identify } from '#platform/server/answer.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
+import type { LivePeople } from '#platform/server/live.ts'
 import { readSignInOptions } from '../contract/sign-in.contract.ts'
 import { SESSION_COOKIE } from '../rules/policy.ts'
-import { forgetOldFailures } from './failures.queries.ts'
+import { forgetOldDevices } from './devices.queries.ts'
 import {
   findIdEndpoint,
   findPasswordEndpoint,
@@ -23,28 +24,47 @@ import {
   readMeEndpoint,
   readPermissionsEndpoint,
 } from './own-account.endpoints.ts'
-import { callerFinder } from './sessions.queries.ts'
+import { sendResetCodeQueue } from './send-reset-code.queue.ts'
+import { callerFinder, findCallersOfSessions, recogniseToken } from './sessions.queries.ts'
 import { beginOidcEndpoint, completeOidcEndpoint } from './sign-in-with-oidc.endpoints.ts'
+import { forgetOldTries } from './tries.queries.ts'
+import { openTurns } from './turns.ts'
+
+/** Judging a password takes a processor and 19 MB for a moment: a flood of tries waits in line instead of filling both. */
+const PASSWORD_TURNS = { atOnce: 4, mostWaiting: 200 } as const
 
 interface AccountNeeds {
   readonly identity: IdentityGateway
   readonly sms: SmsGateway
 }
 
-/** Sign-in, sessions and users. `identify` tells the HTTP layer who a request comes from. */
-export function accountArea(platform: Platform, { identity, sms }: AccountNeeds): AreaServer & { identify: Identify } {
+/** Who is signed in, for the technology that serves them. */
+export interface SignedIn {
+  /** Tells the HTTP layer who a request comes from. */
+  readonly identify: Identify
+  /** The same for a connection that a page makes by itself: it does not keep the session alive. */
+  readonly recognise: Identify
+  /** Tells the live connections whose sessions still live. */
+  readonly findBySession: LivePeople['findBySession']
+}
+
+/** Sign-in, sessions and users. */
+export function accountArea(platform: Platform, { identity, sms }: AccountNeeds): AreaServer & SignedIn {
   const { publicUrl, demo, hasOwnProvider } = platform.config
   const findCaller = callerFinder(platform.db)
+  const turns = openTurns(PASSWORD_TURNS)
   const options = endpoint(readSignInOptions, async () => ({ isOidcEnabled: demo || hasOwnProvider, isDemo: demo }))
   return {
     name: 'account',
     identify: (cookies) => findCaller(cookies[SESSION_COOKIE], platform.clock.now()),
+    recognise: (cookies) => recogniseToken(platform.db, cookies[SESSION_COOKIE], platform.clock.now()),
+    findBySession: (sessionIds) => findCallersOfSessions(platform.db, sessionIds, platform.clock.now()),
     endpoints: [
-      logInEndpoint(publicUrl),
+      logInEndpoint(publicUrl, turns),
       logOutEndpoint(identity, publicUrl),
       findIdEndpoint,
-      findPasswordEndpoint(sms),
-      resetPasswordEndpoint,
+      findPasswordEndpoint(platform.jobs),
+      resetPasswordEndpoint(turns),
       inquireSignUpEndpoint,
       ...inquiryEndpoints,
       options,
@@ -56,6 +76,7 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
       endSessionEndpoint,
       endAllSessionsEndpoint,
     ],
+    queues: [sendResetCodeQueue(platform, sms)],
     recurring: [
       {
         name: 'account.forgetOldTries',
@@ -64,7 +85,8 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
           await sql`delete from account.oidc_request where created_at < ${new Date(now.getTime() - 3_600_000)}`.execute(
             platform.db,
           )
-          await forgetOldFailures(platform.db, now)
+          await forgetOldTries(platform.db, now)
+          await forgetOldDevices(platform.db, now)
         },
       },
     ],

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/database.ts'
 import type { AccountTables } from './account.tables.ts'
+import { findCallersOfSessions } from './sessions.queries.ts'
 import { findUser } from './users.queries.ts'
 
 export { createPeople, type NewPerson } from './create-people.ts'
@@ -28,4 +29,9 @@ export async function findPerson(
 ): Promise<{ userId: number; loginId: string; name: string; phoneNumber: string | null } | null> {
   const row = await findUser(db, userId)
   return row ? { userId: row.user_id, loginId: row.login_id, name: row.name, phoneNumber: row.phone_number } : null
+}
+
+/** Whether the session still lives: what was handed out in it ends with it. Asking does not count as a use of it. */
+export async function isLiveSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  return (await findCallersOfSessions(db, [sessionId], now)).has(sessionId)
 }

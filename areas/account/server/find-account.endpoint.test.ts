@@ -4,11 +4,12 @@ import { type Person, startTestPortal, type TestPortal } from '#app/testing/test
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { findId, findPassword, inquireSignUp, login, resetPassword } from '../contract/sign-in.contract.ts'
 import { readMe } from '../contract/user.contract.ts'
+import { codesOf, SENDING_CODES } from '../testing/reset-codes.ts'
 
 let portal: TestPortal
 let visitor: Person
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal({ env: SENDING_CODES })
   visitor = await portal.as(null)
 })
 afterAll(() => portal.close())
@@ -16,13 +17,7 @@ afterAll(() => portal.close())
 const ACADEMY_PHONE = '010-0000-0012'
 
 async function sentCode(): Promise<string> {
-  const messages = (await (await fetch(`${portal.simulators.url}/sms/_messages`)).json()) as {
-    recipientNo: string
-    body: string
-  }[]
-  const code = messages
-    .findLast((each) => each.recipientNo === ACADEMY_PHONE.replaceAll('-', ''))
-    ?.body.match(/(\d{6})/)?.[1]
+  const code = (await codesOf(portal, ACADEMY_PHONE.replaceAll('-', ''))).at(-1)
   if (!code) throw new Error('no code was sent')
   return code
 }
@@ -37,7 +32,11 @@ test('the id is found by name and phone number, masked', async () => {
 test('a reset code goes to the stored number only, and the answer never tells whether the account exists', async () => {
   const known = await visitor.send(findPassword, { body: { loginId: 'academy', phoneNumber: ACADEMY_PHONE } })
   const unknown = await visitor.send(findPassword, { body: { loginId: 'nobody', phoneNumber: ACADEMY_PHONE } })
+  const elsewhere = await visitor.send(findPassword, { body: { loginId: 'academy', phoneNumber: '01099998888' } })
   expect(known.body).toEqual(unknown.body)
+  expect(known.body).toEqual(elsewhere.body)
+  expect(await codesOf(portal, '01000000012')).toHaveLength(1)
+  expect(await codesOf(portal, '01099998888')).toEqual([])
 })
 
 test('the code sets a new password once and ends every session', async () => {

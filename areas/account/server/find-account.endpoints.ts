@@ -1,103 +1,109 @@
-import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import { maskLoginId } from '#platform/contract/masking.ts'
-import type { Db } from '#platform/server/database.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { writeAudit } from '#platform/server/audit.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import { type Quota, takeQuota } from '#platform/server/quota.ts'
+import { refuse, refuseCommon } from '#platform/server/refuse.ts'
 import { findId, findPassword, inquireSignUp, resetPassword } from '../contract/sign-in.contract.ts'
-import { MOST_RESET_TRIES, RESET_CODE_MINUTES } from '../rules/policy.ts'
-import type { AccountTables } from './account.tables.ts'
-import { clearFailures } from './failures.queries.ts'
+import { networkOf } from '../rules/sign-in-subjects.rules.ts'
+import { forgetDevicesOf, rememberDevice } from './devices.queries.ts'
 import { INQUIRY_ENTITY } from './inquiries.endpoints.ts'
 import { insertInquiry } from './inquiries.queries.ts'
-import { hashPassword, hashToken, newCode } from './passwords.ts'
+import { hashPassword, hashToken } from './passwords.ts'
+import {
+  ID_SEARCHES_OF_ADDRESS,
+  ID_SEARCHES_OF_PHONE,
+  RESET_ASKS,
+  RESET_ASKS_OF_ADDRESS,
+  RESET_TRIES_OF_ADDRESS,
+} from './recovery-quotas.ts'
+import { takeCode } from './reset-codes.queries.ts'
+import { askData, SEND_RESET_CODE } from './send-reset-code.queue.ts'
 import { endSessionsOf } from './sessions.queries.ts'
+import { clearTries } from './tries.queries.ts'
+import type { Turns } from './turns.ts'
 import { findUserByLoginId, listLoginIds, updatePassword } from './users.queries.ts'
 
 // People guess with these calls, so one address gets few tries.
 const FEW_A_MINUTE = { perMinute: 20 }
 
+/** What was typed is counted, not whose it is: a refusal must not tell which accounts exist. */
+async function takeOfAddress(x: Exchange, quota: Quota): Promise<void> {
+  const { isTaken, freeAt } = await takeQuota(x.db, quota, networkOf(x.ip), x.now)
+  if (isTaken) return
+  throw refuseCommon('TOO_MANY', { retryAfterSeconds: Math.ceil((freeAt.getTime() - x.now.getTime()) / 1000) })
+}
+
 export const findIdEndpoint: Endpoint = endpoint(
   findId,
   async (x) => {
+    await takeOfAddress(x, ID_SEARCHES_OF_ADDRESS)
+    if (!(await takeQuota(x.db, ID_SEARCHES_OF_PHONE, hashToken(x.body.phoneNumber), x.now)).isTaken)
+      throw refuse(findId, 'TOO_MANY_SEARCHES')
     const loginIds = await listLoginIds(x.db, x.body.name, x.body.phoneNumber)
     return { loginIds: loginIds.map(maskLoginId) }
   },
   FEW_A_MINUTE,
 )
 
-/** Sends a code to the stored number when id and number belong together; the answer is the same either way. */
-export function findPasswordEndpoint(sms: SmsGateway): Endpoint {
+/**
+ * Takes the question for a code. Answer and time are the same whether or not id and number belong together: everything
+ * that differs is done by the job.
+ */
+export function findPasswordEndpoint(jobs: Jobs): Endpoint {
   return endpoint(
     findPassword,
     async (x) => {
-      const user = await findUserByLoginId(x.db, x.body.loginId)
-      if (user && user.phone_number === x.body.phoneNumber) {
-        const code = newCode()
-        const expiresAt = new Date(x.now.getTime() + RESET_CODE_MINUTES * 60_000)
-        const row = { code_hash: hashToken(`${user.user_id}:${code}`), expires_at: expiresAt, tries: 0 }
-        await x.db
-          .withTables<AccountTables>()
-          .insertInto('account.reset_code')
-          .values({ user_id: user.user_id, ...row })
-          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-          .execute()
-        await x.audit({ action: 'account.sendResetCode', entity: 'account.user', entityId: user.user_id })
-        const message = {
-          groupingKey: `CODE:${user.user_id}:${x.requestId}`,
-          title: '파트너센터 인증번호',
-          body: `[파트너센터] 비밀번호 재설정 인증번호는 ${code} 입니다. ${RESET_CODE_MINUTES}분 안에 입력해주세요.`,
-          attachmentIds: [],
-          recipients: [{ phone: x.body.phoneNumber, key: x.requestId }],
-          advertising: false,
-        }
-        // A vendor that is down must not tell a stranger that the account exists: the person simply asks again.
-        x.afterCommit(() =>
-          sms
-            .sendMultimedia(message)
-            .then(() => undefined)
-            .catch((error: unknown) => x.log.warn({ err: error }, 'reset code not sent')),
-        )
-      }
+      await takeOfAddress(x, RESET_ASKS_OF_ADDRESS)
+      const { loginId, phoneNumber } = x.body
+      if (!(await takeQuota(x.db, RESET_ASKS, hashToken(`${phoneNumber} ${loginId}`), x.now)).isTaken)
+        throw refuse(findPassword, 'TOO_MANY_CODES')
+      const user = await findUserByLoginId(x.db, loginId)
+      const userId = user?.phone_number === phoneNumber ? user.user_id : null
+      await jobs.enqueue(SEND_RESET_CODE, askData(x.requestId, x.now, userId), { db: x.db })
       return { message: '입력하신 정보와 일치하는 계정이 있으면 인증번호를 보내드립니다.' }
     },
     FEW_A_MINUTE,
   )
 }
 
-export const resetPasswordEndpoint: Endpoint = endpoint(
-  resetPassword,
-  async (x) => {
-    const user = await findUserByLoginId(x.db, x.body.loginId)
-    const passwordHash = await hashPassword(x.body.newPassword)
-    if (!user || !(await takeCode(x.db, user.user_id, x.body.code, x.now))) throw refuse(resetPassword, 'WRONG_CODE')
-    await updatePassword(x.db, user.user_id, passwordHash)
-    await clearFailures(x.db, `id:${user.login_id}`)
-    await endSessionsOf(x.db, user.user_id, x.now)
-    await x.audit({ action: 'account.resetPassword', entity: 'account.user', entityId: user.user_id })
-    return { message: '비밀번호가 변경되었습니다. 새 비밀번호로 로그인해주세요.' }
-  },
-  // Not one transaction: a wrong code must count as a try although the call is refused.
-  { ...FEW_A_MINUTE, transaction: false },
-)
+/** Sets a new password by a code. A wrong code takes as long as one of an id that nobody has. */
+export function resetPasswordEndpoint(turns: Turns): Endpoint {
+  return endpoint(
+    resetPassword,
+    async (x) => {
+      await takeOfAddress(x, RESET_TRIES_OF_ADDRESS)
+      const { loginId, code, newPassword } = x.body
+      const hashed = await turns.run(`reset:${networkOf(x.ip)}`, () => hashPassword(newPassword))
+      if (!hashed) throw refuseCommon('TOO_MANY', { retryAfterSeconds: 1 })
+      const user = await findUserByLoginId(x.db, loginId)
+      const isRight = await takeCode(x.db, { userId: user?.user_id ?? null, code, requestId: x.requestId }, x.now)
+      if (!user || !isRight) throw refuse(resetPassword, 'WRONG_CODE')
+      await changePassword(x, user, hashed.done)
+      // They proved that the phone is theirs: nobody who guesses at the account shall keep them out now.
+      await rememberDevice(x, user.user_id)
+      return { message: '비밀번호가 변경되었습니다. 새 비밀번호로 로그인해주세요.' }
+    },
+    // Not one transaction: a wrong code must count as a try although the call is refused.
+    { ...FEW_A_MINUTE, transaction: false },
+  )
+}
 
-/** Uses the code up if it is right; counts a wrong try, and a code with too many of them is void. */
-async function takeCode(db: Db, userId: number, code: string, now: Date): Promise<boolean> {
-  const tables = db.withTables<AccountTables>()
-  const counted = await tables
-    .updateTable('account.reset_code')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .where('tries', '<', MOST_RESET_TRIES)
-    .returning('code_hash')
-    .executeTakeFirst()
-  if (counted?.code_hash !== hashToken(`${userId}:${code}`)) return false
-  const taken = await tables
-    .deleteFrom('account.reset_code')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', counted.code_hash)
-    .executeTakeFirst()
-  return taken.numDeletedRows === 1n
+interface Owner {
+  readonly user_id: number
+  readonly login_id: string
+  readonly name: string
+}
+
+function changePassword(x: Exchange, owner: Owner, passwordHash: string): Promise<void> {
+  return x.db.transaction().execute(async (tx) => {
+    await updatePassword(tx, owner.user_id, passwordHash)
+    await clearTries(tx, owner.login_id)
+    await endSessionsOf(tx, owner.user_id, x.now)
+    await forgetDevicesOf(tx, owner.user_id)
+    const entry = { action: 'account.resetPassword', entity: 'account.user', entityId: owner.user_id }
+    await writeAudit(tx, { userId: owner.user_id, name: owner.name }, x.now, entry, x.requestId)
+  })
 }
 
 export const inquireSignUpEndpoint: Endpoint = endpoint(

@@ -2,28 +2,31 @@ import type { Db } from '#platform/server/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { login } from '../contract/sign-in.contract.ts'
-import { remainingWaitSeconds } from '../rules/lock-out.rules.ts'
-import { FAILURES_OF_ADDRESS_BEFORE_WAIT, MARKER_COOKIE, SESSION_COOKIE } from '../rules/policy.ts'
+import { MARKER_COOKIE, SESSION_COOKIE } from '../rules/policy.ts'
 import { safeReturnPath } from '../rules/return-address.rules.ts'
-import { clearFailures, countFailure, findFailures } from './failures.queries.ts'
+import { type TrySubject, trySubjects } from '../rules/sign-in-subjects.rules.ts'
+import { findDevice, rememberDevice } from './devices.queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { endSessionOfToken, insertSession } from './sessions.queries.ts'
+import { forgiveTry, takeTry } from './tries.queries.ts'
+import type { Turns } from './turns.ts'
 import { findUserByLoginId, listAuthorities } from './users.queries.ts'
 
 /** Signs in. Not one transaction: a failed try must be counted although the call is refused. */
-export function logInEndpoint(publicUrl: string): Endpoint {
+export function logInEndpoint(publicUrl: string, turns: Turns): Endpoint {
   return endpoint(
     login,
     async (x) => {
       const { loginId, password, returnUrl } = x.body
       const user = await findUserByLoginId(x.db, loginId)
-      await refuseWhileLocked(x, loginId)
-      if (!(await verifyPassword(user?.password_hash, password)) || !user) {
-        await countFailure(x.db, `id:${loginId}`, x.now)
-        await countFailure(x.db, `ip:${x.ip}`, x.now)
-        throw refuse(login, 'WRONG_CREDENTIALS')
-      }
-      await clearFailures(x.db, `id:${loginId}`)
+      const deviceId = await findDevice(x, loginId)
+      const subjects = trySubjects({ loginId, ip: x.ip, deviceId })
+      // In turns: somebody who signs in many times at once with the right password is not taken for a guesser.
+      const judged = await turns.run(subjects[0]?.subject ?? '', () =>
+        judge(x, subjects, user?.password_hash, password),
+      )
+      if (!judged) throw refuse(login, 'TOO_MANY_TRIES', { retryAfterSeconds: 1 })
+      if (!judged.done || !user) throw refuse(login, 'WRONG_CREDENTIALS')
       await beginSession(x, user.user_id)
       const authorities = await listAuthorities(x.db, user.user_id)
       return {
@@ -38,25 +41,34 @@ export function logInEndpoint(publicUrl: string): Endpoint {
   )
 }
 
-async function refuseWhileLocked(x: Exchange, loginId: string): Promise<void> {
-  const id = await findFailures(x.db, `id:${loginId}`, x.now)
-  const address = await findFailures(x.db, `ip:${x.ip}`, x.now)
-  const wait = Math.max(
-    remainingWaitSeconds(id.failures, id.lastFailureAt, x.now),
-    remainingWaitSeconds(address.failures, address.lastFailureAt, x.now, FAILURES_OF_ADDRESS_BEFORE_WAIT),
-  )
-  if (wait > 0) throw refuse(login, 'TOO_MANY_TRIES', { retryAfterSeconds: wait })
+/** Whether the password fits; the try is counted before it is looked at. Throws a refusal while it is too soon. */
+async function judge(
+  x: Exchange,
+  subjects: readonly TrySubject[],
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const waitSeconds = await takeTry(x.db, subjects, x.now)
+  if (waitSeconds > 0) throw refuse(login, 'TOO_MANY_TRIES', { retryAfterSeconds: waitSeconds })
+  const fits = await verifyPassword(passwordHash, password)
+  if (fits) await forgiveTry(x.db, subjects)
+  return fits
 }
 
-/** Begins a session for the person: a new token (never one that came with the request) and the marker beside it. */
+/**
+ * Begins a session for the person: a new token (never one that came with the request) and the marker beside it. The
+ * browser is a known device of theirs from now on.
+ */
 export async function beginSession(x: Exchange, userId: number, oidcIdToken?: string, db: Db = x.db): Promise<void> {
   const earlier = x.cookies[SESSION_COOKIE]
   if (earlier) await endSessionOfToken(db, earlier, x.now)
+  const deviceId = await rememberDevice(x, userId)
   const token = await insertSession(db, {
     userId,
     now: x.now,
     ip: x.ip,
     device: x.userAgent,
+    deviceId,
     ...(oidcIdToken && { oidcIdToken }),
   })
   x.setCookie(SESSION_COOKIE, token)

@@ -7,6 +7,7 @@ import { OperatorError } from '#platform/server/operator.ts'
 import { postForm } from '#simulators/testing/start.ts'
 import { beginOidc, completeOidc, findPassword, login, resetPassword } from '../contract/sign-in.contract.ts'
 import { readMe } from '../contract/user.contract.ts'
+import { codesOf, SENDING_CODES } from '../testing/reset-codes.ts'
 import {
   type AskedAccount,
   activateAccount,
@@ -23,7 +24,7 @@ import {
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal({ env: SENDING_CODES })
 })
 afterAll(() => portal.close())
 
@@ -121,17 +122,19 @@ test('a deactivated account is out at once and comes back with its password', as
   const { person } = await signIn()
   const phoneNumber = `0100000${7000 + made}`
   await person.send(findPassword, { body: { loginId, phoneNumber } })
+  const code = (await codesOf(portal, phoneNumber)).at(-1) ?? ''
   await deactivateAccount(portal.db, loginId, portal.clock.now())
   expect((await person.send(readMe)).status).toBe(401)
   expect((await signIn()).answer.status).toBe(401)
   const codes = await sql`
     select from account.reset_code join account."user" using (user_id) where login_id = ${loginId}`.execute(portal.db)
   expect(codes.rows).toHaveLength(0)
-  const again = { body: { loginId, code: '123456', newPassword: 'third-password' } }
+  const again = { body: { loginId, code, newPassword: 'third-password' } }
   expect((await person.send(resetPassword, again)).code).toBe('WRONG_CODE')
   await expect(resetAccount(portal.db, loginId, 'fourth-password', portal.clock.now())).rejects.toThrow(/activate it/)
   await expect(deactivateAccount(portal.db, loginId, portal.clock.now())).rejects.toThrow(/is deactivated already/)
   await activateAccount(portal.db, loginId, portal.clock.now())
+  expect((await person.send(resetPassword, again)).code).toBe('WRONG_CODE')
   await expect(activateAccount(portal.db, loginId, portal.clock.now())).rejects.toThrow(/is active already/)
   expect((await person.send(readMe)).status).toBe(401)
   expect((await signIn()).answer.status).toBe(200)

@@ -14,9 +14,10 @@ import {
 } from '../rules/new-account.rules.ts'
 import type { AccountTables } from './account.tables.ts'
 import { createPeople } from './create-people.ts'
-import { clearFailures } from './failures.queries.ts'
+import { forgetDevicesOf } from './devices.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
+import { clearTries } from './tries.queries.ts'
 import { listAuthorities, updatePassword } from './users.queries.ts'
 
 /** Without letters and digits that are mistaken for each other when somebody reads them out. */
@@ -75,7 +76,7 @@ export async function resetAccount(db: Db, loginId: string, password: string, no
   await changeAccount(db, loginId, async (tx, user) => {
     if (!user.is_active) throw new OperatorError(`The account ${loginId} is deactivated: activate it first.`)
     await updatePassword(tx, user.user_id, passwordHash)
-    await clearFailures(tx, `id:${loginId}`)
+    await clearTries(tx, loginId)
     const ended = await endAccess(tx, user.user_id, now)
     await audit(tx, now, 'account.resetAccount', user.user_id, undefined, { ended })
   })
@@ -199,9 +200,10 @@ function changeAccount<T>(db: Db, loginId: string, change: (tx: Tx, user: FoundA
   })
 }
 
-/** Ends the sessions and voids a reset code that is under way; answers how many sessions were live. */
+/** Ends the sessions, forgets the devices and voids a reset code under way; answers how many sessions were live. */
 async function endAccess(tx: Tx, userId: number, now: Date): Promise<number> {
   await tx.withTables<AccountTables>().deleteFrom('account.reset_code').where('user_id', '=', userId).execute()
+  await forgetDevicesOf(tx, userId)
   return endSessionsOf(tx, userId, now)
 }
 

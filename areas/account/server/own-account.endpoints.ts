@@ -2,6 +2,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { endAllSessions, endSession, listSessions, readMe, readPermissions } from '../contract/user.contract.ts'
+import { forgetDeviceOfSession, forgetDevicesOf } from './devices.queries.ts'
 import { endSessionsOf, listLiveSessions } from './sessions.queries.ts'
 
 export const readMeEndpoint: Endpoint = endpoint(readMe, async ({ caller }) => ({
@@ -32,12 +33,14 @@ export const listSessionsEndpoint: Endpoint = endpoint(listSessions, async (x) =
 export const endSessionEndpoint: Endpoint = endpoint(endSession, async (x) => {
   const ended = await endSessionsOf(x.db, x.caller.userId, x.now, x.params.id)
   if (ended === 0) throw refuse(endSession, 'NOT_FOUND')
+  await forgetDeviceOfSession(x.db, x.caller.userId, x.params.id)
   await x.audit({ action: 'account.endSession', entity: 'account.user', entityId: x.caller.userId })
   return {}
 })
 
 export const endAllSessionsEndpoint: Endpoint = endpoint(endAllSessions, async (x) => {
   const ended = await endSessionsOf(x.db, x.caller.userId, x.now)
+  await forgetDevicesOf(x.db, x.caller.userId)
   await x.audit({ action: 'account.endAllSessions', entity: 'account.user', entityId: x.caller.userId, to: { ended } })
   return { ended }
 })

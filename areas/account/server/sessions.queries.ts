@@ -8,6 +8,7 @@ import type { AccountTables } from './account.tables.ts'
 import { hashToken, newToken } from './passwords.ts'
 
 const MINUTE_MS = 60_000
+const LONGEST_TOKEN = 100
 
 interface FoundSession {
   token_hash: string
@@ -19,18 +20,44 @@ interface FoundSession {
   authorities: string[]
 }
 
-const FIND = `
+const findBy = (column: 'token_hash' | 'session_id') => `
   select s.token_hash, s.session_id, u.user_id, u.login_id, u.name, s.last_seen_at,
          array(select a.authority from account.authority a where a.user_id = u.user_id order by a.authority) as authorities
   from account.session s join account."user" u using (user_id)
-  where s.token_hash = any($1::text[]) and s.ended_at is null and u.is_active and s.expires_at > $2 and s.last_seen_at > $3`
+  where s.${column} = any($1::${column === 'session_id' ? 'uuid' : 'text'}[]) and s.ended_at is null and u.is_active and s.expires_at > $2 and s.last_seen_at > $3`
 
-/** Finds people by the hashes of their session tokens, at one moment. */
-async function findSessions(db: Db, tokenHashes: readonly string[], now: Date): Promise<Map<string, FoundSession>> {
+const FIND = { token_hash: findBy('token_hash'), session_id: findBy('session_id') } as const
+
+/** Finds live sessions by the hashes of their tokens or by their ids, at one moment. */
+async function findSessions(
+  db: Db,
+  column: keyof typeof FIND,
+  values: readonly string[],
+  now: Date,
+): Promise<Map<string, FoundSession>> {
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MINUTES * MINUTE_MS)
-  const query = CompiledQuery.raw(FIND, [tokenHashes, now, idleSince]) as CompiledQuery<FoundSession>
+  const query = CompiledQuery.raw(FIND[column], [values, now, idleSince]) as CompiledQuery<FoundSession>
   const { rows } = await db.executeQuery(query)
-  return new Map(rows.map((row) => [row.token_hash, row]))
+  return new Map(rows.map((row) => [row[column], row]))
+}
+
+const toCaller = (row: FoundSession): Caller => ({
+  userId: row.user_id,
+  loginId: row.login_id,
+  name: row.name,
+  authorities: row.authorities,
+  flags: flagsOf(row.authorities),
+  sessionId: row.session_id,
+})
+
+/** The people of those of the sessions that still live, by session id. Looking does not count as a use of the session. */
+export async function findCallersOfSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Caller>> {
+  const found = await findSessions(db, 'session_id', sessionIds, now)
+  return new Map([...found].map(([sessionId, row]) => [sessionId, toCaller(row)]))
 }
 
 /**
@@ -52,7 +79,7 @@ export function callerFinder(db: Db): (token: string | undefined, now: Date) => 
       waiting = []
       try {
         const hashes = [...new Set(served.map((each) => each.tokenHash))]
-        const found = await findSessions(db, hashes, served[0]?.now ?? new Date(0))
+        const found = await findSessions(db, 'token_hash', hashes, served[0]?.now ?? new Date(0))
         for (const each of served) each.resolve(found.get(each.tokenHash))
       } catch (error) {
         for (const each of served) each.reject(error)
@@ -61,22 +88,22 @@ export function callerFinder(db: Db): (token: string | undefined, now: Date) => 
     isLooking = false
   }
   return async (token, now) => {
-    if (!token || token.length > 100) return null
+    if (!token || token.length > LONGEST_TOKEN) return null
     const row = await new Promise<FoundSession | undefined>((resolve, reject) => {
       waiting.push({ tokenHash: hashToken(token), now, resolve, reject })
       if (!isLooking) void look()
     })
     if (!row) return null
     if (now.getTime() - row.last_seen_at.getTime() > MINUTE_MS) await touchSession(db, row.session_id, now)
-    return {
-      userId: row.user_id,
-      loginId: row.login_id,
-      name: row.name,
-      authorities: row.authorities,
-      flags: flagsOf(row.authorities),
-      sessionId: row.session_id,
-    }
+    return toCaller(row)
   }
+}
+
+/** The person of a session token, or null. A page that connects by itself is no use of the session: it is not kept alive. */
+export async function recogniseToken(db: Db, token: string | undefined, now: Date): Promise<Caller | null> {
+  if (!token || token.length > LONGEST_TOKEN) return null
+  const row = (await findSessions(db, 'token_hash', [hashToken(token)], now)).get(hashToken(token))
+  return row ? toCaller(row) : null
 }
 
 async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
@@ -91,7 +118,7 @@ async function touchSession(db: Db, sessionId: string, now: Date): Promise<void>
 /** Begins a session and answers its token, which only the cookie keeps. */
 export async function insertSession(
   db: Db,
-  session: { userId: number; now: Date; ip: string; device: string; oidcIdToken?: string },
+  session: { userId: number; now: Date; ip: string; device: string; deviceId: string; oidcIdToken?: string },
 ): Promise<string> {
   const { token, tokenHash } = newToken()
   await db
@@ -107,6 +134,7 @@ export async function insertSession(
       ended_at: null,
       ip_address: session.ip,
       device: session.device,
+      device_id: session.deviceId,
       oidc_id_token: session.oidcIdToken ?? null,
     })
     .execute()

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { isLiveSession } from '#areas/account/server/door.ts'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { type AuditEntry, writeAudit } from '#platform/server/audit.ts'
+import type { Db } from '#platform/server/database.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readToken, signToken } from '#platform/server/secret.ts'
@@ -29,7 +31,11 @@ interface FilesNeeds {
   readonly secret: string
 }
 
-type TokenValue = { use: 'upload'; tokenId: string; userId: number } | { use: 'download'; fileNo: number }
+/** A token ends with the session in which it was given out. */
+type TokenValue = { sessionId: string } & (
+  | { use: 'upload'; tokenId: string; userId: number }
+  | { use: 'download'; fileNo: number }
+)
 
 /** The content service: tokens, upload, download, and the files themselves. */
 export function filesArea(platform: Platform, { store, secret }: FilesNeeds): AreaServer & { door: FilesDoor } {
@@ -45,7 +51,12 @@ export function filesArea(platform: Platform, { store, secret }: FilesNeeds): Ar
     door,
     endpoints: [
       endpoint(readUploadToken, async ({ now, caller }) =>
-        issue(now, UPLOAD_TOKEN_MINUTES, { use: 'upload', tokenId: randomUUID(), userId: caller.userId }),
+        issue(now, UPLOAD_TOKEN_MINUTES, {
+          use: 'upload',
+          tokenId: randomUUID(),
+          userId: caller.userId,
+          sessionId: caller.sessionId,
+        }),
       ),
       endpoint(readDownloadToken, async ({ now, caller, db, query }) => {
         const file = await findFile(db, query.documentNo)
@@ -55,7 +66,11 @@ export function filesArea(platform: Platform, { store, secret }: FilesNeeds): Ar
         ) {
           throw refuse(readDownloadToken, 'NOT_FOUND')
         }
-        return issue(now, DOWNLOAD_TOKEN_MINUTES, { use: 'download', fileNo: file.objectStorageNo })
+        return issue(now, DOWNLOAD_TOKEN_MINUTES, {
+          use: 'download',
+          fileNo: file.objectStorageNo,
+          sessionId: caller.sessionId,
+        })
       }),
       uploadEndpoint(store, secret),
       downloadEndpoint(store, secret),
@@ -80,13 +95,23 @@ async function anyReader(
   return false
 }
 
+/** What a token is good for, or the code of the refusal. */
+async function readFileToken(
+  secret: string,
+  { db, now, query }: { db: Db; now: Date; query: { token: string } },
+): Promise<TokenValue | 'TOKEN_EXPIRED' | 'TOKEN_INVALID'> {
+  const token = readToken(secret, query.token, now)
+  if ('refused' in token) return token.refused === 'EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID'
+  const value = token.value as TokenValue
+  return (await isLiveSession(db, value.sessionId, now)) ? value : 'TOKEN_EXPIRED'
+}
+
 function uploadEndpoint(store: ObjectStore, secret: string): Endpoint {
   return endpoint(
     uploadFile,
     async (x) => {
-      const token = readToken(secret, x.query.token, x.now)
-      if ('refused' in token) throw refuse(uploadFile, token.refused === 'EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
-      const value = token.value as TokenValue
+      const value = await readFileToken(secret, x)
+      if (typeof value === 'string') throw refuse(uploadFile, value)
       if (value.use !== 'upload') throw refuse(uploadFile, 'TOKEN_INVALID')
       if (!x.file || x.file.bytes.length === 0) throw refuse(uploadFile, 'NO_FILE')
       const mimeType = sniffType(x.file.bytes)
@@ -129,9 +154,8 @@ function toAnswer({ objectStorageNo, name: fileName, sizeBytes, mimeType }: Stor
 
 function downloadEndpoint(store: ObjectStore, secret: string): Endpoint {
   return endpoint(downloadFile, async (x) => {
-    const token = readToken(secret, x.query.token, x.now)
-    if ('refused' in token) throw refuse(downloadFile, token.refused === 'EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
-    const value = token.value as TokenValue
+    const value = await readFileToken(secret, x)
+    if (typeof value === 'string') throw refuse(downloadFile, value)
     if (value.use !== 'download' || value.fileNo !== x.params.documentNo) throw refuse(downloadFile, 'TOKEN_INVALID')
     const file = await findFile(x.db, value.fileNo)
     if (!file) throw refuse(downloadFile, 'NOT_FOUND')

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { logout } from '#areas/account/contract/sign-in.contract.ts'
+import { endAllSessions, readMe } from '#areas/account/contract/user.contract.ts'
+import { deactivateAccount } from '#areas/account/server/door.ts'
 import { listAudit } from '#platform/server/audit.ts'
 import {
   downloadFile,
@@ -101,3 +104,30 @@ test('nobody else gets a token for a file, and nobody at all one for a file that
   expect((await academy.send(readDownloadToken, { query: { documentNo: 99_999 } })).code).toBe('NOT_FOUND')
   expect((await visitor.send(readDownloadToken, { query: { documentNo } })).status).toBe(401)
 })
+
+const leavings: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [
+  ['signed out', (person) => person.send(logout)],
+  ['signed out everywhere', (person) => person.send(endAllSessions)],
+  ['was deactivated', () => deactivateAccount(portal.db, 'vendor1', portal.clock.now())],
+]
+
+test.each(leavings)(
+  'tokens end with the session: whoever %s neither uploads nor downloads any more',
+  async (_how, leave) => {
+    const person = await portal.as('vendor1')
+    const other = await portal.as('vendor1')
+    const documentNo = (await upload(await tokenOf(person))).body.objectStorageNo
+    const tokens = async (of: Person) => ({
+      up: await tokenOf(of),
+      down: (await of.send(readDownloadToken, { query: { documentNo } })).body.token,
+    })
+    const [mine, theirs] = [await tokens(person), await tokens(other)]
+    expect((await download(documentNo, mine.down)).status).toBe(200)
+    await leave(person)
+    expect(await upload(mine.up)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    expect(await download(documentNo, mine.down)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    const isOtherOver = (await other.send(readMe)).status === 401
+    expect((await download(documentNo, theirs.down)).status).toBe(isOtherOver ? 401 : 200)
+    expect((await upload(theirs.up)).status).toBe(isOtherOver ? 401 : 200)
+  },
+)

@@ -1,14 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLive } from './live.ts'
 
 /** A socket without a network that writes down what it is told. */
 function fakeSocket() {
   const handlers = new Map<string, (value?: unknown) => void>()
   const told: [string, readonly string[]][] = []
+  let connections = 0
   const socket = {
     connected: false,
+    active: true,
+    connect: () => {
+      connections += 1
+    },
     on: (event: string, handler: (value?: unknown) => void) => void handlers.set(event, handler),
     emit: (event: string, names: readonly string[]) => void told.push([event, names]),
     close: () => undefined,
@@ -17,7 +22,17 @@ function fakeSocket() {
     socket.connected = true
     handlers.get('connect')?.()
   }
-  return { socket, told, connect, changed: (names: string[]) => handlers.get('changed')?.(names) }
+  const disconnect = (reason: string): void => {
+    socket.connected = false
+    handlers.get('disconnect')?.(reason)
+  }
+  /** The server answered no: by itself the socket does not try again. */
+  const refuse = (message: string): void => {
+    socket.active = false
+    handlers.get('connect_error')?.(new Error(message))
+  }
+  const changed = (names: string[]) => handlers.get('changed')?.(names)
+  return { socket, told, connect, disconnect, refuse, changed, connections: () => connections }
 }
 
 async function start() {
@@ -82,4 +97,42 @@ test('a connection that comes back refreshes what may have been missed', async (
   expect(page.isOld('list')).toBe(false)
   page.connect()
   expect(page.isOld('list')).toBe(true)
+})
+
+async function connected() {
+  const page = await start()
+  page.live.watch(['ad.list'])
+  await settled()
+  page.connect()
+  return page
+}
+
+test('a connection that the server closes is tried once more, for another tab may have signed in', async () => {
+  const page = await connected()
+  page.disconnect('transport close')
+  expect(page.connections()).toBe(0)
+  page.disconnect('io server disconnect')
+  expect(page.connections()).toBe(1)
+  page.connect()
+  expect(page.isOld('list')).toBe(true)
+})
+
+test('when nobody is signed in any more the screen asks again and learns it', async () => {
+  const page = await connected()
+  page.disconnect('io server disconnect')
+  page.refuse('NO_SESSION')
+  expect([page.isOld('list'), page.isOld('other')]).toEqual([true, false])
+  expect(page.connections()).toBe(1)
+})
+
+test('a server that cannot say who is signed in is tried again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const page = await start()
+  page.live.watch(['ad.list'])
+  await vi.advanceTimersByTimeAsync(0)
+  page.refuse('UNAVAILABLE')
+  expect([page.connections(), page.isOld('list')]).toEqual([0, false])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(page.connections()).toBe(1)
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
+import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import { apiBase } from './send.ts'
 
 /** What tells a screen that somebody else changed what it shows. */
@@ -32,20 +33,35 @@ async function openSocket(): Promise<Socket> {
   const { io } = await import('socket.io-client')
   const base = new URL(apiBase(), location.href)
   return io(base.origin, {
-    path: `${base.pathname.replace(/\/$/, '')}/live`,
+    path: base.pathname.replace(/\/$/, '') + LIVE_PATH,
     withCredentials: true,
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 30_000,
   })
 }
 
-/** Says what is watched whenever a connection is there, and refreshes what changed or may have been missed. */
+/** After a refusal that is no answer about the session, for example without a database. */
+const AGAIN_MS = 5_000
+
+/**
+ * Says what is watched whenever a connection is there, and refreshes what changed or may have been missed. The server
+ * closes a connection whose session ended; another tab may have signed in meanwhile, so it is tried once more, and when
+ * nobody is signed in the screen asks again and learns it.
+ */
 function listen(socket: Socket, cache: QueryClient, watched: () => string[]): Socket {
   let wasConnected = false
   socket.on('connect', () => {
     socket.emit('watch', watched())
     if (wasConnected) void refreshReads(cache, watched())
     wasConnected = true
+  })
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') socket.connect()
+  })
+  socket.on('connect_error', (error) => {
+    if (socket.active) return
+    if (error.message === 'NO_SESSION') void refreshReads(cache, watched())
+    else setTimeout(() => socket.connect(), AGAIN_MS)
   })
   socket.on('changed', (names: readonly string[]) => void refreshReads(cache, names))
   return socket
