@@ -109,7 +109,7 @@ test('an hour without failures starts the count anew, and a good sign-in too', a
   await fail(4)
   expect((await visitor.send(login, credentials('supervisor'))).status).toBe(200)
   await fail(4)
-  await portal.runRecurring('account.forgetOldSessions')
+  await portal.runRecurring('account.forgetOldTries')
   expect((await visitor.send(login, credentials('supervisor'))).status).toBe(200)
 })
 

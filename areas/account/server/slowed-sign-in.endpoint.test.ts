@@ -123,7 +123,7 @@ test('the mark of a device changes with every sign-in, and the old one is worth 
 test('a device is forgotten when it was not used for three months', async () => {
   const owner = await ownerOf('supervisor')
   portal.clock.advance(89 * 86_400_000)
-  await portal.runRecurring('account.forgetOldSessions')
+  await portal.runRecurring('account.forgetOldTries')
   const [before, after] = [newAddress(), newAddress()]
   await spoil(before, 'supervisor')
   const isKept = await wrong(owner, before, 'supervisor')
