@@ -60,7 +60,7 @@ export function openAreas(platform: Platform): Areas {
   const messaging = messagingArea(platform, { sms, files: files.door })
   const textAd = textAdArea(platform, { payment: payment.door, messaging: messaging.door, files: files.door })
   const packageAd = packageAdArea(platform, { payment: payment.door })
-  const ads = adsArea(platform)
+  const ads = adsArea(platform, { files: files.door })
   const statistics = statisticsArea(platform)
   const subjects: AreaServer[] = [
     account,

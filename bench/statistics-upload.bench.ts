@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { ROOT } from '#app/root.ts'
 import { createTestDatabase } from '#app/testing/test-database.ts'
 import { importDirectory, type RegionRow, type SchoolRow } from '#areas/directory/server/door.ts'
-import { formOf, sheetOf, titlesOf } from '#areas/statistics/testing/figures-file.ts'
+import { confirmed, formOf, sheetOf, titlesOf } from '#areas/statistics/testing/figures-file.ts'
 import { openDatabase, openPool } from '#platform/server/database.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
 import { atMost, type Figure } from './figures.ts'
@@ -107,7 +107,7 @@ async function upload({ server, cookie }: OpenPortal, bytes: Buffer, rows: numbe
   const beforeMb = memoryMb(server.pid, 'VmRSS')
   forgetPeak(server.pid)
   const begun = performance.now()
-  const answer = await fetch(server.url + PATH, { method: 'POST', headers: { cookie }, body: formOf(bytes) })
+  const answer = await fetch(server.url + PATH, { method: 'POST', headers: { cookie }, body: confirmed(formOf(bytes)) })
   const { rowCount } = (await answer.json()) as { rowCount?: number }
   const seconds = (performance.now() - begun) / 1000
   if (rowCount !== rows) throw new Error(`${answer.status}: ${rowCount} of ${rows} rows are stored`)

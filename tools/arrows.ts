@@ -8,7 +8,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   messaging: ['files'],
   'text-ad': ['payment', 'messaging', 'files'],
   'package-ad': ['payment'],
-  ads: [],
+  ads: ['files'],
   statistics: [],
 }
 

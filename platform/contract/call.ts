@@ -54,10 +54,16 @@ export interface Call<
   readonly changes: readonly string[]
   /**
    * `json` (default); `multipart`: the handler receives the uploaded file itself and `body` describes the text fields;
-   * `bytes`: the answer is a file that the handler streams; `envelope`: JSON wrapped as `{header, data}` in success and failure.
+   * `bytes`: the answer is a file that the handler streams; `multipart-bytes`: both; `envelope`: JSON wrapped as `{header, data}` in success and failure.
    */
-  readonly form: 'json' | 'multipart' | 'bytes' | 'envelope'
+  readonly form: 'json' | 'multipart' | 'bytes' | 'multipart-bytes' | 'envelope'
 }
+
+/** Whether a call takes an uploaded file. */
+export const takesFile = ({ form }: Pick<Call, 'form'>): boolean => form === 'multipart' || form === 'multipart-bytes'
+
+/** Whether a call answers a file. */
+export const answersFile = ({ form }: Pick<Call, 'form'>): boolean => form === 'bytes' || form === 'multipart-bytes'
 
 type NeedsParams<P extends string, Params> = [PathParams<P>] extends [never] ? { params?: Params } : { params: Params }
 

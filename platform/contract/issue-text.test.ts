@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { issueText } from './issue-text.ts'
+import { Id } from './shapes.ts'
 
 const textsOf = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value, { error: issueText }).error?.issues.map((issue) => issue.message) ?? []
@@ -14,6 +15,9 @@ test.each([
   ['a number for yes or no', z.boolean(), 3, '예 또는 아니요로 답해주세요.'],
   ['a number that is too big', z.number().max(100), 101, '100 이하여야 합니다.'],
   ['a number that is too small', z.number().min(1), 0, '1 이상이어야 합니다.'],
+  ['a number that may not be zero', z.number().positive(), 0, '0보다 커야 합니다.'],
+  ['a number that has to stay below', z.number().lt(5), 5, '5보다 작아야 합니다.'],
+  ['an id of zero', Id, '0', '번호는 1 이상이어야 합니다.'],
   ['a long text', z.string().max(3), '가나다라', '3자 이하여야 합니다.'],
   ['a short text', z.string().min(2), '가', '2자 이상이어야 합니다.'],
   ['a long list', z.array(z.number()).max(1), [1, 2], '1개 이하여야 합니다.'],

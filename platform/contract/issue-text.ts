@@ -10,8 +10,8 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: '예 또는 아니요로 답해주세요.',
 }
 
-const boundText = (origin: string, bound: unknown, words: '이상이어야' | '이하여야'): string =>
-  `${bound}${UNITS[origin] ?? ''} ${words} 합니다.`
+const boundText = (origin: string, bound: unknown, words: string): string =>
+  `${bound}${UNITS[origin] ?? ''}${words} 합니다.`
 
 function typeText(issue: Extract<Issue, { code: 'invalid_type' }>): string {
   if (issue.input === undefined || issue.input === null) return '필수 항목입니다.'
@@ -24,9 +24,9 @@ export function issueText(issue: Issue): string {
     case 'invalid_type':
       return typeText(issue)
     case 'too_small':
-      return boundText(issue.origin, issue.minimum, '이상이어야')
+      return boundText(issue.origin, issue.minimum, issue.inclusive === false ? '보다 커야' : ' 이상이어야')
     case 'too_big':
-      return boundText(issue.origin, issue.maximum, '이하여야')
+      return boundText(issue.origin, issue.maximum, issue.inclusive === false ? '보다 작아야' : ' 이하여야')
     case 'invalid_format':
       return '형식이 올바르지 않습니다.'
     case 'invalid_value':

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type BarePlatform, openBarePlatform } from '#app/testing/bare-platform.ts'
 import { call } from '#platform/contract/call.ts'
 import { LIVE_PATH } from '#platform/contract/live-path.ts'
+import { Day, Id, inOrder } from '#platform/contract/shapes.ts'
 import { listAudit } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { refuse } from './refuse.ts'
@@ -28,6 +29,18 @@ const importNotes = call({
   access: 'session',
   output: z.object({ size: z.number() }),
   form: 'multipart',
+})
+const findNotes = call({
+  name: 'test.findNotes',
+  method: 'GET',
+  path: '/notes/of/{id}',
+  summary: '기간의 메모를 본다.',
+  access: 'public',
+  params: z.object({ id: Id }),
+  query: inOrder(
+    z.object({ startDate: Day.optional(), endDate: Day.optional(), pageNum: z.coerce.number().optional() }),
+  ),
+  output: z.object({}),
 })
 const listNotes = call({
   name: 'test.listNotes',
@@ -80,6 +93,7 @@ beforeAll(async () => {
       return { list: rows.map((row) => row.text) }
     }),
     endpoint(leaveWord, async () => ({ at: performance.now() })),
+    endpoint(findNotes, async () => ({})),
     endpoint(breakPromise, async () => ({ amount: 'secret 01012345678' }) as never),
   ])
 })
@@ -181,6 +195,27 @@ test.each([
   expect([response.status, problem.code]).toEqual([status, code])
   expect(problem.detail).toMatch(/[가-힣]/)
   for (const { message } of problem.errors ?? []) expect(message).toMatch(/[가-힣]/)
+})
+
+test.each([
+  ['7?startDate=2026-11-23&endDate=2026-11-22', 'startDate', '시작일은 종료일보다 늦을 수 없습니다.'],
+  ['7?startDate=2026-11-31', 'startDate', '존재하지 않는 날짜입니다.'],
+  ['0', 'id', '번호는 1 이상이어야 합니다.'],
+])(
+  'what a schema says itself is the sentence of the answer, and stands at its field: %s',
+  async (path, field, text) => {
+    const problem = (await (await fetch(`${base}/api/notes/of/${path}`)).json()) as object
+    expect(problem).toMatchObject({ status: 400, code: 'BAD_REQUEST', detail: text })
+    expect(problem).toMatchObject({ errors: [{ path: field, message: text }] })
+  },
+)
+
+test('a sentence that fits any field stands at its field only', async () => {
+  const problem = (await (await fetch(`${base}/api/notes/of/7?pageNum=x`)).json()) as object
+  expect(problem).toMatchObject({
+    detail: '입력값을 확인해주세요.',
+    errors: [{ path: 'pageNum', message: '숫자를 입력해주세요.' }],
+  })
 })
 
 test('another content type is refused', async () => {

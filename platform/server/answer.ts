@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Call } from '#platform/contract/call.ts'
+import { answersFile, type Call, takesFile } from '#platform/contract/call.ts'
 import { issueText } from '#platform/contract/issue-text.ts'
 import { isOwnOrigin, mayCall } from './access.ts'
 import type { Platform } from './area.ts'
@@ -50,7 +50,7 @@ async function answer(
   if (!mayCall(theCall.access, visitor)) throw refuseCommon(visitor ? 'FORBIDDEN' : 'NO_SESSION')
   if (theCall.method !== 'GET' && !isOwnOrigin(request.headers, platform.config.publicUrl))
     throw refuseCommon('FOREIGN_ORIGIN')
-  const upload = theCall.form === 'multipart' ? await readUpload(request, each.options) : undefined
+  const upload = takesFile(theCall) ? await readUpload(request, each.options) : undefined
   const input = readInput(theCall, request, upload?.fields)
   const work: Work = { each, platform, request, reply, visitor, input, file: upload?.file, after: [] }
   const output = await perform(work)
@@ -58,7 +58,7 @@ async function answer(
   if (theCall.changes.length > 0) platform.live.changed(theCall.changes)
   if (reply.sent || work.redirectTo !== undefined)
     return work.redirectTo === undefined ? reply : reply.redirect(work.redirectTo, 303)
-  return theCall.form === 'bytes'
+  return answersFile(theCall)
     ? sendFile(reply, output as FileAnswer)
     : reply.type('application/json; charset=utf-8').send(JSON.stringify(wrap(theCall, output)))
 }
@@ -85,7 +85,7 @@ async function perform(work: Work): Promise<unknown> {
   const { each, platform } = work
   const run = async (db: Db): Promise<unknown> => {
     const output = await each.handle(exchangeOf(work, db))
-    return each.call.form === 'bytes' || work.redirectTo !== undefined ? output : parseOutput(each.call, output)
+    return answersFile(each.call) || work.redirectTo !== undefined ? output : parseOutput(each.call, output)
   }
   const use = keyUse(work)
   if (!each.transaction) {
@@ -166,12 +166,20 @@ function readPart(part: string, schema: z.ZodType, raw: unknown): unknown {
   // PostgreSQL cannot hold NUL in text nor half a character in JSON, and no field of ours has a use for either.
   if (hasUnstorable(raw))
     throw refuseCommon('BAD_REQUEST', { errors: [{ path: part, message: '사용할 수 없는 문자가 있습니다.' }] })
-  const parsed = schema.safeParse(raw, { error: issueText })
+  const general = new Set<string>()
+  const error = (issue: Parameters<typeof issueText>[0]): string => {
+    const text = issueText(issue)
+    general.add(text)
+    return text
+  }
+  const parsed = schema.safeParse(raw, { error })
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues
     .slice(0, 20)
     .map((issue) => ({ path: issue.path.join('.') || part, message: issue.message }))
-  throw refuseCommon('BAD_REQUEST', { errors })
+  // What a schema says itself means something without its field; "필수 항목입니다." alone does not.
+  const detail = errors.find(({ message }) => !general.has(message))?.message
+  throw refuseCommon('BAD_REQUEST', { errors, detail })
 }
 
 function hasUnstorable(value: unknown, depth = 0): boolean {

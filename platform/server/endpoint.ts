@@ -29,7 +29,7 @@ export interface UploadedFile {
   readonly stream?: Readable & { truncated?: boolean }
 }
 
-/** A file as an answer of a `bytes` call. */
+/** A file as an answer of a `bytes` or `multipart-bytes` call. */
 export interface FileAnswer {
   readonly name: string
   readonly mimeType: string
@@ -71,7 +71,9 @@ export interface Exchange<C extends Call = Call> {
   redirect(url: string): void
 }
 
-type Answer<C extends Call> = C['form'] extends 'bytes' ? FileAnswer : z.input<C['output']> | CallOutput<C>
+type Answer<C extends Call> = C['form'] extends 'bytes' | 'multipart-bytes'
+  ? FileAnswer
+  : z.input<C['output']> | CallOutput<C>
 
 export interface EndpointOptions {
   /** Whether the handler runs in one transaction; a write does, a read does not, unless said otherwise. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Call } from '#platform/contract/call.ts'
+import { answersFile, type Call } from '#platform/contract/call.ts'
 import type { Db } from './database.ts'
 import { refuseCommon } from './refuse.ts'
 
@@ -33,7 +33,7 @@ export interface KeyUse {
  * and what was sent may be a password, of which nothing is kept.
  */
 export const takesKey = (theCall: Call): boolean =>
-  theCall.method !== 'GET' && theCall.access !== 'public' && theCall.form !== 'bytes'
+  theCall.method !== 'GET' && theCall.access !== 'public' && !answersFile(theCall)
 
 /** How long a stored answer is replayed. */
 export const KEPT_HOURS = 24

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '#platform/contract/call.ts'
+import { answersFile, type Call, takesFile } from '#platform/contract/call.ts'
 import { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
 import { takesKey } from './idempotency.ts'
 
@@ -32,7 +32,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): J
 }
 
 function bodyOf(theCall: Call): Json {
-  if (theCall.form === 'multipart') {
+  if (takesFile(theCall)) {
     const fields = isDeclared(theCall.body)
       ? (schemaOf(theCall.body, 'input').properties as Json | undefined)
       : undefined
@@ -46,10 +46,9 @@ function bodyOf(theCall: Call): Json {
 }
 
 function answersOf(theCall: Call): Json {
-  const success =
-    theCall.form === 'bytes'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: envelope(theCall, schemaOf(theCall.output, 'output')) } }
+  const success = answersFile(theCall)
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: envelope(theCall, schemaOf(theCall.output, 'output')) } }
   const answers: Record<string, Json> = { 200: { description: '성공', content: success } }
   const refusals = { ...inherited(theCall), ...theCall.refusals }
   for (const [code, { status, text }] of Object.entries(refusals)) {

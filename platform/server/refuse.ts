@@ -28,11 +28,12 @@ export function refuse<C extends Call>(
   return new Refusal(declared.status, code, detail ?? declared.text, rest)
 }
 
-/** A refusal that every call may answer. */
+/** A refusal that every call may answer. `extra` and `detail` as of `refuse`. */
 export function refuseCommon(
   code: keyof typeof COMMON_REFUSALS,
-  extra: Readonly<Record<string, unknown>> = {},
+  extra: Readonly<Record<string, unknown>> & { detail?: string | undefined } = {},
 ): Refusal {
   const { status, text } = COMMON_REFUSALS[code]
-  return new Refusal(status, code, text, extra)
+  const { detail, ...rest } = extra
+  return new Refusal(status, code, detail ?? text, rest)
 }

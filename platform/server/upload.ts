@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { EndpointOptions, UploadedFile } from './endpoint.ts'
+import { sentFileName } from './file-name.ts'
 import { refuseCommon } from './refuse.ts'
 
 const STANDARD_FILE_BYTES = 1_048_576
@@ -34,7 +35,7 @@ export async function readUpload(
       fields[part.fieldname] = (await readAll(part.file)).toString('utf8')
       continue
     }
-    const name = (part.filename ?? '').normalize('NFC').split(/[/\\]/).at(-1)?.slice(0, 200) ?? ''
+    const name = sentFileName(part.filename)
     if (options.isStreaming) {
       return {
         fields,

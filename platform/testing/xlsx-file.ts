@@ -97,3 +97,16 @@ export function xlsxOf(parts: XlsxParts): Buffer {
   const given = parts.entries ?? []
   return zipOf([...usual.filter(({ name }) => given.every((each) => each.name !== name)), ...given])
 }
+
+/** The container of Office before 2007 with parts of these names and nothing in them. */
+export function containerWith(...parts: readonly string[]): Buffer {
+  const header = Buffer.alloc(512)
+  header.write('d0cf11e0a1b11ae1', 'hex')
+  const directory = ['Root Entry', ...parts].map((name) => {
+    const entry = Buffer.alloc(128)
+    entry.write(name, 'utf16le')
+    entry.writeUInt16LE(2 * name.length + 2, 64)
+    return entry
+  })
+  return Buffer.concat([header, ...directory])
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Day } from '#platform/contract/shapes.ts'
-import { PRICE_VIEWERS, SCHOOL_TYPES, VIEWERS } from './codes.ts'
+import { Day, Flag, Paging } from '#platform/contract/shapes.ts'
+import { AD_SORTS, type AdSort, PRICE_VIEWERS, SCHOOL_TYPES, VIEWERS } from './codes.ts'
 
 const MOST_IDS = 300
 
@@ -37,7 +37,23 @@ export const AdvertisementRow = z.object({
 })
 export type AdvertisementRow = z.infer<typeof AdvertisementRow>
 
-/** Ads whose period meets the range (both days included), by school or by cluster, ordered by name, start and id. */
+const Sort = z.string().transform((sort, context) => {
+  const key = AD_SORTS.find((each) => each === sort.replace(/^-/, ''))
+  if (key) return { key, isDescending: sort.startsWith('-') }
+  context.addIssue('정렬할 수 없는 항목입니다.')
+  return z.NEVER
+})
+/** What ads are sorted by. */
+export interface AdOrder {
+  readonly key: AdSort
+  readonly isDescending: boolean
+}
+
+/**
+ * Ads whose period meets the range (both days included), by school or by cluster, ordered by name, start and id.
+ * `adsOnly` leaves out schools without an ad and tells how many rows there are; only with it `pageNum` and `pageSize`
+ * ask for one page, and `sort` for another order. Without a page the whole list comes, up to a limit.
+ */
 export const findAdvertisements = call({
   name: 'ads.findAdvertisements',
   method: 'GET',
@@ -51,8 +67,12 @@ export const findAdvertisements = call({
     parentAreaId: idList(),
     childAreaId: idList(),
     schoolType: idList(SCHOOL_TYPES),
+    adsOnly: Flag.default(false),
+    pageNum: Paging.pageNum.removeDefault().optional(),
+    pageSize: Paging.pageSize.removeDefault().optional(),
+    sort: Sort.optional(),
   }),
-  output: z.object({ list: z.array(AdvertisementRow) }),
+  output: z.object({ list: z.array(AdvertisementRow), totalCount: z.number().int().optional() }),
   refusals: {
     UNKNOWN_SEARCH_TYPE: { status: 404, text: '조회 단위를 찾을 수 없습니다.' },
     CLUSTER_FORBIDDEN: { status: 403, text: '클러스터 단위로 조회할 권한이 없습니다.' },

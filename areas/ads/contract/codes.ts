@@ -16,6 +16,10 @@ export type SearchType = (typeof SEARCH_TYPES)[number]
 export const AD_PERIOD_TYPES = ['RUN', 'START', 'END'] as const
 export type AdPeriodType = (typeof AD_PERIOD_TYPES)[number]
 
+/** By what the ads of a search can be sorted; with `-` in front for descending. */
+export const AD_SORTS = ['id', 'title', 'target', 'period', 'price'] as const
+export type AdSort = (typeof AD_SORTS)[number]
+
 /** Elementary, middle, high. */
 export const SCHOOL_TYPES = [1, 2, 3] as const
 export type SchoolType = (typeof SCHOOL_TYPES)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Day, Id, Paging, pageOf } from '#platform/contract/shapes.ts'
+import { Day, Id, inOrder, Paging, pageOf } from '#platform/contract/shapes.ts'
 import { AD_EDITORS, AD_PERIOD_TYPES, ADVERTISEMENT_STATUSES, HOLDS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
 
 /** Most schools or clusters that one ad may be placed at. */
@@ -79,6 +79,19 @@ const badTargets = {
   UNKNOWN_TARGET: { status: 422, text: '게재할 수 없는 학교 또는 클러스터가 있습니다.' },
 } as const
 
+const managedFilters = {
+  /** Part of the title or the advertiser's name. */
+  keyword: z.string().trim().max(100).optional(),
+  status: z.enum(ADVERTISEMENT_STATUSES).optional(),
+  periodType: z.enum(AD_PERIOD_TYPES).default('RUN'),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+}
+
+const badPicture = {
+  UNKNOWN_PICTURE: { status: 422, text: '올린 이미지가 삭제되었습니다. 이미지를 다시 올려주세요.' },
+} as const
+
 /** Ads for the people who place them, newest first. */
 export const listManagedAds = call({
   name: 'ads.listManagedAds',
@@ -86,15 +99,7 @@ export const listManagedAds = call({
   path: '/partner/ad-api/advertisements',
   summary: '지역광고 관리 목록을 조회한다.',
   access: AD_EDITORS,
-  query: z.object({
-    ...Paging,
-    /** Part of the title or the advertiser's name. */
-    keyword: z.string().trim().max(100).optional(),
-    status: z.enum(ADVERTISEMENT_STATUSES).optional(),
-    periodType: z.enum(AD_PERIOD_TYPES).default('RUN'),
-    startDate: Day.optional(),
-    endDate: Day.optional(),
-  }),
+  query: inOrder(z.object({ ...Paging, ...managedFilters })),
   output: pageOf(ManagedAd),
   reads: ['ads.advertisements'],
 })
@@ -120,7 +125,7 @@ export const createAd = call({
   access: AD_EDITORS,
   body: AdForm,
   output: z.object({ advertisementId: z.number().int() }),
-  refusals: badTargets,
+  refusals: { ...badTargets, ...badPicture },
   changes: ['ads.advertisements'],
 })
 
@@ -138,6 +143,7 @@ export const changeAd = call({
     ...notFound,
     ...STATE_CHANGED,
     ...badTargets,
+    ...badPicture,
     AD_CANCELED: { status: 409, text: '취소된 광고는 수정할 수 없습니다.' },
   },
   changes: ['ads.advertisements'],
@@ -192,7 +198,7 @@ export const exportManagedAds = call({
   path: '/partner/ad-api/advertisements/export',
   summary: '지역광고 관리 목록을 엑셀로 내려받는다.',
   access: AD_EDITORS,
-  query: listManagedAds.query.omit({ pageNum: true, pageSize: true }),
+  query: inOrder(z.object(managedFilters)),
   output: z.unknown(),
   refusals: EXPORT_REFUSALS,
   form: 'bytes',

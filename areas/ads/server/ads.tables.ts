@@ -23,6 +23,15 @@ export type AdsTables = {
     changed_by: number | null
     changed_at: Date
   }
+  'ads.picture': {
+    picture_no: Generated<number>
+    object_storage_no: number
+    object_key: string
+    mime_type: string
+    file_name: string
+    added_by: number
+    used_at: Date
+  }
   'ads.cluster': {
     cluster_id: Generated<number>
     name: string

@@ -1,4 +1,6 @@
+import type { FilesDoor } from '#areas/files/server/door.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { addPictureEndpoint, readPictureEndpoint, sweepPictures } from './ad-pictures.endpoints.ts'
 import { exportManagedAdsEndpoint } from './export-managed-ads.endpoint.ts'
 import { findAdvertisementsEndpoint } from './find-advertisements.endpoint.ts'
 import { listManagedAdsEndpoint, listTargetsEndpoint, readManagedAdEndpoint } from './read-managed-ads.endpoints.ts'
@@ -6,7 +8,8 @@ import { waitingRegionalAds } from './waiting-ads.ts'
 import { changeAdEndpoint, createAdEndpoint, holdAdEndpoint } from './write-ads.endpoints.ts'
 
 /** Regional ads at schools and clusters: where they run, and placing them. */
-export function adsArea({ config }: Platform): AreaServer {
+export function adsArea(platform: Platform, { files }: { readonly files: FilesDoor }): AreaServer {
+  const { config } = platform
   return {
     name: 'ads',
     endpoints: [
@@ -18,7 +21,10 @@ export function adsArea({ config }: Platform): AreaServer {
       holdAdEndpoint,
       listTargetsEndpoint,
       exportManagedAdsEndpoint(config),
+      addPictureEndpoint(platform, files),
+      readPictureEndpoint(platform, files),
     ],
+    recurring: [sweepPictures(platform, files)],
     waiting: waitingRegionalAds,
   }
 }

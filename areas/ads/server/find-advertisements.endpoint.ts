@@ -1,14 +1,17 @@
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Config } from '#platform/server/config.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type AdvertisementRow, CLUSTER_SEARCHERS, findAdvertisements } from '../contract/advertisement.contract.ts'
 import { PRICE_VIEWERS, SEARCH_TYPES } from '../contract/codes.ts'
 import { ADVERTISEMENT_STATUS_WORDS, statusOn } from '../rules/advertisement-status.rules.ts'
 import { rangeProblem } from '../rules/find-range.rules.ts'
-import { FIND_MOST_ROWS } from '../rules/policy.ts'
+import { FIND_MOST_ADS, FIND_MOST_ROWS } from '../rules/policy.ts'
 import { wholeAddress } from './own-address.ts'
-import { areDistrictsOf, listPlacements, type PlacementRow } from './placements.queries.ts'
+import { areDistrictsOf, countAds, listAds, listPlacements, type PlacementRow } from './placements.queries.ts'
+
+/** Rows of a page whose size nobody names. */
+const USUAL_PAGE = 20
 
 /** Where ads run, by school or by cluster. */
 export function findAdvertisementsEndpoint({ publicUrl }: Pick<Config, 'publicUrl'>): Endpoint {
@@ -18,15 +21,35 @@ export function findAdvertisementsEndpoint({ publicUrl }: Pick<Config, 'publicUr
     const may = (flags: readonly string[]) => flags.some((flag) => caller.flags.has(flag))
     if (type === 'cluster' && !may(CLUSTER_SEARCHERS)) throw refuse(findAdvertisements, 'CLUSTER_FORBIDDEN')
     const problem = rangeProblem(query.startDate, query.endDate)
-    if (problem) throw refuse(findAdvertisements, problem)
+    if (problem) {
+      const errors = [{ path: 'endDate', message: findAdvertisements.refusals[problem].text }]
+      throw refuse(findAdvertisements, problem, { errors })
+    }
     const { parentAreaId: provinces, childAreaId: districts } = query
     if (provinces && districts && !(await areDistrictsOf(db, districts, provinces)))
       throw refuse(findAdvertisements, 'AREA_MISMATCH')
+    const view = { today: toDay(now), publicUrl, seesPrices: may(PRICE_VIEWERS) }
+    const answer = (rows: readonly PlacementRow[]) => rows.map((row) => toRow(row, view))
+    if (query.adsOnly) {
+      const totalCount = await countAds(db, type, query)
+      const cut = cutOf(query, view)
+      if (!cut.isPage && totalCount > FIND_MOST_ADS) throw refuse(findAdvertisements, 'TOO_MANY_ROWS')
+      return { list: answer(await listAds(db, type, query, cut)), totalCount }
+    }
     const rows = await listPlacements(db, type, query, FIND_MOST_ROWS + 1)
     if (rows.length > FIND_MOST_ROWS) throw refuse(findAdvertisements, 'TOO_MANY_ROWS')
-    const view = { today: toDay(now), publicUrl, seesPrices: may(PRICE_VIEWERS) }
-    return { list: rows.map((row) => toRow(row, view)) }
+    return { list: answer(rows) }
   })
+}
+
+type FindQuery = Exchange<typeof findAdvertisements>['query']
+
+/** One page, or everything where no page is asked for. Whoever sees no prices learns nothing of them by sorting either. */
+function cutOf({ pageNum, pageSize, sort }: FindQuery, { seesPrices }: View) {
+  const isPage = pageNum !== undefined || pageSize !== undefined
+  const most = pageSize ?? (isPage ? USUAL_PAGE : FIND_MOST_ADS)
+  const order = sort?.key === 'price' && !seesPrices ? undefined : sort
+  return { isPage, most, skip: ((pageNum ?? 1) - 1) * most, order }
 }
 
 interface View {

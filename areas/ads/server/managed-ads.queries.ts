@@ -8,7 +8,7 @@ import type { StoredAd } from './ads.tables.ts'
 import { wholeAddress } from './own-address.ts'
 
 /** The settings that the wire shapes of ads need. */
-export type AdsConfig = Pick<Config, 'publicUrl'>
+export type AdsConfig = Pick<Config, 'publicUrl' | 'API_BASE'>
 
 /** Which ads the people who place them look for. Days are both included. */
 export interface ManagedSearch {

@@ -2,7 +2,7 @@
  * Addresses of our own files are stored as paths, so that they outlive a move of the portal; on the wire every address
  * is a whole one.
  */
-export function wholeAddress(stored: string | null, publicUrl: string): string | null {
+export function wholeAddress<A extends string | null>(stored: A, publicUrl: string): A | string {
   return stored?.startsWith('/') ? publicUrl + stored : stored
 }
 

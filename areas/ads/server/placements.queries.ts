@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type { SearchType } from '../contract/codes.ts'
+import type { AdOrder } from '../contract/advertisement.contract.ts'
+import type { AdSort, SearchType } from '../contract/codes.ts'
 import type { StoredAd } from './ads.tables.ts'
 
 /** Which schools or clusters, and which days (both included). An absent list means all. */
@@ -49,6 +50,48 @@ export async function listPlacements(
   return rows
 }
 
+/** Which rows of a search: from which on, how many at most, and in which order instead of by name, start and id. */
+interface Cut {
+  readonly most: number
+  readonly skip: number
+  readonly order?: AdOrder | undefined
+}
+
+/** As `listPlacements`, but ads alone: schools without one are no rows. */
+export async function listAds(db: Db, type: SearchType, search: PlacementSearch, cut: Cut): Promise<PlacementRow[]> {
+  const found = type === 'school' ? adsAtSchools(search) : atClusters(search)
+  const { rows } = await sql<PlacementRow>`
+    select * from (${found}) found
+    order by ${orderOf(cut.order)} place_name, place_id, start_day, advertisement_id
+    limit ${cut.most} offset ${cut.skip}`.execute(db)
+  return rows
+}
+
+/** How many rows `listAds` has in all. */
+export async function countAds(db: Db, type: SearchType, search: PlacementSearch): Promise<number> {
+  const found = type === 'school' ? adsAtSchools(search) : atClusters(search)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${found}) found`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const ORDER_COLUMNS: Readonly<Record<AdSort, readonly string[]>> = {
+  id: ['advertisement_id'],
+  title: ['title'],
+  target: ['place_name'],
+  period: ['start_day', 'end_day'],
+  price: ['price_won'],
+}
+
+/** What stands before the usual order, with a comma behind it. */
+function orderOf(order: AdOrder | undefined): RawBuilder<unknown> {
+  const columns = order ? ORDER_COLUMNS[order.key] : []
+  const direction = order?.isDescending ? sql`desc` : sql`asc`
+  return sql.join(
+    columns.map((column) => sql`${sql.ref(column)} ${direction},`),
+    sql` `,
+  )
+}
+
 const adColumns = sql`
   a.advertisement_id, a.title, a.ad_type, a.advertiser_name, a.position, a.image_url, a.link_url, a.price_won,
   a.start_day, a.end_day, a.hold`
@@ -68,9 +111,28 @@ const atSchools = (search: PlacementSearch) => sql`
       select t.advertisement_id from ads.cluster_school c join ads.advertisement_target t using (cluster_id)
       where c.organization_id = s.organization_id)
   ) a on true
-  where not s.is_test
-    ${within('s.province_id', search.parentAreaId)} ${within('s.district_id', search.childAreaId)}
-    ${within('s.school_type', search.schoolType)}`
+  where not s.is_test ${atPlace(search)}`
+
+/** The condition on a school `s` that a search makes. */
+const atPlace = (search: PlacementSearch) => sql`
+  ${within('s.province_id', search.parentAreaId)} ${within('s.district_id', search.childAreaId)}
+  ${within('s.school_type', search.schoolType)}`
+
+/** The ads of the range first, then their schools; an ad that reaches a school in two ways is still one ad there. */
+const adsAtSchools = (search: PlacementSearch) => sql`
+  select s.organization_id as place_id, s.name as place_name, ${adColumns}
+  from (
+    select t.organization_id, t.advertisement_id
+    from ads.advertisement a join ads.advertisement_target t using (advertisement_id)
+    where t.organization_id is not null and ${meets(search)}
+    union
+    select c.organization_id, t.advertisement_id
+    from ads.advertisement a join ads.advertisement_target t using (advertisement_id) join ads.cluster_school c using (cluster_id)
+    where ${meets(search)}
+  ) placed
+  join ads.advertisement a using (advertisement_id)
+  join directory.school s using (organization_id)
+  where not s.is_test ${atPlace(search)}`
 
 const atClusters = (search: PlacementSearch) => sql`
   select c.cluster_id as place_id, c.name as place_name, ${adColumns}

@@ -1,11 +1,13 @@
 import { toDay } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { type Refusal, refuse } from '#platform/server/refuse.ts'
 import type { Hold } from '../contract/codes.ts'
 import { changeAd, createAd, holdAd } from '../contract/managed-ad.contract.ts'
 import { actionOfHold, changedFields } from '../rules/ad-trail.rules.ts'
 import { isChangeable, isHoldPossible, statusOn } from '../rules/advertisement-status.rules.ts'
-import { AD_ENTITY, fieldsOfAd, fieldsOfForm } from './ad-trail.ts'
+import { keepPicture, pictureNoOf } from './ad-pictures.queries.ts'
+import { AD_ENTITY, type AdFields, fieldsOfAd, fieldsOfForm } from './ad-trail.ts'
 import type { StoredAd } from './ads.tables.ts'
 import type { AdsConfig } from './managed-ads.queries.ts'
 import { findAd, insertAd, rewriteAd, updateAd } from './save-ad.ts'
@@ -19,6 +21,7 @@ export function createAdEndpoint(config: AdsConfig): Endpoint {
   return endpoint(createAd, async ({ db, body, caller, now, audit }) => {
     const fields = fieldsOfForm(body, config)
     if (!(await arePlaces(db, fields.placement))) throw refuse(createAd, 'UNKNOWN_TARGET')
+    if (!(await isPictureThere(db, fields, config, now))) throw noPicture(createAd)
     const advertisementId = await insertAd(db, fields, { userId: caller.userId, now })
     await audit({ action: 'ads.create', entity: AD_ENTITY, entityId: advertisementId, to: fields })
     return { advertisementId }
@@ -37,6 +40,7 @@ export function changeAdEndpoint(config: AdsConfig): Endpoint {
     const changed = changedFields(fieldsOfAd(ad, placement), fields)
     if (!changed) return { version: ad.version }
     if (!(await arePlaces(db, addedPlaces(placement, fields.placement)))) throw refuse(changeAd, 'UNKNOWN_TARGET')
+    if (!(await isPictureThere(db, fields, config, now))) throw noPicture(changeAd)
     const rewritten = { fields, hasMoved: changed.after.placement !== undefined }
     const version = await rewriteAd(db, ad, rewritten, { userId: caller.userId, now })
     if (version === undefined) throw refuse(changeAd, 'STATE_CHANGED')
@@ -44,6 +48,17 @@ export function changeAdEndpoint(config: AdsConfig): Endpoint {
     await audit({ action: 'ads.change', entity: AD_ENTITY, entityId: params.id, from: before, to: after })
     return { version }
   })
+}
+
+/** Whether the ad names no picture of our own, or one that is there; from now on it stays. */
+async function isPictureThere(db: Db, fields: AdFields, config: AdsConfig, now: Date): Promise<boolean> {
+  const pictureNo = pictureNoOf(fields.advertisementImage, config)
+  return pictureNo === null || keepPicture(db, pictureNo, now)
+}
+
+function noPicture(theCall: typeof createAd | typeof changeAd): Refusal {
+  const errors = [{ path: 'advertisementImage', message: theCall.refusals.UNKNOWN_PICTURE.text }]
+  return refuse(theCall, 'UNKNOWN_PICTURE', { errors })
 }
 
 /** The places that are new: where an ad already runs it may stay, even if it could not be placed there any more. */

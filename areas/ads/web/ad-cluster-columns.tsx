@@ -1,11 +1,8 @@
 import type { Column } from '#platform/web/list/columns.ts'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import type { AdvertisementRow } from '../contract/advertisement.contract.ts'
-import type { CLUSTER_SORTS } from './ad-cluster-search.ts'
 import { AddressLink } from './managed-ad-image.tsx'
 import { placedPeriodText } from './placed-period.ts'
-
-type Sort = (typeof CLUSTER_SORTS)[number]
 
 /** The columns of the list of ads. */
 export const CLUSTER_COLUMNS: readonly Column<AdvertisementRow>[] = [
@@ -34,23 +31,4 @@ function Image({ ad: { advertisementImage: address, advertisementTitle } }: { ad
       <img src={url.href} alt={`${advertisementTitle ?? ''} 이미지 (새 창)`} loading="lazy" />
     </a>
   )
-}
-
-const byText = new Intl.Collator('ko', { numeric: true }).compare
-const byNumber = (one: number | null, other: number | null): number => (one ?? -1) - (other ?? -1)
-
-const ORDERS: Readonly<Record<Sort, (one: AdvertisementRow, other: AdvertisementRow) => number>> = {
-  id: (one, other) => byNumber(one.advertisementId, other.advertisementId),
-  title: (one, other) => byText(one.advertisementTitle ?? '', other.advertisementTitle ?? ''),
-  target: (one, other) => byText(one.organizationName, other.organizationName),
-  period: (one, other) => byText(placedPeriodText(one), placedPeriodText(other)),
-  price: (one, other) => byNumber(one.advertisementPrice, other.advertisementPrice),
-}
-
-/** The ads in the order that was asked for; equal ones, and all without a wish, keep theirs. */
-export function sortedAds(ads: readonly AdvertisementRow[], sort: string | undefined): readonly AdvertisementRow[] {
-  const order = sort && ORDERS[sort.replace(/^-/, '') as Sort]
-  if (!order) return ads
-  const sign = sort.startsWith('-') ? -1 : 1
-  return [...ads].sort((one, other) => sign * order(one, other))
 }

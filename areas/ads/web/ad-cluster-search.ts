@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, many, oneOfOr, page, pageSize, searchOf, sort } from '#platform/web/screens/search-fields.ts'
-import { SCHOOL_TYPES, SEARCH_TYPES } from '../contract/codes.ts'
+import { AD_SORTS, SCHOOL_TYPES, SEARCH_TYPES } from '../contract/codes.ts'
 
 /** Codes of the school types as they stand in an address. */
 const SCHOOL_TYPE_VALUES = SCHOOL_TYPES.map(String) as ['1', '2', '3']
@@ -12,8 +12,6 @@ const listOf = (shape: RegExp) =>
     z.array(z.string()),
   )
 
-export const CLUSTER_SORTS = ['id', 'title', 'target', 'period', 'price'] as const
-
 /** The address of the list. Without regions and school types it shows all. */
 export const ClusterSearch = searchOf({
   startDate: day(),
@@ -23,7 +21,7 @@ export const ClusterSearch = searchOf({
   /** `province-district`, so that a province takes its districts with it. */
   district: listOf(/^[1-9]\d{0,8}-[1-9]\d{0,8}$/),
   schoolType: many(SCHOOL_TYPE_VALUES),
-  sort: sort(CLUSTER_SORTS),
+  sort: sort(AD_SORTS),
   page: page(),
   pageSize: pageSize(),
 })

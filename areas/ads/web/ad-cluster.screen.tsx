@@ -3,12 +3,11 @@ import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { choiceFilter, dayRangeFilter, type Filter, manyFilter } from '#platform/web/list/filters.tsx'
 import { ListPage } from '#platform/web/list/list-page.tsx'
-import { listFrom } from '#platform/web/list/list-section.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import { type AdvertisementRow, findAdvertisements } from '../contract/advertisement.contract.ts'
 import { monthRangeOf } from '../rules/timeline-days.rules.ts'
 import { districtsFilter, provincesFilter } from './ad-cluster-areas.tsx'
-import { CLUSTER_COLUMNS, sortedAds } from './ad-cluster-columns.tsx'
+import { CLUSTER_COLUMNS } from './ad-cluster-columns.tsx'
 import { ClusterSearch, idsText } from './ad-cluster-search.ts'
 import { AdDialog } from './ad-dialog.tsx'
 import { SCHOOL_TYPE_CHOICES } from './ad-timeline-filters.tsx'
@@ -39,19 +38,12 @@ export function AdClusterScreen() {
       parentAreaId: idsText(search.province),
       childAreaId: idsText(search.district),
       schoolType: idsText(search.schoolType),
+      adsOnly: true,
+      pageNum: search.page,
+      pageSize: search.pageSize,
+      sort: search.sort,
     },
   })
-  const rows = found.data?.list
-  // Schools without an ad are part of the answer, but not of a list of ads.
-  const ads = useMemo(
-    () =>
-      sortedAds(
-        (rows ?? []).filter((row) => row.advertisementId !== null),
-        search.sort,
-      ),
-    [rows, search.sort],
-  )
-  const first = (search.page - 1) * search.pageSize
   return (
     <>
       <ListPage
@@ -62,10 +54,7 @@ export function AdClusterScreen() {
         onSearch={setSearch}
         filters={FILTERS}
         canSearch={(draft) => draft.startDate !== undefined && draft.endDate !== undefined}
-        list={listFrom(found, () => ({
-          list: ads.slice(first, first + search.pageSize),
-          totalCount: ads.length,
-        }))}
+        list={found}
         columns={CLUSTER_COLUMNS}
         rowKey={(ad) => `${ad.organizationId}-${ad.advertisementId}`}
         onOpenRow={setOpened}

@@ -64,6 +64,7 @@ export function AdTimelineScreen() {
         search={shown}
         onSearch={(draft) => startSearch(draft, search, setSearch, () => void found.refetch())}
         onReset={() => setSearch(NOTHING_CHOSEN)}
+        problem={found.error}
       />
       <Found found={found} isSearched={isSearched}>
         {(rows) => (

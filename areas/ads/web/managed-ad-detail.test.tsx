@@ -340,7 +340,7 @@ describe('the picture', () => {
     const link = page.getByRole('link', { name: /이미지 열기/ })
     await expect.element(link).toHaveAttribute('href', 'https://cdn.example/banner.png')
     expect(page.getByRole('img').elements()).toEqual([])
-    await userEvent.fill(field('이미지 주소'), 'javascript:alert(1)')
+    await userEvent.fill(field('이미지'), 'javascript:alert(1)')
     expect(link.elements()).toEqual([])
   })
 })

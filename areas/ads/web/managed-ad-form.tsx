@@ -4,7 +4,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { DayField } from '#platform/web/form/day-field.tsx'
 import { FormField, nativeControl } from '#platform/web/form/field.tsx'
 import type { KeptForm } from '#platform/web/form/use-kept-form.ts'
+import { MOST_PICTURE_BYTES } from '../contract/ad-picture.contract.ts'
 import { AddressLink, AdImagePreview } from './managed-ad-image.tsx'
+import { AdPictureUpload } from './managed-ad-picture-upload.tsx'
 import { PriceField } from './managed-ad-price-field.tsx'
 import { SuggestedText, useAdWords } from './managed-ad-suggestions.tsx'
 import { AdTargetFields } from './managed-ad-target-fields.tsx'
@@ -138,8 +140,14 @@ const AddressFields = ({ form }: FormPart) => (
     <AddressField
       form={form}
       name="advertisementImage"
-      label="이미지 주소"
-      hint="http:// 또는 https://로 시작하는 주소"
+      label="이미지"
+      hint={`파일(JPG, PNG, GIF, ${MOST_PICTURE_BYTES / 1_048_576}MB 이하)을 올리거나, http:// 또는 https://로 시작하는 주소를 입력합니다.`}
+      beside={
+        <AdPictureUpload
+          hasPicture={form.values.advertisementImage !== ''}
+          onAddress={(advertisementImage) => form.set({ advertisementImage })}
+        />
+      }
     >
       <AdImagePreview address={form.values.advertisementImage} />
     </AddressField>
@@ -151,11 +159,13 @@ const AddressFields = ({ form }: FormPart) => (
 
 interface AddressFieldProps extends FormFieldPart<'advertisementImage' | 'advertisementLink'> {
   hint: string
+  /** Another way to fill the field in. */
+  beside?: ReactNode
   /** What the address leads to. */
   children: ReactNode
 }
 
-const AddressField = ({ form, name, label, hint, children }: AddressFieldProps) => (
+const AddressField = ({ form, name, label, hint, beside, children }: AddressFieldProps) => (
   <FormField form={form} name={name} label={label} hint={hint}>
     {(control) => (
       <>
@@ -167,6 +177,7 @@ const AddressField = ({ form, name, label, hint, children }: AddressFieldProps) 
           value={form.values[name]}
           onChange={(event) => form.set({ [name]: event.target.value })}
         />
+        {beside}
         {children}
       </>
     )}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import { Day, Id, Ymdt } from '#platform/contract/shapes.ts'
+import { Day, Id, inOrder, Ymdt } from '#platform/contract/shapes.ts'
 import { BUYERS, FILTER_DATE_TYPES, MANAGERS } from './codes.ts'
 import {
   Count,
@@ -143,12 +143,6 @@ const filters = {
   startDate: PeriodDay,
   endDate: PeriodDay,
 }
-
-const inOrder = <S extends z.ZodType<{ startDate?: string | undefined; endDate?: string | undefined }>>(schema: S): S =>
-  schema.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
-    message: '시작일은 종료일보다 늦을 수 없습니다.',
-    path: ['startDate'],
-  })
 
 /** Search of orders. Both days of the period belong to it. */
 export const OrderSearch = inOrder(

@@ -1,4 +1,5 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { downloadFileProblemsEndpoint } from './download-file-problems.endpoint.ts'
 import { downloadTemplateEndpoint } from './download-template.endpoint.ts'
 import { EXPORT_ENDPOINTS } from './export-statistics.endpoints.ts'
 import { READ_ENDPOINTS } from './read-statistics.endpoints.ts'
@@ -14,6 +15,7 @@ export function statisticsArea(platform: Platform): AreaServer {
       ...EXPORT_ENDPOINTS,
       uploadStatisticsEndpoint(platform),
       checkUploadEndpoint,
+      downloadFileProblemsEndpoint,
       downloadTemplateEndpoint,
       listUploadsEndpoint,
       listUploadProblemsEndpoint,

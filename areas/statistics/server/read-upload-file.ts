@@ -5,13 +5,19 @@ import type { UploadedFile } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSheet, type Sheet, SheetProblem } from '#platform/server/sheet/read-sheet.ts'
 import type { UploadType } from '../contract/codes.ts'
-import { type checkUpload, MOST_ROWS, type uploadStatistics } from '../contract/upload.contract.ts'
+import {
+  type checkUpload,
+  type downloadFileProblems,
+  MOST_ROWS,
+  type uploadStatistics,
+} from '../contract/upload.contract.ts'
+import { problemListOf } from '../rules/problem-kinds.rules.ts'
 import { indexSubjects } from '../rules/subjects.rules.ts'
-import { checkUploadFile, type UploadRow } from '../rules/upload-row.rules.ts'
+import { checkUploadFile, type UploadCheck, type UploadRow } from '../rules/upload-row.rules.ts'
 import { listSubjects } from './known-subjects.queries.ts'
 
 /** A call that takes a file with figures. */
-export type FileCall = typeof uploadStatistics | typeof checkUpload
+export type FileCall = typeof uploadStatistics | typeof checkUpload | typeof downloadFileProblems
 
 /** Wide enough to name a column that does not belong there, instead of calling the file broken. */
 const MOST_COLUMNS = 200
@@ -33,20 +39,30 @@ export function takeFile(theCall: FileCall, file: UploadedFile | undefined): Sen
   }
 }
 
-/** The rows of a file that is right as a whole. Throws one of the file refusals; INVALID_ROWS carries every problem. */
+/** The rows of a file that is right as a whole. Throws one of the file refusals; INVALID_ROWS tells what is wrong. */
 export async function readUploadFile(
   x: { readonly db: Db; readonly now: Date },
   theCall: FileCall,
   type: UploadType,
   file: SentFile,
 ): Promise<readonly UploadRow[]> {
+  const { rows, problems } = await judgeUploadFile(x, theCall, type, file)
+  if (problems.length > 0) throw refuse(theCall, 'INVALID_ROWS', problemListOf(problems))
+  return rows
+}
+
+/** The rows of a file, or everything that is wrong with them. Throws one of the other file refusals. */
+export async function judgeUploadFile(
+  x: { readonly db: Db; readonly now: Date },
+  theCall: FileCall,
+  type: UploadType,
+  file: SentFile,
+): Promise<UploadCheck> {
+  if (/\.xls$/i.test(file.name)) throw refuse(theCall, 'OLD_FORMAT')
   if (!/\.xlsx$/i.test(file.name)) throw refuse(theCall, 'NOT_XLSX')
-  const sheet = await readFirstSheet(theCall, file.bytes)
+  const { rows, merged } = await readFirstSheet(theCall, file.bytes)
   const subjects = indexSubjects(await listSubjects(x.db, type))
-  const { rows, merged } = sheet
-  const { rows: read, problems } = checkUploadFile({ type, rows, merged, subjects, today: toDay(x.now) })
-  if (problems.length > 0) throw refuse(theCall, 'INVALID_ROWS', { problems, problemCount: problems.length })
-  return read
+  return checkUploadFile({ type, rows, merged, subjects, today: toDay(x.now) })
 }
 
 async function readFirstSheet(theCall: FileCall, bytes: Buffer): Promise<Sheet> {
@@ -55,9 +71,4 @@ async function readFirstSheet(theCall: FileCall, bytes: Buffer): Promise<Sheet> 
   } catch (error) {
     throw error instanceof SheetProblem ? refuse(theCall, error.code) : error
   }
-}
-
-/** The days that rows speak of, oldest first. */
-export function datesOf(rows: readonly UploadRow[]): string[] {
-  return [...new Set(rows.map((row) => row.statisticsDate))].sort()
 }

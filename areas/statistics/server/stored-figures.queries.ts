@@ -2,19 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { UploadType } from '../contract/codes.ts'
 import type { RowCounts } from '../rules/figure-changes.rules.ts'
+import type { DatedCounts } from '../rules/plausibility.rules.ts'
 import type { UploadRow } from '../rules/upload-row.rules.ts'
 
 /** Rows that go to the database in one statement. */
 const ROWS_AT_ONCE = 5_000
-
-/** What rows of a file do to what is stored. */
-export interface RowEffect {
-  readonly addedCount: number
-  readonly changedCount: number
-  readonly unchangedCount: number
-  /** Uploads that wrote the rows before. */
-  readonly overwrote: readonly number[]
-}
 
 /** Name of the lock under which uploads and roll-backs of a kind come one after the other. */
 export const lockOf = (type: UploadType): string => `statistics.upload:${type}`
@@ -50,92 +42,97 @@ function compared(type: UploadType, rows: readonly UploadRow[]): RawBuilder<unkn
   )`
 }
 
-const EFFECT = sql`
-  select count(*) filter (where old_upload_id is null) as "addedCount",
-    count(*) filter (where old_upload_id is not null and differs) as "changedCount",
-    count(*) filter (where old_upload_id is not null and not differs) as "unchangedCount",
-    coalesce(array_agg(distinct old_upload_id::int) filter (where old_upload_id is not null), '{}') as overwrote
-  from compared`
-
-async function addUp(
-  rows: readonly UploadRow[],
-  effectOf: (chunk: readonly UploadRow[]) => Promise<RowEffect>,
-): Promise<RowEffect> {
-  const sum = { addedCount: 0, changedCount: 0, unchangedCount: 0 }
-  const overwrote = new Set<number>()
-  for (const chunk of inChunks(rows)) {
-    const effect = await effectOf(chunk)
-    sum.addedCount += effect.addedCount
-    sum.changedCount += effect.changedCount
-    sum.unchangedCount += effect.unchangedCount
-    for (const uploadId of effect.overwrote) overwrote.add(uploadId)
-  }
-  return { ...sum, overwrote: [...overwrote].sort((a, b) => a - b) }
-}
-
-const NO_EFFECT: RowEffect = { addedCount: 0, changedCount: 0, unchangedCount: 0, overwrote: [] }
-
 /**
- * Writes the rows of an upload over what is stored and keeps what was there before. Only inside a transaction that
- * holds the lock of the kind; every key may come once.
+ * Writes the rows of an upload over what is stored and keeps what was there before. A row that says what is stored
+ * already stays the row of its former upload, which can then still be taken back. Only inside a transaction that holds
+ * the lock of the kind; every key may come once. Answers the uploads that had written the changed rows.
  */
-export function storeRows(
+export async function storeRows(
   db: Db,
   upload: { readonly uploadId: number; readonly type: UploadType },
   rows: readonly UploadRow[],
-): Promise<RowEffect> {
+): Promise<readonly number[]> {
   const { uploadId, type } = upload
-  return addUp(rows, async (chunk) => {
-    const found = await sql<RowEffect>`
+  const overwrote = new Set<number>()
+  for (const chunk of inChunks(rows)) {
+    const found = await sql<{ uploadId: number }>`
       with ${compared(type, chunk)}, kept as (
         insert into statistics.figures_before (upload_id, subject_id, statistics_date, school_count,
           cumulation_subscriber_count, subscriber_mau, student_count, before_upload_id)
         select ${uploadId}::bigint, subject_id, statistics_date, old_school_count, old_cumulation_subscriber_count,
           old_subscriber_mau, old_student_count, old_upload_id
-        from compared where old_upload_id is not null
+        from compared where old_upload_id is not null and differs
       ), written as (
         insert into statistics.figures (type, subject_id, statistics_date, school_count,
           cumulation_subscriber_count, subscriber_mau, student_count, upload_id)
         select ${type}, subject_id, statistics_date, school_count, cumulation_subscriber_count, subscriber_mau,
           student_count, ${uploadId}::bigint
-        from compared
+        from compared where differs
         on conflict (type, subject_id, statistics_date) do update set school_count = excluded.school_count,
           cumulation_subscriber_count = excluded.cumulation_subscriber_count,
           subscriber_mau = excluded.subscriber_mau, student_count = excluded.student_count,
           upload_id = excluded.upload_id
-      ) ${EFFECT}`.execute(db)
-    return found.rows[0] ?? NO_EFFECT
-  })
+      )
+      select distinct old_upload_id::int as "uploadId" from compared where old_upload_id is not null and differs`.execute(
+      db,
+    )
+    for (const { uploadId: former } of found.rows) overwrote.add(former)
+  }
+  return [...overwrote].sort((one, other) => one - other)
 }
 
-/** What storing the rows would do; writes nothing. */
-export function compareRows(db: Db, type: UploadType, rows: readonly UploadRow[]): Promise<RowEffect> {
-  return addUp(rows, async (chunk) => {
-    const found = await sql<RowEffect>`with ${compared(type, chunk)} ${EFFECT}`.execute(db)
-    return found.rows[0] ?? NO_EFFECT
-  })
+/** A row of a file (by its number) that storing would add or change: what is stored of its day, and of the day before. */
+export interface Difference {
+  readonly row: number
+  readonly before: RowCounts | null
+  /** The newest figures of the subject from before the row's day. */
+  readonly former: DatedCounts | null
 }
 
-/** The first rows, at most `most`, that storing would add or change, each with its row number and what is stored now. */
+interface DifferenceRow {
+  readonly row: number
+  readonly isNew: boolean
+  readonly before: RowCounts
+  readonly former: DatedCounts | null
+}
+
+/** The rows that storing would add or change; writes nothing. */
 export async function listDifferences(
   db: Db,
   type: UploadType,
   rows: readonly UploadRow[],
-  most: number,
-): Promise<{ row: number; before: RowCounts | null }[]> {
-  const differences: { row: number; before: RowCounts | null }[] = []
+): Promise<readonly Difference[]> {
+  const differences: Difference[] = []
   for (const chunk of inChunks(rows)) {
-    if (differences.length >= most) break
-    const found = await sql<RowCounts & { row: number; isNew: boolean }>`
+    const found = await sql<DifferenceRow>`
       with ${compared(type, chunk)}
-      select "row", old_upload_id is null as "isNew", old_school_count as "schoolCount",
-        old_cumulation_subscriber_count as "cumulationSubscriberCount", old_subscriber_mau as "subscriberMau",
-        old_student_count as "studentCount"
-      from compared where differs order by "row" limit ${most - differences.length}`.execute(db)
-    for (const { row, isNew, ...before } of found.rows) differences.push({ row, before: isNew ? null : before })
+      select "row", old_upload_id is null as "isNew", ${countsOf('old_')} as before, former.counts as former
+      from compared
+      left join lateral (
+        select ${countsOf('')} || jsonb_build_object('statisticsDate', f.statistics_date) as counts
+        from statistics.figures f
+        where f.type = ${type} and f.subject_id = compared.subject_id and f.statistics_date < compared.statistics_date
+        order by f.statistics_date desc limit 1
+      ) former on true
+      where differs order by "row"`.execute(db)
+    for (const { row, isNew, before, former } of found.rows)
+      differences.push({ row, before: isNew ? null : before, former })
   }
   return differences
 }
+
+const COUNT_COLUMNS: Readonly<Record<keyof RowCounts, string>> = {
+  schoolCount: 'school_count',
+  cumulationSubscriberCount: 'cumulation_subscriber_count',
+  subscriberMau: 'subscriber_mau',
+  studentCount: 'student_count',
+}
+
+/** The counts of a row as JSON. */
+const countsOf = (prefix: '' | 'old_') =>
+  sql`jsonb_build_object(${sql.join(
+    Object.entries(COUNT_COLUMNS).flatMap(([name, column]) => [sql.lit(name), sql.ref(prefix + column)]),
+  )})`
 
 /** Makes every figure of an upload what it was before: overwritten rows come back, added ones go. */
 export async function restoreRows(

@@ -46,7 +46,7 @@ test('after a roll-back every figure is what it was before: changed ones are res
   expect(await stored()).not.toEqual(before)
   portal.clock.set('2026-11-23T09:20:00+09:00')
   const answer = await rollBack(second)
-  expect([answer.status, answer.body]).toEqual([200, { restoredCount: 2, removedCount: 2 }])
+  expect([answer.status, answer.body]).toEqual([200, { restoredCount: 1, removedCount: 2 }])
   expect(await stored()).toEqual(before)
   expect((await history()).list).toMatchObject([
     {
@@ -62,14 +62,14 @@ test('after a roll-back every figure is what it was before: changed ones are res
   expect(trail.at(-1)).toMatchObject({
     action: 'statistics.rollBack',
     from: { outcome: 'STORED' },
-    to: { outcome: 'ROLLED_BACK', restoredCount: 2, removedCount: 2 },
+    to: { outcome: 'ROLLED_BACK', restoredCount: 1, removedCount: 2 },
   })
 })
 
 test('what a later upload took over cannot be taken back before that one', async () => {
   const first = await upload(portal, 'child', [[36_110, DAY, 1, 10, 5, 20]])
   const other = await upload(portal, 'child', [[50_110, DAY, 1, 10, 5, 20]])
-  const second = await upload(portal, 'child', [[36_110, DAY, 1, 10, 5, 20]])
+  const second = await upload(portal, 'child', [[36_110, DAY, 1, 20, 5, 20]])
   const third = await upload(portal, 'child', [[36_110, DAY, 1, 30, 5, 20]])
   expect((await history()).list.map((each) => each.canRollBack)).toEqual([true, false, true, false])
   for (const uploadId of [first, second]) {
@@ -78,6 +78,26 @@ test('what a later upload took over cannot be taken back before that one', async
   }
   for (const uploadId of [third, second, first, other]) expect((await rollBack(uploadId)).status).toBe(200)
   expect(await stored()).toEqual([])
+})
+
+test('an upload that changes nothing hinders nothing: what came before it can still be taken back', async () => {
+  await upload(portal, 'child', [[36_110, DAY, 1, 10, 5, 20]])
+  const second = await upload(portal, 'child', [
+    [36_110, DAY, 1, 20, 5, 20],
+    [50_110, DAY, 1, 10, 5, 20],
+  ])
+  const same = await upload(portal, 'child', [
+    [36_110, DAY, 1, 20, 5, 20],
+    [50_110, DAY, 1, 10, 5, 20],
+    [50_130, DAY, 1, 10, 5, 20],
+  ])
+  expect((await history()).list.map((each) => each.canRollBack)).toEqual([true, true, false])
+  expect((await rollBack(second)).body).toEqual({ restoredCount: 1, removedCount: 1 })
+  expect(await stored()).toMatchObject([
+    { subject_id: 36_110, cumulation_subscriber_count: 10 },
+    { subject_id: 50_130, upload_id: same },
+  ])
+  expect((await rollBack(same)).body).toEqual({ restoredCount: 0, removedCount: 1 })
 })
 
 test('figures of another kind with the same number are not touched', async () => {

@@ -2,19 +2,13 @@ import type { Platform } from '#platform/server/area.ts'
 import { writeAudit } from '#platform/server/audit.ts'
 import { waitForLock } from '#platform/server/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { Refusal } from '#platform/server/refuse.ts'
-import type { UploadType } from '../contract/codes.ts'
-import { checkUpload, MOST_FILE_BYTES, type RowProblem, uploadStatistics } from '../contract/upload.contract.ts'
-import { changesOf } from '../rules/figure-changes.rules.ts'
+import { Refusal, refuse } from '#platform/server/refuse.ts'
+import { checkUpload, MOST_FILE_BYTES, ProblemList, uploadStatistics } from '../contract/upload.contract.ts'
 import type { UploadRow } from '../rules/upload-row.rules.ts'
-import { datesOf, readUploadFile, type SentFile, takeFile } from './read-upload-file.ts'
-import { compareRows, listDifferences, lockOf, type RowEffect, storeRows } from './stored-figures.queries.ts'
+import { previewUpload } from './preview-upload.ts'
+import { readUploadFile, type SentFile, takeFile } from './read-upload-file.ts'
+import { lockOf, storeRows } from './stored-figures.queries.ts'
 import { insertUpload, UPLOAD_ENTITY, updateUpload } from './uploads.queries.ts'
-
-/** Problems of a refused file that its line of the history keeps. */
-const MOST_KEPT_PROBLEMS = 1_000
-/** Changes that a trial run names. */
-const MOST_SHOWN_CHANGES = 100
 
 type UploadExchange = Exchange<typeof uploadStatistics>
 
@@ -32,7 +26,8 @@ export function uploadStatisticsEndpoint({ live }: Platform): Endpoint {
         const rows = await readUploadFile(x, uploadStatistics, type, file)
         return await storeUpload(x, file, rows)
       } catch (error) {
-        if (error instanceof Refusal) {
+        // A question is no refusal: the same file comes again, with the answer.
+        if (error instanceof Refusal && error.code !== 'NEEDS_CONFIRMATION') {
           await recordRefusal(x, file, error)
           live.changed(['statistics.uploads'])
         }
@@ -47,19 +42,21 @@ function storeUpload(x: UploadExchange, file: SentFile, rows: readonly UploadRow
   const { type } = x.params
   return x.db.transaction().execute(async (tx) => {
     await waitForLock(tx, lockOf(type))
+    const preview = await previewUpload(tx, type, file.name, rows)
+    if (preview.needsConfirmation && !x.body.confirm) throw refuse(uploadStatistics, 'NEEDS_CONFIRMATION', { preview })
     const uploadId = await insertUpload(tx, {
       ...lineOf(x, file),
       row_count: 0,
       outcome: 'STORED',
       refusal: null,
     })
-    const { overwrote, ...counts } = await storeRows(tx, { uploadId, type }, rows)
-    const effect = effectOf(type, file, rows, counts)
+    const overwrote = await storeRows(tx, { uploadId, type }, rows)
+    const { changes: _, warnings, needsConfirmation: __, ...effect } = preview
     await updateUpload(tx, uploadId, {
-      row_count: rows.length,
-      added_count: counts.addedCount,
-      changed_count: counts.changedCount,
-      unchanged_count: counts.unchangedCount,
+      row_count: effect.rowCount,
+      added_count: effect.addedCount,
+      changed_count: effect.changedCount,
+      unchanged_count: effect.unchangedCount,
       statistics_dates: effect.statisticsDates,
       overwrote: [...overwrote],
     })
@@ -71,7 +68,7 @@ function storeUpload(x: UploadExchange, file: SentFile, rows: readonly UploadRow
         action: 'statistics.upload',
         entity: UPLOAD_ENTITY,
         entityId: uploadId,
-        to: { outcome: 'STORED', ...effect, sha256: file.sha256 },
+        to: { outcome: 'STORED', ...effect, confirmedWarningCount: warnings.total, sha256: file.sha256 },
       },
       x.requestId,
     )
@@ -90,23 +87,18 @@ const lineOf = (x: UploadExchange, file: SentFile) => ({
 })
 
 async function recordRefusal(x: UploadExchange, file: SentFile, refusal: Refusal): Promise<void> {
-  const problems = (refusal.extra.problems ?? []) as readonly RowProblem[]
+  const { problems, total } = ProblemList.catch(NO_PROBLEMS).parse(refusal.extra)
   await insertUpload(x.db, {
     ...lineOf(x, file),
     row_count: 0,
     outcome: 'REFUSED',
     refusal: refusal.detail,
-    problem_count: problems.length,
-    problems: problems.slice(0, MOST_KEPT_PROBLEMS),
+    problem_count: total,
+    problems,
   })
 }
 
-const effectOf = (
-  type: UploadType,
-  file: SentFile,
-  rows: readonly UploadRow[],
-  counts: Omit<RowEffect, 'overwrote'>,
-) => ({ type, fileName: file.name, rowCount: rows.length, ...counts, statisticsDates: datesOf(rows) })
+const NO_PROBLEMS: ProblemList = { problems: [], kinds: [], total: 0 }
 
 /** Judges a file as an upload would, and tells what it would change. */
 export const checkUploadEndpoint: Endpoint = endpoint(
@@ -114,15 +106,7 @@ export const checkUploadEndpoint: Endpoint = endpoint(
   async (x) => {
     const { type } = x.params
     const file = takeFile(checkUpload, x.file)
-    const rows = await readUploadFile(x, checkUpload, type, file)
-    const { overwrote, ...counts } = await compareRows(x.db, type, rows)
-    const differences = await listDifferences(x.db, type, rows, MOST_SHOWN_CHANGES)
-    const byNumber = new Map(rows.map((row) => [row.row, row]))
-    const changes = differences.flatMap(({ row, before }) => {
-      const read = byNumber.get(row)
-      return read ? changesOf(type, read, before) : []
-    })
-    return { ...effectOf(type, file, rows, counts), changes: changes.slice(0, MOST_SHOWN_CHANGES) }
+    return previewUpload(x.db, type, file.name, await readUploadFile(x, checkUpload, type, file))
   },
   { transaction: false, maxFileBytes: MOST_FILE_BYTES },
 )

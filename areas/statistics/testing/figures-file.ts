@@ -28,14 +28,20 @@ export function formOf(bytes: Buffer, name = '통계.xlsx', part = 'file'): Form
   return form
 }
 
-/** Uploads rows of a kind; the answer may be a refusal. */
+/** The same form of somebody who has read what has to be confirmed. */
+export function confirmed(form: FormData): FormData {
+  form.append('confirm', 'true')
+  return form
+}
+
+/** Uploads rows of a kind, whatever has to be confirmed; the answer may be a refusal. */
 export async function tryUpload(
   person: Person,
   type: UploadType,
   rows: readonly FileValues[],
 ): Promise<Answer<typeof uploadStatistics>> {
-  const form = formOf(await sheetOf(titlesOf(type), rows))
-  return person.send(uploadStatistics, { params: { type } }, { form })
+  const form = confirmed(formOf(await sheetOf(titlesOf(type), rows)))
+  return person.send(uploadStatistics, { params: { type }, body: {} }, { form })
 }
 
 /** Uploads rows of a kind; throws when they are refused. Answers the number of the upload. */

@@ -3,98 +3,133 @@ import { saveFile } from '#platform/web/calls/download.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import type { Column } from '#platform/web/list/columns.ts'
 import { ListSection } from '#platform/web/list/list-section.tsx'
-import type { RowProblem } from '../contract/upload.contract.ts'
+import type { ProblemKind, ProblemList, RowProblem } from '../contract/upload.contract.ts'
+import { kindKeyOf } from '../rules/problem-kinds.rules.ts'
 import { useLocalPage } from './local-page.ts'
-import { groupProblems, type ProblemGroup, problemsCsv, problemsText } from './problem-groups.ts'
+import { problemsCsv, problemsText } from './problem-texts.ts'
 
 const ROWS = 50
 
 const COLUMNS: readonly Column<RowProblem>[] = [
   { key: 'row', title: '행', width: 80, align: 'right', fixed: true, render: ({ row }) => row.toLocaleString('ko-KR') },
   { key: 'column', title: '열', width: 160, fixed: true, render: ({ column }) => column || '-' },
-  { key: 'reason', title: '오류 내용', fixed: true, primary: true, render: ({ reason }) => reason },
+  { key: 'reason', title: '내용', fixed: true, primary: true, render: ({ reason }) => reason },
 ]
 
 interface RowProblemsProps {
   fileName: string
-  problems: readonly RowProblem[]
-  /** How many there were, where not all of them are here. */
-  problemCount: number
+  found: ProblemList
+  /** What they are called: errors hinder an upload, warnings ask about it. */
+  word?: '오류' | '경고'
+  /** Saves all of them, where an answer names the first only. */
+  onSaveAll?: () => Promise<void>
 }
 
-/** Everything that is wrong with a file: by kind, and row by row, to copy or to save. */
-export function RowProblems({ fileName, problems, problemCount }: RowProblemsProps) {
-  const groups = useMemo(() => groupProblems(problems), [problems])
+/** Everything that is wrong with a file, or strange about it: by kind, and row by row, to copy or to save. */
+export function RowProblems({ fileName, found, word = '오류', onSaveAll }: RowProblemsProps) {
+  const { problems, kinds, total } = found
   const [chosen, setChosen] = useState<string>()
-  const shown = groups.find(({ key }) => key === chosen)?.problems ?? problems
+  const shown = useMemo(
+    () => (chosen === undefined ? problems : problems.filter((problem) => kindKeyOf(problem) === chosen)),
+    [problems, chosen],
+  )
   return (
     <div className="row-problems">
-      {problemCount > problems.length && (
-        <p className="statistics-note">
-          오류 {problemCount.toLocaleString('ko-KR')}건 중 앞의 {problems.length.toLocaleString('ko-KR')}건을
-          표시합니다.
-        </p>
+      {total > problems.length && (
+        <div className="problems-cut">
+          <p className="statistics-note">
+            {word} {total.toLocaleString('ko-KR')}건 중 앞의 {problems.length.toLocaleString('ko-KR')}건을 표시합니다.
+          </p>
+          {onSaveAll && <SaveAll word={word} onSave={onSaveAll} />}
+        </div>
       )}
-      <Groups groups={groups} chosen={chosen} onChoose={setChosen} />
-      <ProblemList key={chosen} problems={shown} fileName={fileName} />
+      <Kinds kinds={kinds} word={word} chosen={chosen} onChoose={setChosen} />
+      <ProblemTable key={chosen} problems={shown} fileName={fileName} word={word} />
     </div>
   )
 }
 
-interface GroupsProps {
-  groups: readonly ProblemGroup[]
+function SaveAll({ word, onSave }: { word: string; onSave: () => Promise<void> }) {
+  const [isRunning, setRunning] = useState(false)
+  const save = async (): Promise<void> => {
+    setRunning(true)
+    await onSave()
+    setRunning(false)
+  }
+  return (
+    <button type="button" className="tool-button" disabled={isRunning} onClick={() => void save()}>
+      {isRunning ? '내려받는 중…' : `전체 ${word} 엑셀 내려받기`}
+    </button>
+  )
+}
+
+interface KindsProps {
+  kinds: readonly ProblemKind[]
+  word: string
   chosen: string | undefined
   onChoose: (key: string | undefined) => void
 }
 
-const Groups = ({ groups, chosen, onChoose }: GroupsProps) => (
+const Kinds = ({ kinds, word, chosen, onChoose }: KindsProps) => (
   <fieldset className="problem-groups">
-    <legend>오류 유형 {groups.length}가지</legend>
-    {groups.map(({ key, column, reason, problems }) => (
-      <button
-        key={key}
-        type="button"
-        aria-pressed={key === chosen}
-        onClick={() => onChoose(key === chosen ? undefined : key)}
-      >
-        <strong>{problems.length.toLocaleString('ko-KR')}건</strong>
-        <span>{column ? `${column}: ${reason}` : reason}</span>
-      </button>
-    ))}
+    <legend>
+      {word} 유형 {kinds.length}가지
+    </legend>
+    {kinds.map((kind) => {
+      const key = kindKeyOf(kind)
+      return (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key === chosen ? undefined : key)}
+        >
+          <strong>{kind.count.toLocaleString('ko-KR')}건</strong>
+          <span>{kind.column ? `${kind.column}: ${kind.reason}` : kind.reason}</span>
+        </button>
+      )
+    })}
   </fieldset>
 )
 
-async function copy(problems: readonly RowProblem[]): Promise<void> {
+async function copy(problems: readonly RowProblem[], word: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(problemsText(problems))
-    toast.success('오류 내역을 복사했습니다.')
+    toast.success(`${word} 내역을 복사했습니다.`)
   } catch {
     // Browsers hide the clipboard on plain http addresses and may refuse it.
     toast.error('복사하지 못했습니다. CSV 파일로 내려받아주세요.')
   }
 }
 
-function save(problems: readonly RowProblem[], fileName: string): void {
+function save(problems: readonly RowProblem[], fileName: string, word: string): void {
   const bytes = new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' })
-  saveFile(bytes, `${fileName.replace(/\.xlsx$/i, '')} 오류 내역.csv`)
+  saveFile(bytes, `${fileName.replace(/\.xlsx$/i, '')} ${word} 내역.csv`)
 }
 
-function ProblemList({ problems, fileName }: Pick<RowProblemsProps, 'problems' | 'fileName'>) {
+interface TableProps {
+  problems: readonly RowProblem[]
+  fileName: string
+  word: string
+}
+
+function ProblemTable({ problems, fileName, word }: TableProps) {
   const keyed = useMemo(() => problems.map((problem, index) => ({ ...problem, index })), [problems])
   const page = useLocalPage(keyed, ROWS)
   return (
     <ListSection
       {...page}
-      name="오류 내역"
+      name={`${word} 내역`}
       columns={COLUMNS}
       rowKey={({ index }) => index}
       pageSizes={[50, 100]}
+      emptyText="표시한 내역에는 이 유형이 없습니다."
       tools={
         <>
-          <button type="button" className="tool-button" onClick={() => void copy(problems)}>
+          <button type="button" className="tool-button" onClick={() => void copy(problems, word)}>
             복사
           </button>
-          <button type="button" className="tool-button" onClick={() => save(problems, fileName)}>
+          <button type="button" className="tool-button" onClick={() => save(problems, fileName, word)}>
             CSV 내려받기
           </button>
         </>

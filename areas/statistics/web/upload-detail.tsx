@@ -10,6 +10,7 @@ import { toast } from '#platform/web/feedback/toast.ts'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { listUploadProblems, rollBackUpload, type Upload } from '../contract/upload.contract.ts'
+import { kindsOf } from '../rules/problem-kinds.rules.ts'
 import { RowProblems } from './row-problems.tsx'
 import { daysText, UPLOAD_OUTCOME_WORDS, UPLOAD_TYPE_WORDS } from './upload-words.ts'
 
@@ -72,7 +73,10 @@ function factsOf(upload: Upload): Fact[] {
 
 function Problems({ upload }: { upload: Upload }) {
   const { data, error, refetch } = useCall(listUploadProblems, { params: { id: upload.uploadId } })
-  if (data) return <RowProblems fileName={upload.fileName} problems={data.list} problemCount={upload.problemCount} />
+  if (data) {
+    const found = { problems: data.list, kinds: kindsOf(data.list), total: data.totalCount }
+    return <RowProblems fileName={upload.fileName} found={found} />
+  }
   if (error) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
   return <LoadingState />
 }

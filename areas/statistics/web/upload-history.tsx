@@ -83,6 +83,7 @@ export function UploadHistory() {
         search={search}
         onSearch={(draft) => setSearch({ type: draft.type, outcome: draft.outcome, page: 1 }, { stay: true })}
         onReset={() => setSearch({ type: undefined, outcome: undefined, page: 1 }, { stay: true })}
+        problem={list.error}
       />
       <ListSection
         name="업로드 이력"

@@ -2,7 +2,7 @@ import type { Column } from '#platform/web/list/columns.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
-import type { FigureChange } from '../contract/upload.contract.ts'
+import type { FigureChange, UploadPreview } from '../contract/upload.contract.ts'
 import { useLocalPage } from './local-page.ts'
 import { RowProblems } from './row-problems.tsx'
 import { daysText, UPLOAD_TYPE_WORDS } from './upload-words.ts'
@@ -10,9 +10,15 @@ import type { UploadResult } from './use-upload.ts'
 
 const ROWS = 20
 
+interface ResultProps {
+  result: UploadResult
+  /** Saves all problems of the file. */
+  onSaveProblems: () => Promise<void>
+}
+
 /** What the last check or upload found. */
-export function UploadResultPanel({ result }: { result: UploadResult }) {
-  if (result.kind === 'refused') return <Refused result={result} />
+export function UploadResultPanel({ result, onSaveProblems }: ResultProps) {
+  if (result.kind === 'refused') return <Refused result={result} onSaveProblems={onSaveProblems} />
   const { effect } = result
   return (
     <section className="panel statistics-panel" aria-label={result.kind === 'stored' ? '업로드 결과' : '검사 결과'}>
@@ -23,7 +29,7 @@ export function UploadResultPanel({ result }: { result: UploadResult }) {
         </StatusTag>
       </div>
       <Effect effect={effect} />
-      {result.kind === 'checked' && <Preview effect={result.effect} />}
+      {result.kind === 'checked' && <Preview effect={result.effect} onSaveProblems={onSaveProblems} />}
     </section>
   )
 }
@@ -43,19 +49,36 @@ const Effect = ({ effect }: { effect: Exclude<UploadResult, { kind: 'refused' }>
   />
 )
 
-function Preview({ effect }: { effect: Extract<UploadResult, { kind: 'checked' }>['effect'] }) {
+interface PreviewProps extends Pick<ResultProps, 'onSaveProblems'> {
+  effect: UploadPreview
+}
+
+function Preview({ effect, onSaveProblems }: PreviewProps) {
   if (effect.addedCount + effect.changedCount === 0) {
     return <p className="statistics-note">이미 저장된 수치와 모두 같습니다. 업로드해도 바뀌는 수치가 없습니다.</p>
   }
   return (
     <>
+      {effect.warnings.total > 0 && <Warnings effect={effect} onSaveProblems={onSaveProblems} />}
       <p className="statistics-note">
         오류가 없습니다. 업로드하면 아래와 같이 바뀝니다. (바뀌는 수치 중 앞의 {effect.changes.length}개)
       </p>
+      {effect.changedCount > 0 && (
+        <p className="upload-caution">이미 저장된 {effect.changedCount.toLocaleString('ko-KR')}행을 덮어씁니다.</p>
+      )}
       <Changes changes={effect.changes} />
     </>
   )
 }
+
+const Warnings = ({ effect: { fileName, warnings }, onSaveProblems }: PreviewProps) => (
+  <>
+    <p className="upload-caution" role="alert">
+      확인이 필요한 수치가 {warnings.total.toLocaleString('ko-KR')}건 있습니다. 수치가 맞는지 확인한 뒤 업로드해주세요.
+    </p>
+    <RowProblems fileName={fileName} found={warnings} word="경고" onSaveAll={onSaveProblems} />
+  </>
+)
 
 const numberText = (value: number | null): string => (value === null ? '-' : value.toLocaleString('ko-KR'))
 
@@ -79,7 +102,11 @@ function Changes({ changes }: { changes: readonly FigureChange[] }) {
   )
 }
 
-function Refused({ result }: { result: Extract<UploadResult, { kind: 'refused' }> }) {
+interface RefusedProps extends Pick<ResultProps, 'onSaveProblems'> {
+  result: Extract<UploadResult, { kind: 'refused' }>
+}
+
+function Refused({ result, onSaveProblems }: RefusedProps) {
   return (
     <section className="panel statistics-panel" aria-label="업로드 오류">
       <div className="upload-result-head">
@@ -89,12 +116,12 @@ function Refused({ result }: { result: Extract<UploadResult, { kind: 'refused' }
       <p className="upload-refusal" role="alert">
         <strong>{result.fileName}</strong>: {result.detail}
       </p>
-      {result.problems.length > 0 && (
+      {result.found && (
         <>
           <p className="statistics-note">
             파일을 수정한 뒤 다시 선택하여 업로드해주세요. 모든 오류를 고칠 때까지 아무 행도 저장되지 않습니다.
           </p>
-          <RowProblems {...result} />
+          <RowProblems fileName={result.fileName} found={result.found} onSaveAll={onSaveProblems} />
         </>
       )}
     </section>

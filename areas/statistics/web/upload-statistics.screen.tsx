@@ -17,7 +17,7 @@ export function UploadStatisticsScreen() {
         breadcrumb={[{ text: '영업' }]}
       />
       <UploadForm upload={upload} />
-      {upload.result && <UploadResultPanel result={upload.result} />}
+      {upload.result && <UploadResultPanel result={upload.result} onSaveProblems={upload.saveProblems} />}
       <UploadHistory />
     </div>
   )

@@ -1,62 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { toastStore } from '#platform/web/feedback/toast.ts'
-import { type Answer, answer, fail, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
-import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { answer, fail, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 import { checkUpload, downloadTemplate, listUploads, uploadStatistics } from '../contract/upload.contract.ts'
-import { statisticsScreens } from './area.tsx'
-import { sampleUpload } from './statistics-samples.ts'
+import { button, checked, chooseBoth, pick, show, stored, xlsx } from './upload-screen-samples.ts'
 
-const PATH = '/upload-statistics'
-
-const effect = {
-  type: 'parent',
-  fileName: '시도.xlsx',
-  rowCount: 17,
-  addedCount: 12,
-  changedCount: 4,
-  unchangedCount: 1,
-  statisticsDates: ['2026-10-31'],
-} as const
-const stored = { ...effect, statisticsDates: ['2026-10-31'], uploadId: 32 }
-const checked = {
-  ...effect,
-  statisticsDates: ['2026-10-31'],
-  changes: [
-    { name: '서울', statisticsDate: '2026-10-31', column: '학교수', before: 1_309, after: 1_310 },
-    { name: '부산', statisticsDate: '2026-10-31', column: '학생수', before: null, after: 280_000 },
-  ],
-}
-const problems = [
-  ...Array.from({ length: 120 }, (_, index) => ({ row: index + 2, column: '학생수', reason: '숫자가 아닙니다.' })),
-  { row: 200, column: '지역코드', reason: '등록되지 않은 지역입니다. (강남)' },
-]
-
-const show = (at: string, ...more: Answer[]) =>
-  showScreen({
-    at,
-    screens: statisticsScreens,
-    flags: ['ALL'],
-    answers: [
-      answer(listUploads, { list: [sampleUpload()], totalCount: 1 }),
-      answer(uploadStatistics, stored),
-      answer(checkUpload, checked),
-      ...more,
-    ],
-  })
-
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const xlsx = (name = '시도.xlsx', content = 'PK') => new File([content], name)
-async function pick(...files: File[]): Promise<void> {
-  await expect.element(button('파일 선택')).toBeVisible()
-  await userEvent.upload(page.getByLabelText('통계 파일').element(), files)
-}
 const toasts = () => toastStore.read().map(({ kind, text }) => [kind, text])
-
-async function chooseBoth(): Promise<void> {
-  await page.getByRole('radio', { name: /시\/도별 학교/ }).click()
-  await pick(xlsx())
-}
 
 function drop(...files: File[]): void {
   const data = new DataTransfer()
@@ -72,7 +22,7 @@ afterEach(async () => {
 
 describe('what is needed', () => {
   test('the three kinds are offered and none is chosen', async () => {
-    show(PATH)
+    show()
     for (const name of [/시\/도별 학교/, /시\/군\/구별 학교/, /전국 학교/]) {
       await expect.element(page.getByRole('radio', { name })).not.toBeChecked()
     }
@@ -83,7 +33,7 @@ describe('what is needed', () => {
     'without a kind, %s asks for it for one second',
     async (name) => {
       const timer = vi.spyOn(globalThis, 'setTimeout')
-      const shown = show(PATH)
+      const shown = show()
       await pick(xlsx())
       await button(name).click()
       await expect.poll(toasts).toEqual([['error', '파일 유형을 선택해주세요.']])
@@ -96,7 +46,7 @@ describe('what is needed', () => {
 
   test.each(['업로드', '검사(미리보기)'])('without a file, %s asks for it for one second', async (name) => {
     const timer = vi.spyOn(globalThis, 'setTimeout')
-    const shown = show(PATH)
+    const shown = show()
     await page.getByRole('radio', { name: /전국 학교/ }).click()
     await button(name).click()
     await expect.poll(toasts).toEqual([['error', '선택된 파일이 없습니다.']])
@@ -107,7 +57,7 @@ describe('what is needed', () => {
 
 describe('the file', () => {
   test('is dropped, shown with its size, and removed', async () => {
-    show(PATH)
+    show()
     await expect.element(button('파일 선택')).toBeVisible()
     drop(xlsx('학교.xlsx', 'x'.repeat(2_048)))
     await expect.element(page.getByText('학교.xlsx (2KB)')).toBeVisible()
@@ -116,7 +66,7 @@ describe('the file', () => {
   })
 
   test('is one at most and a spreadsheet', async () => {
-    show(PATH)
+    show()
     await expect.element(button('파일 선택')).toBeVisible()
     expect(page.getByLabelText('통계 파일').element().getAttribute('accept')).toContain('.xlsx')
     drop(xlsx(), xlsx('둘.xlsx'))
@@ -127,7 +77,7 @@ describe('the file', () => {
   })
 
   test('that was saved again after it was chosen has to be chosen again', async () => {
-    const shown = show(PATH)
+    const shown = show()
     await page.getByRole('radio', { name: /시\/도별 학교/ }).click()
     const stale = xlsx()
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('changed', 'NotReadableError'))
@@ -138,7 +88,7 @@ describe('the file', () => {
   })
 
   test('to fill in is the one of the chosen kind', async () => {
-    const shown = show(PATH, answer(downloadTemplate, new Blob(['x'])))
+    const shown = show(answer(downloadTemplate, new Blob(['x'])))
     await page.getByRole('radio', { name: /시\/군\/구별 학교/ }).click()
     await button('양식 내려받기').click()
     await expect.poll(() => shown.server.of(downloadTemplate)[0]?.params).toEqual({ type: 'child' })
@@ -147,7 +97,7 @@ describe('the file', () => {
 
 describe('checking', () => {
   test('stores nothing and shows what would change', async () => {
-    const shown = show(PATH)
+    const shown = show()
     await chooseBoth()
     await button('검사(미리보기)').click()
     const panel = page.getByRole('region', { name: '검사 결과' })
@@ -161,14 +111,14 @@ describe('checking', () => {
   })
 
   test('says that nothing would change', async () => {
-    show(PATH, answer(checkUpload, { ...checked, addedCount: 0, changedCount: 0, unchangedCount: 17, changes: [] }))
+    show(answer(checkUpload, { ...checked, addedCount: 0, changedCount: 0, unchangedCount: 17, changes: [] }))
     await chooseBoth()
     await button('검사(미리보기)').click()
     await expect.element(page.getByText(/이미 저장된 수치와 모두 같습니다/)).toBeVisible()
   })
 
   test('of another kind forgets what was found', async () => {
-    show(PATH)
+    show()
     await chooseBoth()
     await button('검사(미리보기)').click()
     await expect.element(page.getByRole('region', { name: '검사 결과' })).toBeVisible()
@@ -180,7 +130,7 @@ describe('checking', () => {
 describe('uploading', () => {
   test('shows that it is under way, tells the end, and reads the history again', async () => {
     const held = heldBack(answer(uploadStatistics, stored))
-    const shown = show(PATH, held)
+    const shown = show(held)
     await chooseBoth()
     await button('업로드').click()
     await expect.element(page.getByRole('progressbar', { name: '통계 업로드' })).toBeVisible()
@@ -197,7 +147,7 @@ describe('uploading', () => {
 
   test('that fails tells to contact the administrator until the notice is closed, and keeps kind and file', async () => {
     const timer = vi.spyOn(globalThis, 'setTimeout')
-    show(PATH, fail(uploadStatistics, 500, '처리하지 못했습니다.'))
+    show(fail(uploadStatistics, 500, '처리하지 못했습니다.'))
     await chooseBoth()
     await button('업로드').click()
     const notice = page.getByText('처리하지 못했습니다. 관리자에게 문의해주세요.')
@@ -209,10 +159,10 @@ describe('uploading', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  test.each(['UNSAFE_FILE', 'BROKEN_FILE', 'TOO_MANY_ROWS', 'NOT_XLSX'] as const)(
+  test.each(['UNSAFE_FILE', 'BROKEN_FILE', 'TOO_MANY_ROWS', 'NOT_XLSX', 'PASSWORD', 'OLD_FORMAT'] as const)(
     'tells why a file is refused: %s',
     async (code) => {
-      show(PATH, refuse(uploadStatistics, code))
+      show(refuse(uploadStatistics, code))
       await chooseBoth()
       await button('업로드').click()
       const panel = page.getByRole('region', { name: '업로드 오류' })
@@ -220,50 +170,11 @@ describe('uploading', () => {
       await expect.element(reason).toHaveTextContent(`시도.xlsx: ${uploadStatistics.refusals[code].text}`)
     },
   )
-
-  test('lists everything that is wrong with the rows, by kind and row by row', async () => {
-    show(PATH, refuse(uploadStatistics, 'INVALID_ROWS', { problems, problemCount: problems.length }))
-    await chooseBoth()
-    await button('업로드').click()
-    const panel = page.getByRole('region', { name: '업로드 오류' })
-    await expect.element(panel.getByText('총 121건')).toBeVisible()
-    const list = panel.getByRole('table', { name: '오류 내역' })
-    await expect.element(list.getByRole('row', { name: '2 학생수 숫자가 아닙니다.', exact: true })).toBeVisible()
-    expect(list.element().querySelectorAll('tbody tr')).toHaveLength(50)
-    await panel.getByRole('button', { name: /1건 지역코드/ }).click()
-    await expect.element(panel.getByText('총 1건')).toBeVisible()
-    await expect.element(list.getByRole('row', { name: '200 지역코드 등록되지 않은 지역입니다. (강남)' })).toBeVisible()
-    await expectAccessible()
-    await panel.getByRole('button', { name: /1건 지역코드/ }).click()
-    await expect.element(panel.getByText('총 121건')).toBeVisible()
-  })
-
-  test('gives the problems away as text and as a file', async () => {
-    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    show(PATH, refuse(uploadStatistics, 'INVALID_ROWS', { problems, problemCount: problems.length }))
-    await chooseBoth()
-    await button('업로드').click()
-    await button('복사').click()
-    await expect.element(page.getByText('오류 내역을 복사했습니다.')).toBeVisible()
-    expect(copied.mock.calls[0]?.[0]).toContain('200\t지역코드')
-    await button('CSV 내려받기').click()
-    expect((click.mock.contexts[0] as unknown as HTMLAnchorElement).download).toBe('시도 오류 내역.csv')
-  })
-
-  test('where the clipboard is closed offers the file instead', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-    show(PATH, refuse(checkUpload, 'INVALID_ROWS', { problems, problemCount: problems.length }))
-    await chooseBoth()
-    await button('검사(미리보기)').click()
-    await button('복사').click()
-    await expect.element(page.getByText('복사하지 못했습니다. CSV 파일로 내려받아주세요.')).toBeVisible()
-  })
 })
 
 test('on a phone nothing is wider than the window', async () => {
   await page.viewport(390, 844)
-  show(PATH)
+  show()
   await expect.element(page.getByRole('list', { name: '업로드 이력' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()

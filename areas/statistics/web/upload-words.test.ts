@@ -28,7 +28,11 @@ const file = (name: string, size = 10): File => {
 test.each([
   ['none', [], '선택된 파일이 없습니다.'],
   ['two', [file('가.xlsx'), file('나.xlsx')], '파일은 한 번에 하나만 선택할 수 있습니다.'],
-  ['an old spreadsheet', [file('통계.xls')], '엑셀(.xlsx) 파일만 업로드할 수 있습니다.'],
+  [
+    'an old spreadsheet',
+    [file('통계.XLS')],
+    '이전 형식의 엑셀(.xls) 파일입니다. 엑셀에서 .xlsx 형식으로 저장한 뒤 업로드해주세요.',
+  ],
   ['one that only looks like one', [file('통계.xlsx.exe')], '엑셀(.xlsx) 파일만 업로드할 수 있습니다.'],
   ['a large one', [file('통계.xlsx', MOST_FILE_BYTES + 1)], '10MB 이하의 파일만 업로드할 수 있습니다.'],
   ['one of the largest size', [file('통계.xlsx', MOST_FILE_BYTES)], undefined],

@@ -1,5 +1,5 @@
 import type { UploadOutcome, UploadType } from '../contract/codes.ts'
-import { MOST_FILE_BYTES } from '../contract/upload.contract.ts'
+import { checkUpload, MOST_FILE_BYTES } from '../contract/upload.contract.ts'
 
 export const UPLOAD_TYPE_WORDS: Readonly<Record<UploadType, string>> = {
   parent: '시/도별 학교',
@@ -41,6 +41,8 @@ export function fileObjection(files: readonly File[]): string | undefined {
   const [file] = files
   if (!file) return '선택된 파일이 없습니다.'
   if (files.length > 1) return '파일은 한 번에 하나만 선택할 수 있습니다.'
-  if (!file.name.toLowerCase().endsWith('.xlsx')) return '엑셀(.xlsx) 파일만 업로드할 수 있습니다.'
+  const name = file.name.toLowerCase()
+  if (name.endsWith('.xls')) return checkUpload.refusals.OLD_FORMAT.text
+  if (!name.endsWith('.xlsx')) return checkUpload.refusals.NOT_XLSX.text
   if (file.size > MOST_FILE_BYTES) return `${bytesText(MOST_FILE_BYTES)} 이하의 파일만 업로드할 수 있습니다.`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '#platform/contract/seoul.ts'
-import { Day } from '#platform/contract/shapes.ts'
+import { Day, inOrder } from '#platform/contract/shapes.ts'
 import { PERIOD_TYPES } from './codes.ts'
 import { ReserveStatusCode, SmsTypeCode, YesNo } from './fields.contract.ts'
 
@@ -33,21 +33,16 @@ const paging = {
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
 }
 
-const isOrdered = (query: { startDate: string; endDate: string }) => query.startDate <= query.endDate
 const isShortEnough = (query: { startDate: string; endDate: string }) =>
   daysBetween(query.startDate, query.endDate) < MOST_DAYS
 
-const ORDER_MESSAGE = {
-  message: '시작일은 종료일보다 늦을 수 없습니다.',
-  path: ['startDate'],
-}
 const LENGTH_MESSAGE = {
   message: '조회 기간은 최대 366일입니다.',
   path: ['endDate'],
 }
 
 const inPeriod = <S extends z.ZodType<{ startDate: string; endDate: string }>>(schema: S): S =>
-  schema.refine(isOrdered, ORDER_MESSAGE).refine(isShortEnough, LENGTH_MESSAGE)
+  inOrder(schema).refine(isShortEnough, LENGTH_MESSAGE)
 
 const managedFilters = { ...filters, deleteYn: YesNo.default('N') }
 

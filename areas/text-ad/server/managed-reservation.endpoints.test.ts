@@ -58,6 +58,12 @@ test.each([
   expect([answer.status, answer.code]).toEqual([400, 'BAD_REQUEST'])
 })
 
+test('a period over 366 days is refused with the sentence that says so, at the field', async () => {
+  const { problem } = await list({ startDate: '2025-11-01', endDate: '2026-11-30' })
+  const sentence = '조회 기간은 최대 366일입니다.'
+  expect([problem.detail, problem.errors]).toEqual([sentence, [{ path: 'endDate', message: sentence }]])
+})
+
 test('a row tells everything the table shows', async () => {
   const ad = await seedIn('03', '05', { loginId: 'agency', schoolIds: schools.slice(0, 2), title: '봄 특강' })
   const { body } = await list(monthOf('03'))

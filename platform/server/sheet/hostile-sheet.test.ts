@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { xlsxOf, zipOf } from '#platform/testing/xlsx-file.ts'
+import { containerWith, xlsxOf, zipOf } from '#platform/testing/xlsx-file.ts'
 import { readSheet, type SheetProblemCode } from './read-sheet.ts'
 import { writeSheet } from './write-sheet.ts'
 
@@ -19,7 +19,8 @@ const HOSTILE: readonly (readonly [what: string, file: Buffer, code: SheetProble
   ['text under another name', Buffer.from('이름,번호\n가,1\n'), 'NOT_XLSX'],
   ['a web page, as old portals export', Buffer.from('<html><table><tr><td>1</td></tr></table></html>'), 'NOT_XLSX'],
   ['a PDF', Buffer.from('%PDF-1.7\n'), 'NOT_XLSX'],
-  ['an old .xls or a file with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'NOT_XLSX'],
+  ['an old .xls', containerWith('Workbook'), 'OLD_FORMAT'],
+  ['a workbook with a password', containerWith('EncryptionInfo', 'EncryptedPackage'), 'PASSWORD'],
   ['an archive of something else', zipOf([{ name: 'readme.txt', content: '글' }]), 'NOT_XLSX'],
   [
     'a text document',
@@ -50,7 +51,7 @@ const HOSTILE: readonly (readonly [what: string, file: Buffer, code: SheetProble
   [
     'an encrypted part',
     xlsxOf({ entries: [{ name: 'xl/worksheets/sheet1.xml', content: 'x', isEncrypted: true }] }),
-    'UNSAFE_FILE',
+    'PASSWORD',
   ],
   ['a path that leaves the archive', xlsxOf({ entries: [{ name: '../../etc/passwd', content: 'x' }] }), 'BROKEN_FILE'],
   ['entities of entities', xlsxOf({ sheet: `${ENTITIES}<worksheet>&b;</worksheet>` }), 'UNSAFE_FILE'],

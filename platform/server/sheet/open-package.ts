@@ -2,6 +2,10 @@ import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { type SheetLimits, SheetProblem } from './read-sheet.ts'
 
+/** The container of Office before 2007, in which Office still puts a workbook with a password. */
+const OLD_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** Name of the part of such a container that holds what the password protects. */
+const PROTECTED_PART = Buffer.from('EncryptedPackage', 'utf16le')
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /** The parts of an .xlsx file, by path; nothing is unpacked before it is asked for. */
@@ -20,6 +24,8 @@ export async function openPackage(
   bytes: Buffer,
   limits: Pick<SheetLimits, 'entries' | 'inflatedBytes'>,
 ): Promise<XlsxPackage> {
+  if (bytes.subarray(0, OLD_SIGNATURE.length).equals(OLD_SIGNATURE))
+    throw new SheetProblem(bytes.includes(PROTECTED_PART) ? 'PASSWORD' : 'OLD_FORMAT', 'a container of old Office')
   if (!bytes.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE))
     throw new SheetProblem('NOT_XLSX', 'no ZIP signature')
   const archive = await openArchive(bytes)
@@ -56,14 +62,14 @@ async function listEntries(archive: ZipFile, room: number): Promise<Map<string, 
     for await (const entry of archive.eachEntry()) {
       claimed += entry.uncompressedSize
       if (claimed > room) throw new SheetProblem('UNSAFE_FILE', `claims ${claimed} bytes unpacked`)
-      if (entry.isEncrypted()) throw new SheetProblem('UNSAFE_FILE', 'encrypted')
+      if (entry.isEncrypted()) throw new SheetProblem('PASSWORD', 'encrypted')
       const path = entry.fileName.toLowerCase()
       if (entries.has(path)) throw new SheetProblem('UNSAFE_FILE', `two entries for ${path}`)
       entries.set(path, entry)
     }
   } catch (error) {
     if (error instanceof SheetProblem) throw error
-    throw new SheetProblem(/encrypt/i.test(String(error)) ? 'UNSAFE_FILE' : 'BROKEN_FILE', String(error))
+    throw new SheetProblem(/encrypt/i.test(String(error)) ? 'PASSWORD' : 'BROKEN_FILE', String(error))
   }
   return entries
 }

@@ -43,9 +43,12 @@ export const STANDARD_LIMITS: Omit<SheetLimits, 'rows' | 'columns'> = {
   seconds: 20,
 }
 
-export type SheetProblemCode = 'NOT_XLSX' | 'UNSAFE_FILE' | 'BROKEN_FILE' | 'TOO_MANY_ROWS'
+export type SheetProblemCode = 'NOT_XLSX' | 'OLD_FORMAT' | 'PASSWORD' | 'UNSAFE_FILE' | 'BROKEN_FILE' | 'TOO_MANY_ROWS'
 
-/** Why a file cannot be read as a sheet: another kind of file, a dangerous one, a damaged one, or one over the row limit. */
+/**
+ * Why a file cannot be read as a sheet: another kind of file, a workbook as Excel made them before 2007 (.xls), one with
+ * a password, a dangerous one, a damaged one, or one over the row limit.
+ */
 export class SheetProblem extends Error {
   readonly code: SheetProblemCode
 

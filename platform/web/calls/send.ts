@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
+import { answersFile, type Call, type CallInput, type CallOutput, takesFile } from '#platform/contract/call.ts'
 import { ProblemError, problemOf, unreachable } from './problem-error.ts'
 import { stringifySearch } from './query-string.ts'
 import { setClockBy } from './server-clock.ts'
@@ -76,12 +76,12 @@ function multipartOf(parts: Parts): FormData {
 function requestOf(wire: Wire, parts: Parts, options: SendOptions): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' }
   let body: BodyInit | undefined
-  if (wire.form === 'multipart') body = multipartOf(parts)
+  if (takesFile(wire)) body = multipartOf(parts)
   else if (parts.body !== undefined) {
     headers['Content-Type'] = 'application/json'
     body = JSON.stringify(parts.body)
   }
-  if (wire.form === 'bytes') headers.Accept = '*/*'
+  if (answersFile(wire)) headers.Accept = '*/*'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   return { method: wire.method, headers, body, signal: options.signal, credentials: 'include' }
 }
@@ -110,7 +110,7 @@ export async function sendForResponse(wire: Wire, parts: Parts, options: SendOpt
 /** Sends and reads the answer as the form of the call says. `send` is the typed way to the same. */
 export async function sendWire(wire: Wire, parts: Parts, options?: SendOptions): Promise<unknown> {
   const response = await sendForResponse(wire, parts, options)
-  if (wire.form === 'bytes') return response.blob()
+  if (answersFile(wire)) return response.blob()
   if (response.status === 204) return undefined
   const answer: unknown = await response.json().catch((error: unknown) => {
     if (options?.signal?.aborted) throw error

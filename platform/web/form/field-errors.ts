@@ -9,7 +9,8 @@ export const firstErrorOf = <V>(errors: FieldErrors<V>): string | undefined =>
   Object.values<string | undefined>(errors).find((text) => text !== undefined)
 
 /** The field that an error path means: `body.title`, `/title` and `items.0.name` all name their first field. */
-const fieldOf = (path: string): string => path.replace(/^(body|query|params)[./]|^\//, '').split(/[./[]/)[0] ?? ''
+export const fieldOf = (path: string): string =>
+  path.replace(/^(body|query|params)[./]|^\//, '').split(/[./[]/)[0] ?? ''
 
 /** The server's field errors that belong to fields of this form. */
 export function problemErrors<V extends Record<string, unknown>>(problem: ProblemError, values: V): FieldErrors<V> {

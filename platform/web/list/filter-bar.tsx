@@ -1,6 +1,8 @@
 import './filter-bar.css'
 import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
+import type { ProblemError } from '../calls/problem-error.ts'
+import { fieldOf } from '../form/field-errors.ts'
 import type { Filter } from './filters.tsx'
 
 interface FilterBarProps<S> {
@@ -11,13 +13,15 @@ interface FilterBarProps<S> {
   onReset: () => void
   /** Whether what stands in the filters can be searched for; without it everything can. */
   canSearch?: (draft: S) => boolean
+  /** Why the server did not answer what is searched for: what it says of a field stands beside its filter. */
+  problem?: ProblemError | null
 }
 
 /**
  * The filters above a list. They are drafts until the search button or Enter; a changed address (back, a menu entry)
  * replaces the drafts.
  */
-export function FilterBar<S>({ filters, search, onSearch, onReset, canSearch }: FilterBarProps<S>) {
+export function FilterBar<S>({ filters, search, onSearch, onReset, canSearch, problem }: FilterBarProps<S>) {
   const [draft, setDraft] = useState(search)
   const address = JSON.stringify(search)
   const [shown, setShown] = useState(address)
@@ -36,7 +40,14 @@ export function FilterBar<S>({ filters, search, onSearch, onReset, canSearch }: 
       {/* The screen judges what stands in the filters: the browser would refuse a day beyond its ends without a word. */}
       <form className="panel filter-bar" onSubmit={submit} noValidate aria-label="검색 조건">
         {filters.map((filter) => (
-          <FilterSlot key={filter.key} id={`${id}-${filter.key}`} filter={filter} draft={draft} onChange={setDraft} />
+          <FilterSlot
+            key={filter.key}
+            id={`${id}-${filter.key}`}
+            filter={filter}
+            draft={draft}
+            objection={objectionTo(filter, problem)}
+            onChange={setDraft}
+          />
         ))}
         <div className="filter-actions">
           <Button type="primary" htmlType="submit" disabled={!isSearchable}>
@@ -49,21 +60,33 @@ export function FilterBar<S>({ filters, search, onSearch, onReset, canSearch }: 
   )
 }
 
+/** What the server says against the values of a filter. */
+function objectionTo<S>({ key, fields = [key] }: Filter<S>, problem: ProblemError | null | undefined) {
+  return problem?.errors.find(({ path }) => fields.includes(fieldOf(path)))?.message
+}
+
 interface FilterSlotProps<S> {
   id: string
   filter: Filter<S>
   draft: S
+  objection: string | undefined
   onChange: (change: (before: S) => S) => void
 }
 
-function FilterSlot<S>({ id, filter, draft, onChange }: FilterSlotProps<S>) {
+function FilterSlot<S>({ id, filter, draft, objection, onChange }: FilterSlotProps<S>) {
   const change = (patch: Partial<S>): void => onChange((before) => ({ ...before, ...patch }))
+  const note = objection !== undefined && (
+    <p className="filter-objection" id={`${id}-objection`} role="alert">
+      {objection}
+    </p>
+  )
   const control = filter.control({ id, draft, change })
   if (filter.isGroup) {
     return (
-      <fieldset className="filter">
+      <fieldset className="filter" aria-describedby={note ? `${id}-objection` : undefined}>
         <legend>{filter.label}</legend>
         {control}
+        {note}
       </fieldset>
     )
   }
@@ -71,6 +94,7 @@ function FilterSlot<S>({ id, filter, draft, onChange }: FilterSlotProps<S>) {
     <div className="filter">
       <label htmlFor={id}>{filter.label}</label>
       {control}
+      {note}
     </div>
   )
 }

@@ -15,6 +15,8 @@ export interface Filter<S> {
   key: string
   label: string
   control: (control: FilterControl<S>) => ReactNode
+  /** Names under which the server knows its values; the key unless said otherwise. */
+  fields?: readonly string[]
   /** A group of several controls (a range) is named as a group. */
   isGroup?: boolean
 }
@@ -133,6 +135,7 @@ export const dayRangeFilter = <const F extends string, const T extends string>(
 ): Filter<{ [key in F | T]?: string }> => ({
   key: `${from}-${to}`,
   label,
+  fields: [from, to],
   isGroup: true,
   control: ({ draft, change }) => {
     const field = (name: F | T, ends: { min?: string; max?: string }, title: string) => (

@@ -72,6 +72,25 @@ describe('the filters', () => {
     await expect.poll(() => lastQuery(shown)).toEqual({ pageNum: '1', pageSize: '20', keyword: '역사' })
   })
 
+  test('show beside a field what the server says against it, until something else is searched for', async () => {
+    const sentence = '시작일은 종료일보다 늦을 수 없습니다.'
+    const errors = [
+      { path: 'query.from', message: sentence },
+      { path: 'keyword', message: '100자 이하여야 합니다.' },
+    ]
+    const shown = show('/books?from=2026-11-02', fail(listBooks, 400, sentence, { errors }))
+    const period = page.getByRole('group', { name: '등록일' })
+    await expect.element(period.getByRole('alert')).toHaveTextContent(sentence)
+    await expect.element(period).toHaveAccessibleDescription(sentence)
+    await expect.element(page.getByText('100자 이하여야 합니다.')).toBeVisible()
+    await expectAccessible()
+    shown.server.use(fullList)
+    await userEvent.selectOptions(page.getByLabelText('상태'), '대여')
+    await page.getByRole('button', { name: '검색' }).click()
+    await expect.element(page.getByText('총 45건')).toBeVisible()
+    await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  })
+
   test('are searched for with the button and emptied with the other one', async () => {
     const shown = show('/books?pageSize=50')
     await userEvent.selectOptions(page.getByLabelText('상태'), '대여')

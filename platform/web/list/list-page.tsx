@@ -51,6 +51,7 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
           onSearch={(draft) => onSearch({ ...draft, page: 1 })}
           onReset={reset}
           canSearch={canSearch}
+          problem={section.list.error}
         />
       )}
       <ListSection

@@ -1,4 +1,4 @@
-import type { Call, CallOutput, RefusalCode } from '#platform/contract/call.ts'
+import { answersFile, type Call, type CallOutput, type RefusalCode } from '#platform/contract/call.ts'
 import { parseSearch } from '../calls/query-string.ts'
 
 /** A request that a screen made. */
@@ -27,7 +27,7 @@ export const answer = <C extends Call>(
   call,
   respond: (request) => {
     const made = typeof output === 'function' ? (output as (request: SeenRequest) => CallOutput<C>)(request) : output
-    if (call.form === 'bytes') return new Response(made as Blob)
+    if (answersFile(call)) return new Response(made as Blob)
     return made === undefined ? json(204, undefined) : json(200, call.form === 'envelope' ? { data: made } : made)
   },
 })

@@ -1,0 +1,48 @@
+import type { FilesDoor } from '#areas/files/server/door.ts'
+import type { Platform } from '#platform/server/area.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import type { Recurring } from '#platform/server/jobs.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { addPicture, readPicture } from '../contract/ad-picture.contract.ts'
+import { pictureProblem } from '../rules/ad-picture.rules.ts'
+import { deleteUnnamedPictures, findPicture, insertPicture, picturePath } from './ad-pictures.queries.ts'
+import { wholeAddress } from './own-address.ts'
+
+/** A form may stay open for a while before it is saved. */
+const KEPT_HOURS = 24
+const BATCH = 200
+
+/** Makes an uploaded file a picture for ads. */
+export function addPictureEndpoint({ config }: Platform, files: FilesDoor): Endpoint {
+  return endpoint(addPicture, async ({ db, body, caller, now }) => {
+    const file = await files.findUpload(db, body.objectStorageNo, caller.userId)
+    if (!file) throw refuse(addPicture, 'NOT_UPLOADED')
+    const problem = pictureProblem(file)
+    if (problem) throw refuse(addPicture, problem)
+    const path = picturePath(await insertPicture(db, file, caller.userId, now), config)
+    return { advertisementImage: wholeAddress(path, config.publicUrl) }
+  })
+}
+
+/** The picture itself, for everybody who sees ads. */
+export function readPictureEndpoint({ config }: Platform, files: FilesDoor): Endpoint {
+  return endpoint(readPicture, async ({ db, params, caller }) => {
+    const picture = await findPicture(db, params.pictureNo, config)
+    if (!picture || !(picture.is_named || picture.added_by === caller.userId)) throw refuse(readPicture, 'NOT_FOUND')
+    const content = await files.readBytes(picture.object_key)
+    return { name: picture.file_name, mimeType: picture.mime_type, content, isInline: true }
+  })
+}
+
+/** Removes pictures that no ad names any more, or never did. */
+export function sweepPictures({ db, config }: Platform, files: FilesDoor): Recurring {
+  return {
+    name: 'ads.sweepPictures',
+    everySeconds: 3_600,
+    run: (now) =>
+      db.transaction().execute(async (tx) => {
+        const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000)
+        for (const fileNo of await deleteUnnamedPictures(tx, before, BATCH, config)) await files.remove(tx, fileNo, now)
+      }),
+  }
+}

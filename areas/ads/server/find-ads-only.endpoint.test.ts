@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { JEJU, SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
+import type { CallInput } from '#platform/contract/call.ts'
+import { findAdvertisements } from '../contract/advertisement.contract.ts'
+import { formOf, insertCluster, listSchools, placeAd, removeAds, type SeedSchool } from '../testing/ad.seed.ts'
+
+let portal: TestPortal
+let adops: Person
+let member: Person
+let schools: SeedSchool[]
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: '2026-11-23T09:00:00+09:00' })
+  adops = await portal.as('adops')
+  member = await portal.as('member')
+  schools = await listSchools(portal, 1)
+})
+afterAll(() => portal.close())
+beforeEach(() => removeAds(portal))
+
+type Query = CallInput<typeof findAdvertisements>['query']
+const YEAR = { startDate: '2026-01-01', endDate: '2026-12-31' }
+
+const find = (query: Partial<Query> = {}, searchType = 'school', person = member) =>
+  person.send(findAdvertisements, { params: { searchType }, query: { ...YEAR, ...query } })
+const at = (index: number): SeedSchool => schools[index] as SeedSchool
+
+/** So many more ads like the only one, each at every school of the first. */
+async function cloneAd(times: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into ads.advertisement (title, ad_type, advertiser_name, position, price_won, start_day, end_day, created_at, changed_at)
+      select title, ad_type, advertiser_name, position, price_won, start_day, end_day, created_at, changed_at
+      from ads.advertisement, generate_series(1, ${times}::int) returning advertisement_id)
+    insert into ads.advertisement_target (advertisement_id, organization_id)
+    select made.advertisement_id, organization_id from made, ads.advertisement_target`.execute(portal.db)
+}
+
+test('only rows with an ad come, with their number; each is what the whole answer says of it', async () => {
+  await placeAd(adops, formOf([at(0).id, at(2).id]))
+  const whole = (await find()).body.list
+  const { list, totalCount } = (await find({ adsOnly: true })).body
+  expect(list).toEqual(whole.filter((row) => row.advertisementId !== null))
+  expect([totalCount, whole.length > 100]).toEqual([2, true])
+  expect((await find()).body.totalCount).toBeUndefined()
+  expect((await find({ adsOnly: false })).body.list).toHaveLength(whole.length)
+})
+
+test('an ad that reaches a school in two ways is one row, and test schools are none', async () => {
+  const one = await insertCluster(portal, '세종 초등 1권역', schools.slice(0, 3))
+  const other = await insertCluster(portal, '세종 초등 2권역', schools.slice(1, 4))
+  await placeAd(adops, formOf([one, other], { targetType: 'cluster' }))
+  await sql`insert into ads.cluster_school select ${one}, organization_id from directory.school where is_test`.execute(
+    portal.db,
+  )
+  const { list, totalCount } = (await find({ adsOnly: true })).body
+  expect([list.map((row) => row.organizationName), totalCount]).toEqual([
+    schools.slice(0, 4).map(({ name }) => name),
+    4,
+  ])
+  const clusters = (await find({ adsOnly: true, pageNum: 2, pageSize: 1 }, 'cluster')).body
+  expect([clusters.list.map((row) => row.organizationId), clusters.totalCount]).toEqual([[other], 2])
+})
+
+test('period, regions and school types narrow it as they narrow the whole answer', async () => {
+  const jeju = await listSchools(portal, 2, 50_110)
+  await placeAd(adops, formOf([at(0).id, jeju[0]?.id ?? 0]))
+  const count = async (query: Partial<Query>) => (await find({ adsOnly: true, ...query })).body.totalCount
+  expect(await count({})).toBe(2)
+  expect(await count({ parentAreaId: String(SEJONG) })).toBe(1)
+  expect(await count({ parentAreaId: String(SEJONG), childAreaId: String(SEJONG_DISTRICT), schoolType: '2' })).toBe(0)
+  expect(await count({ parentAreaId: `${SEJONG},${JEJU}`, schoolType: '2' })).toBe(1)
+  expect(await count({ startDate: '2026-12-01' })).toBe(0)
+})
+
+test('empty rows fill no limit: where the whole answer is refused, the ads alone are answered', async () => {
+  await placeAd(adops, formOf(schools.map(({ id }) => id)))
+  await cloneAd(Math.floor(20_000 / schools.length))
+  expect(await find()).toMatchObject({ status: 400, code: 'TOO_MANY_ROWS' })
+  const { status, body } = await find({ adsOnly: true })
+  expect([status, body.list.length]).toEqual([200, body.totalCount])
+  expect(body.totalCount).toBeGreaterThan(20_000)
+})
+
+test('beyond the limit the list comes in pages', async () => {
+  await placeAd(adops, formOf(schools.map(({ id }) => id)))
+  await cloneAd(Math.floor(50_000 / schools.length))
+  expect(await find({ adsOnly: true })).toMatchObject({ status: 400, code: 'TOO_MANY_ROWS' })
+  const { status, body } = await find({ adsOnly: true, pageNum: 400, pageSize: 50 })
+  expect([status, body.list.length]).toEqual([200, 50])
+  expect(body.totalCount).toBeGreaterThan(50_000)
+})
+
+describe('pages', () => {
+  test('follow one another without a gap and without a repeat', async () => {
+    for (const title of ['가', '나', '다'])
+      await placeAd(adops, formOf([at(0).id, at(1).id], { advertisementTitle: title }))
+    const all = (await find({ adsOnly: true })).body.list
+    const pages = []
+    for (const pageNum of [1, 2, 3, 4]) pages.push((await find({ adsOnly: true, pageNum, pageSize: 2 })).body)
+    expect(pages.flatMap((page) => page.list)).toEqual(all)
+    expect(pages.map((page) => [page.list.length, page.totalCount])).toEqual([
+      [2, 6],
+      [2, 6],
+      [2, 6],
+      [0, 6],
+    ])
+    expect((await find({ adsOnly: true, pageNum: 1 })).body.list).toHaveLength(6)
+  })
+
+  test.each([
+    ['title', ['가', '나', '다']],
+    ['-title', ['다', '나', '가']],
+    ['-id', ['다', '가', '나']],
+    ['period', ['나', '다', '가']],
+    ['-price', ['나', '가', '다']],
+    ['target', ['나', '다', '가']],
+  ])('come sorted by %s', async (sort, titles) => {
+    const place = (index: number, advertisementTitle: string, startDay: string, price: number) =>
+      placeAd(
+        adops,
+        formOf([at(index).id], { advertisementTitle, advertisementStartDate: startDay, advertisementPrice: price }),
+      )
+    await place(0, '나', '2026-11-20', 300)
+    await place(2, '가', '2026-11-22', 200)
+    await place(1, '다', '2026-11-21', 100)
+    const { list } = (await find({ adsOnly: true, sort })).body
+    expect(list.map((row) => row.advertisementTitle)).toEqual(titles)
+  })
+
+  test('tell nothing of prices by their order to whoever sees none', async () => {
+    for (const price of [100, 300, 200]) await placeAd(adops, formOf([at(0).id], { advertisementPrice: price }))
+    const ids = async (query: Partial<Query>) =>
+      (await find({ adsOnly: true, ...query }, 'school', adops)).body.list.map((row) => row.advertisementId)
+    expect(await ids({ sort: '-price' })).toEqual(await ids({}))
+  })
+
+  test.each([
+    ['a page 0', { pageNum: 0 }],
+    ['101 rows', { pageSize: 101 }],
+    ['another order', { sort: 'organizationId' }],
+    ['half a yes', { adsOnly: 'y' as never }],
+  ])('with %s are refused', async (_what, query) => {
+    expect(await find({ adsOnly: true, ...query })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+})
