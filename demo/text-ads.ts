@@ -108,8 +108,8 @@ async function insertAd(
   const senderType = SENDER_TYPES[story.owner]
   const { rows } = await sql<{ reserve_seq: number }>`
     with material as (
-      insert into text_ad.contents (owner_id, sender_type, title, sms_type, send_purpose, contents, contents_status, registered_at, modified_at)
-      values (${ownerId}, ${senderType}, ${title}, ${story.smsType}, ${story.purpose}, ${contents}, ${isDraft ? 'TEMPORARY_SAVE' : 'SAVED'}, ${requestedAt}, ${requestedAt})
+      insert into text_ad.contents (owner_id, sender_type, title, is_title_automatic, sms_type, send_purpose, contents, contents_status, registered_at, modified_at)
+      values (${ownerId}, ${senderType}, ${title}, true, ${story.smsType}, ${story.purpose}, ${contents}, ${isDraft ? 'TEMPORARY_SAVE' : 'SAVED'}, ${requestedAt}, ${requestedAt})
       returning contents_seq)
     insert into text_ad.reservation (contents_seq, owner_id, sender_type, status, send_at, registered_at, modified_at, requested_at, inspected_at,
       inspector_id, last_comment, target_count, school_count, order_amount_won, completed_at)

@@ -27,6 +27,10 @@ export const COMMON_REFUSALS = {
     status: 409,
     text: '같은 요청 키로 다른 내용이 전송되었습니다. 화면을 새로고침한 뒤 다시 시도해주세요.',
   },
+  IDEMPOTENCY_BUSY: {
+    status: 409,
+    text: '같은 요청을 아직 처리하고 있습니다. 잠시 후 다시 시도해주세요.',
+  },
   TOO_LARGE: { status: 413, text: '전송할 수 있는 크기를 초과했습니다.' },
   UNSUPPORTED_MEDIA: { status: 415, text: '지원하지 않는 형식입니다.' },
   TOO_MANY: { status: 429, text: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },

@@ -7,6 +7,7 @@ import type { Platform } from './area.ts'
 import { writeAudit } from './audit.ts'
 import type { Db } from './database.ts'
 import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from './endpoint.ts'
+import { runOnce } from './held-key.ts'
 import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
 import { Refusal, refuseCommon } from './refuse.ts'
 import { readUpload } from './upload.ts'
@@ -89,11 +90,8 @@ async function perform(work: Work): Promise<unknown> {
   }
   const use = keyUse(work)
   if (!each.transaction) {
-    const earlier = use && (await claimKey(platform.db, use, platform.clock.now()))
-    if (earlier) return earlier.answer
-    const output = await run(platform.db)
-    if (use) await storeAnswer(platform.db, use, output)
-    return output
+    const work = () => run(platform.db)
+    return use ? runOnce(platform.db, use, platform.clock.now(), work) : work()
   }
   return platform.db.transaction().execute(async (tx) => {
     const earlier = use && (await claimKey(tx, use, platform.clock.now()))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { answersFile, type Call } from '#platform/contract/call.ts'
 import type { Db } from './database.ts'
 import { refuseCommon } from './refuse.ts'
@@ -12,12 +12,9 @@ export type IdempotencyTables = {
     request_hash: string
     answer: string | null
     at: Date
+    holder: Generated<string | null>
+    held_until: Generated<Date | null>
   }
-}
-
-interface StoredAnswer {
-  request_hash: string
-  answer: unknown
 }
 
 /** One use of an `Idempotency-Key`: whose, for which call, with which content. */
@@ -45,27 +42,32 @@ export function hashRequest(content: unknown, file?: { readonly name: string; re
 }
 
 /**
- * Claims the key. Answers the stored answer of an earlier use, or null when this use is the first.
- * Inside a transaction a second use waits for the first to commit. Throws a refusal when the content differs.
+ * Claims the key in the transaction that does the work. Answers the stored answer of an earlier use, or null when this
+ * use is the first: a second use waits for the first to commit. Throws a refusal when the content differs. Work outside
+ * of a transaction goes through `runOnce` instead.
  */
-export async function claimKey(db: Db, use: KeyUse, at: Date): Promise<{ answer: unknown } | null> {
-  const tables = db.withTables<IdempotencyTables>()
-  const inserted = await tables
+export async function claimKey(tx: Db, use: KeyUse, at: Date): Promise<{ answer: unknown } | null> {
+  const inserted = await tx
+    .withTables<IdempotencyTables>()
     .insertInto('platform.idempotency')
     .values({ caller: use.caller, call: use.call, key: use.key, request_hash: use.requestHash, answer: null, at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (inserted) return null
-  const stored = (await tables
+  return inserted ? null : findAnswer(tx, use)
+}
+
+/** The stored answer of an earlier use; null without one. Throws a refusal when the content differs. */
+export async function findAnswer(db: Db, use: KeyUse): Promise<{ answer: unknown } | null> {
+  const stored = await db
+    .withTables<IdempotencyTables>()
     .selectFrom('platform.idempotency')
     .select(['request_hash', 'answer'])
     .where('caller', '=', use.caller)
     .where('call', '=', use.call)
     .where('key', '=', use.key)
-    .executeTakeFirst()) as StoredAnswer | undefined
+    .executeTakeFirst()
   if (stored && stored.request_hash !== use.requestHash) throw refuseCommon('IDEMPOTENCY_MISMATCH')
-  // A first use without an answer did not finish; such calls are safe to run again by their own design.
   return stored && stored.answer !== null ? { answer: stored.answer } : null
 }
 

@@ -80,14 +80,14 @@ const envelope = (theCall: Call, data: Json): Json =>
     : data
 
 function inherited(theCall: Call) {
-  const { BAD_REQUEST, NO_SESSION, FORBIDDEN, FOREIGN_ORIGIN, IDEMPOTENCY_MISMATCH, TOO_LARGE, TOO_MANY } =
-    COMMON_REFUSALS
+  const { BAD_REQUEST, NO_SESSION, FORBIDDEN, FOREIGN_ORIGIN, TOO_LARGE, TOO_MANY } = COMMON_REFUSALS
+  const { IDEMPOTENCY_MISMATCH, IDEMPOTENCY_BUSY } = COMMON_REFUSALS
   return {
     BAD_REQUEST,
     ...(theCall.access !== 'public' && { NO_SESSION }),
     ...(Array.isArray(theCall.access) && { FORBIDDEN }),
     ...(theCall.method !== 'GET' && { FOREIGN_ORIGIN, TOO_LARGE }),
-    ...(takesKey(theCall) && { IDEMPOTENCY_MISMATCH }),
+    ...(takesKey(theCall) && { IDEMPOTENCY_MISMATCH, IDEMPOTENCY_BUSY }),
     TOO_MANY,
   }
 }

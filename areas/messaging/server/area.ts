@@ -5,11 +5,11 @@ import { MESSAGING_POLICY, type MessagingPolicy } from '../rules/policy.ts'
 import { collectResults } from './collect-results.job.ts'
 import { cancelUnstarted, insertDispatch } from './dispatches.queries.ts'
 import type { MessagingDoor } from './door.ts'
-import { insertOptOuts } from './opt-outs.queries.ts'
+import { insertOptOuts, listOptedOut } from './opt-outs.queries.ts'
 import { findProgress, listReasons } from './progress.queries.ts'
 import { applyReports } from './results.queries.ts'
 import { sendDue } from './send-due.job.ts'
-import { sendTest } from './send-test.ts'
+import { planTest, sendTest } from './send-test.ts'
 import type { Setup } from './setup.ts'
 import { syncOptOuts } from './sync-opt-outs.job.ts'
 
@@ -66,9 +66,11 @@ function openDoor(setup: Setup): MessagingDoor {
   return {
     planDispatch: (tx, plan) => insertDispatch(tx, plan, setup.policy.recipientsPerRequest, setup.clock.now()),
     cancelDispatch: cancelUnstarted,
+    planTest,
     sendTest: (message) => sendTest(setup, message),
     findProgress,
     listReasons,
+    listOptedOut,
     recordOptOut: async (tx, phone, source, now) => void (await insertOptOuts(tx, [phone], source, now)),
     applyResults: applyReports,
     sendDue: (now) => sendDue(setup, now),

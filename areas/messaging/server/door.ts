@@ -83,12 +83,19 @@ export interface MessagingDoor {
   planDispatch(tx: Tx, plan: DispatchPlan): Promise<{ dispatchId: number; recipientCount: number }>
   /** Takes a dispatch back; false, and nothing changed, when any of it has started or there is none. */
   cancelDispatch(tx: Tx, purpose: DispatchPurpose, reserveSeq: number, now: Date): Promise<boolean>
-  /** Sends a test now, at most once per key. `UNKNOWN`: it may have arrived. Calls the vendor: not inside a transaction. */
+  /**
+   * Notes a test in the caller's transaction, together with what it uses up. False, and nothing changed, when its key was
+   * noted before; a test that certainly did not leave may be noted anew.
+   */
+  planTest(tx: Tx, message: TestMessage, now: Date): Promise<boolean>
+  /** Sends a noted test now, at most once per key. `UNKNOWN`: it may have arrived. Calls the vendor: not inside a transaction. */
   sendTest(message: TestMessage): Promise<'SENT' | 'UNKNOWN' | { refusedBecause: string }>
   /** Progress by reservation; one that has no dispatch is missing. */
   findProgress(db: Db, purpose: DispatchPurpose, reserveSeqs: readonly number[]): Promise<Map<number, DispatchProgress>>
   /** The people of a dispatch counted by how and why they ended, most first. */
   listReasons(db: Db, purpose: DispatchPurpose, reserveSeq: number): Promise<OutcomeReason[]>
+  /** Those of the numbers that refuse advertising. */
+  listOptedOut(db: Db, phones: readonly string[]): Promise<string[]>
   /** Remembers that a number refuses advertising. A repeat changes nothing. */
   recordOptOut(tx: Tx, phone: string, source: string, now: Date): Promise<void>
   /** Takes over delivery reports. A repeat, or a report about something we did not send, changes nothing. */

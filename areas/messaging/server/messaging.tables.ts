@@ -62,7 +62,7 @@ export type MessagingTables = {
     title: string
     body: string
     image_key: string | null
-    state: 'SENDING' | 'SENT' | 'REFUSED' | 'UNKNOWN'
+    state: 'PLANNED' | 'SENDING' | 'SENT' | 'REFUSED' | 'UNKNOWN'
     code: Generated<string | null>
     vendor_request_id: Generated<string | null>
     created_at: Date

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import type { MessagingTables } from './messaging.tables.ts'
 
 /** Remembers numbers that refuse advertising; one that is known keeps its first date and source. Answers how many are new. */
 export async function insertOptOuts(db: Db, phones: readonly string[], source: string, now: Date): Promise<number> {
@@ -9,4 +10,16 @@ export async function insertOptOuts(db: Db, phones: readonly string[], source: s
     select distinct phone_number, ${source}, ${now}::timestamptz from unnest(${phones}::text[]) as p(phone_number)
     on conflict (phone_number) do nothing`.execute(db)
   return Number(inserted.numAffectedRows ?? 0)
+}
+
+/** Those of the numbers that refuse advertising. */
+export async function listOptedOut(db: Db, phones: readonly string[]): Promise<string[]> {
+  if (phones.length === 0) return []
+  const rows = await db
+    .withTables<MessagingTables>()
+    .selectFrom('messaging.opt_out')
+    .select('phone_number')
+    .where('phone_number', 'in', [...phones])
+    .execute()
+  return rows.map((row) => row.phone_number)
 }

@@ -25,51 +25,79 @@ const aTest = (overrides: Partial<TestMessage> = {}): TestMessage => ({
   ...overrides,
 })
 
+const plan = (message: TestMessage): Promise<boolean> =>
+  bench.db.transaction().execute((tx) => worker.door.planTest(tx, message, bench.clock.now()))
+
+async function send(message: TestMessage, by: BenchWorker = worker) {
+  await plan(message)
+  return by.door.sendTest(message)
+}
+
 test('a test arrives, and a repeat of its key sends nothing more', async () => {
-  expect(await worker.door.sendTest(aTest())).toBe('SENT')
-  expect(await worker.door.sendTest(aTest())).toBe('SENT')
+  expect(await send(aTest())).toBe('SENT')
+  expect(await send(aTest())).toBe('SENT')
   expect(await bench.arrived('TEST', 7)).toMatchObject([{ recipientNo: phonesOf(1)[0], type: 'LMS', body: AD_BODY }])
-  expect(await worker.door.sendTest(aTest({ testKey: 'second' }))).toBe('SENT')
+  expect(await send(aTest({ testKey: 'second' }))).toBe('SENT')
   expect(await bench.arrived('TEST', 7)).toHaveLength(2)
 })
 
 test('two clicks at once send one test', async () => {
-  const outcomes = await Promise.all([
-    worker.door.sendTest(aTest()),
-    worker.door.sendTest(aTest()),
-    worker.door.sendTest(aTest()),
-  ])
+  const outcomes = await Promise.all([send(aTest()), send(aTest()), send(aTest())])
   expect(outcomes).toContain('SENT')
   expect(await bench.arrived('TEST', 7)).toHaveLength(1)
 })
 
 test('a test with an image arrives as a multimedia message', async () => {
   bench.pictures.set('key', TINY_JPEG)
-  expect(await worker.door.sendTest(aTest({ image: { objectKey: 'key', name: '사진.JPG' } }))).toBe('SENT')
+  expect(await send(aTest({ image: { objectKey: 'key', name: '사진.JPG' } }))).toBe('SENT')
   expect(await bench.arrived('TEST', 7)).toMatchObject([{ type: 'MMS' }])
 })
 
 test('a test may be sent at night: its reader asked for it', async () => {
   bench.clock.set('2026-11-23T23:00:00+09:00')
-  expect(await worker.door.sendTest(aTest())).toBe('SENT')
+  expect(await send(aTest())).toBe('SENT')
 })
 
-test('a test that the vendor refuses says why, in every repeat too', async () => {
+test('a test that the vendor refuses says why, and its key may be used again because nothing left', async () => {
   const refused = { refusedBecause: '문자가 발송되지 않았습니다. (사유: 광고 표기 또는 수신거부 문구 오류)' }
-  expect(await worker.door.sendTest(aTest({ body: '표기 없음' }))).toEqual(refused)
+  expect(await send(aTest({ body: '표기 없음' }))).toEqual(refused)
   expect(await worker.door.sendTest(aTest())).toEqual(refused)
   expect(await bench.arrived('TEST', 7)).toEqual([])
+  expect(await send(aTest())).toBe('SENT')
+  expect(await bench.arrived('TEST', 7)).toHaveLength(1)
+})
+
+test('a key is noted once, also by many at once', async () => {
+  const noted = await Promise.all(Array.from({ length: 5 }, () => plan(aTest())))
+  expect(noted.filter(Boolean)).toHaveLength(1)
+  expect(await plan(aTest({ reserveSeq: 8 }))).toBe(true)
+})
+
+test('a test that was noted and not sent, because its process died, is sent by the repeat', async () => {
+  expect(await plan(aTest())).toBe(true)
+  expect(await bench.arrived('TEST', 7)).toEqual([])
+  expect(await send(aTest())).toBe('SENT')
+  expect(await bench.arrived('TEST', 7)).toHaveLength(1)
+})
+
+test('those who refuse advertising are named', async () => {
+  const [refusing = '', other = ''] = phonesOf(2)
+  await bench.db
+    .transaction()
+    .execute((tx) => worker.door.recordOptOut(tx, refusing, 'vendor', new Date(bench.clock.now())))
+  expect(await worker.door.listOptedOut(bench.db, [other, refusing])).toEqual([refusing])
+  expect(await worker.door.listOptedOut(bench.db, [])).toEqual([])
 })
 
 test('a test to somebody who cannot get it says why', async () => {
-  expect(await worker.door.sendTest(aTest({ phones: ['01000000006'] }))).toEqual({
+  expect(await send(aTest({ phones: ['01000000006'] }))).toEqual({
     refusedBecause: '문자가 발송되지 않았습니다. (사유: 수신거부)',
   })
 })
 
 test('a test whose answer is lost is found at the vendor', async () => {
   await bench.fault('lose-answer', { times: 1 })
-  expect(await worker.door.sendTest(aTest())).toBe('SENT')
+  expect(await send(aTest())).toBe('SENT')
   expect(await bench.arrived('TEST', 7)).toHaveLength(1)
 })
 
@@ -78,24 +106,24 @@ test('a test of which nobody knows whether it arrived is not sent again, and is 
     ...failingVendor(bench.sms, [new SmsUnknown('time-out')]),
     findByGroupingKey: () => Promise.reject(new SmsUnknown('time-out')),
   }
-  expect(await bench.openWorker({ sms: deaf }).door.sendTest(aTest())).toBe('UNKNOWN')
-  expect(await worker.door.sendTest(aTest())).toBe('UNKNOWN')
+  expect(await send(aTest(), bench.openWorker({ sms: deaf }))).toBe('UNKNOWN')
+  expect(await send(aTest())).toBe('UNKNOWN')
   expect(await bench.arrived('TEST', 7)).toEqual([])
 })
 
 test('a process that dies while it sends a test leaves one that is found, not repeated', async () => {
   const vendor = silentVendor(bench.sms, 'afterWork')
   const dying = bench.openWorker({ sms: vendor })
-  void dying.door.sendTest(aTest()).catch(() => undefined)
+  void send(aTest(), dying).catch(() => undefined)
   await vendor.called
   await dying.die()
-  expect(await worker.door.sendTest(aTest())).toBe('SENT')
+  expect(await send(aTest())).toBe('SENT')
   expect(await bench.arrived('TEST', 7)).toHaveLength(1)
 })
 
 test('a vendor that cannot be reached is told to the person', async () => {
   const away = failingVendor(bench.sms, [new SmsNotSent('connection refused')])
-  expect(await bench.openWorker({ sms: away }).door.sendTest(aTest())).toEqual({
+  expect(await send(aTest(), bench.openWorker({ sms: away }))).toEqual({
     refusedBecause: '문자 서비스에 연결할 수 없습니다.',
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SmsNotSent, type SmsReceipt, SmsRefused } from '#gateways/sms/sms.port.ts'
+import type { Tx } from '#platform/server/database.ts'
 import { vendorImageName } from '../rules/image-name.rules.ts'
 import { mayBeginAdvertising } from '../rules/sending-window.rules.ts'
 import { reasonOf } from '../rules/vendor-codes.rules.ts'
@@ -19,10 +20,34 @@ interface TestRow {
 
 const UNREACHABLE = 'UNREACHABLE'
 
-/** Sends a test once: the row is committed before the vendor is called, and a repeat of its key only tells what became of it. */
+/** Notes a test; see the door. A key whose test the vendor refused is free again: nothing of that test left. */
+export async function planTest(tx: Tx, message: TestMessage, now: Date): Promise<boolean> {
+  const content = {
+    request_key: randomUUID(),
+    phone_numbers: [...message.phones],
+    title: message.title,
+    body: message.body,
+    image_key: message.image?.objectKey ?? null,
+    state: 'PLANNED' as const,
+    created_at: now,
+  }
+  const noted = await tx
+    .withTables<MessagingTables>()
+    .insertInto('messaging.test_send')
+    .values({ reserve_seq: message.reserveSeq, test_key: message.testKey, ...content })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reserve_seq', 'test_key'])
+        .doUpdateSet({ ...content, code: null, vendor_request_id: null })
+        .where('messaging.test_send.state', '=', 'REFUSED'),
+    )
+    .executeTakeFirst()
+  return noted.numInsertedOrUpdatedRows === 1n
+}
+
+/** Sends a noted test once: whoever marks it sends it, and everybody else only tells what became of it. */
 export async function sendTest(setup: Setup, message: TestMessage): Promise<TestOutcome> {
-  const requestKey = randomUUID()
-  const earlier = await recordTest(setup, message, requestKey)
+  const { requestKey, earlier } = await beginTest(setup, message)
   if (earlier) return repeatOutcome(setup, message, earlier)
   try {
     const receipt = await callVendor(setup, message, requestKey)
@@ -36,34 +61,27 @@ export async function sendTest(setup: Setup, message: TestMessage): Promise<Test
   }
 }
 
-async function recordTest(
-  { db, clock }: Setup,
+async function beginTest(
+  { db }: Setup,
   message: TestMessage,
-  requestKey: string,
-): Promise<TestRow | undefined> {
+): Promise<{ requestKey: string; earlier: TestRow | undefined }> {
   const tables = db.withTables<MessagingTables>()
-  const inserted = await tables
-    .insertInto('messaging.test_send')
-    .values({
-      reserve_seq: message.reserveSeq,
-      test_key: message.testKey,
-      request_key: requestKey,
-      phone_numbers: [...message.phones],
-      title: message.title,
-      body: message.body,
-      image_key: message.image?.objectKey ?? null,
-      state: 'SENDING',
-      created_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.columns(['reserve_seq', 'test_key']).doNothing())
+  const begun = await tables
+    .updateTable('messaging.test_send')
+    .set({ state: 'SENDING' })
+    .where('reserve_seq', '=', message.reserveSeq)
+    .where('test_key', '=', message.testKey)
+    .where('state', '=', 'PLANNED')
+    .returning('request_key')
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 1n) return undefined
-  return tables
+  if (begun) return { requestKey: begun.request_key, earlier: undefined }
+  const earlier = await tables
     .selectFrom('messaging.test_send')
     .select(['request_key', 'state', 'code', 'created_at'])
     .where('reserve_seq', '=', message.reserveSeq)
     .where('test_key', '=', message.testKey)
     .executeTakeFirstOrThrow()
+  return { requestKey: earlier.request_key, earlier }
 }
 
 async function repeatOutcome(setup: Setup, message: TestMessage, earlier: TestRow): Promise<TestOutcome> {

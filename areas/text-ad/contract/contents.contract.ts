@@ -18,6 +18,8 @@ export const Contents = z.object({
   adSmsContentsSeq: Id,
   /** Campaign name. */
   title: z.string(),
+  /** The name is the one that schools and purpose make: it changes with them, also in a copy. */
+  isTitleAutomatic: z.boolean(),
   contents: z.string(),
   smsType: SmsTypeCode,
   /** Empty as long as nobody chose one. */
@@ -96,6 +98,7 @@ export const attachImage = call({
     'IMAGE_TOO_LARGE',
     'IMAGE_TYPE',
     'IMAGE_TOO_MANY_PIXELS',
+    'IMAGE_DAMAGED',
     'IMAGE_NOT_UPLOADED',
     'IMAGE_NOT_FOR_LMS',
   ),
@@ -138,10 +141,19 @@ const {
   IMAGE_MISSING,
 } = MATERIAL_REFUSALS
 
+/** How many more tests the caller may send. */
+const TestsLeft = z.object({
+  /** Of the material; null where none was named. */
+  remainingTests: Count.nullable(),
+  /** Numbers on which the caller may still test today, over all materials. */
+  remainingNumbers: Count,
+})
+
 /**
  * `body` is the written material; the server puts the ad wording before and after it. An academy's test goes to its own
- * stored number whatever `recipientList` says. An empty `attachFileIdList` is a text alone; without the list the test has
- * the picture of the material.
+ * stored number whatever `recipientList` says; others type numbers, or take their own with `toOwnPhone`. An empty
+ * `attachFileIdList` is a text alone; without the list the test has the picture of the material. `RECIPIENT_OPTED_OUT`
+ * carries `recipients`, the masked numbers; `TEST_NUMBERS_LIMIT` carries `remainingNumbers`.
  */
 export const sendTest = call({
   name: 'textAd.sendTest',
@@ -157,16 +169,17 @@ export const sendTest = call({
       .array(z.object({ recipientNo: z.string().max(30) }))
       .max(10)
       .default([]),
+    /** Sends to the caller's own stored number, which only the server knows whole. */
+    toOwnPhone: z.boolean().default(false),
     adSmsContentsSeq: OptionalId,
   }),
-  output: z.object({
+  output: TestsLeft.extend({
     /** Tests of this material so far; 1 where they are not counted. */
     sentCount: Count,
-    /** Tests that may still be sent of this material; null without a limit. */
-    remainingTests: Count.nullable(),
   }),
   refusals: {
     ...refusals('NOT_FOUND', 'TEST_LIMIT', 'TEST_FAILED', 'RECIPIENT_INVALID', 'NO_PHONE_NUMBER', 'IMAGE_NOT_UPLOADED'),
+    ...refusals('TEST_NUMBERS_LIMIT', 'TEST_AT_NIGHT', 'RECIPIENT_OPTED_OUT'),
     ...{
       MESSAGE_TOO_LONG,
       EMOJI_NOT_ALLOWED,
@@ -176,17 +189,20 @@ export const sendTest = call({
       IMAGE_MISSING,
     },
   },
-  changes: ['textAd.reservation'],
+  changes: ['textAd.reservation', 'textAd.tests'],
 })
 
+/** `adSmsContentsSeq` names the material whose tests are counted. */
 export const getOwnPhone = call({
   name: 'textAd.getOwnPhone',
   method: 'GET',
   path: '/promotion/sms/user',
-  summary: '테스트 문자를 받을 본인의 휴대폰 번호를 가려서 조회한다.',
+  summary: '테스트 문자를 받을 본인의 휴대폰 번호를 가려서, 남은 테스트 횟수와 함께 조회한다.',
   access: ADVERTISERS,
-  output: z.object({
+  query: z.object({ adSmsContentsSeq: OptionalId }),
+  output: TestsLeft.extend({
     /** Masked, for example `010-****-1234`; empty when none is stored. */
     phoneNumber: z.string(),
   }),
+  reads: ['textAd.tests'],
 })

@@ -89,6 +89,18 @@ export const TEXT_AD_REFUSALS = {
     status: 409,
     text: '테스트 문자는 5회까지만 발송할 수 있습니다.',
   },
+  TEST_NUMBERS_LIMIT: {
+    status: 429,
+    text: '테스트 문자는 하루에 번호 100개까지만 발송할 수 있습니다.',
+  },
+  TEST_AT_NIGHT: {
+    status: 409,
+    text: '직접 입력한 번호로는 오전 8시부터 오후 9시까지만 테스트 문자를 발송할 수 있습니다. 내 휴대폰으로는 언제든지 받을 수 있습니다.',
+  },
+  RECIPIENT_OPTED_OUT: {
+    status: 422,
+    text: '광고 수신을 거부한 번호에는 테스트 문자를 발송할 수 없습니다.',
+  },
   TEST_FAILED: {
     status: 502,
     text: '테스트 문자 발송에 실패했습니다. 잠시 후 다시 시도해주세요.',
@@ -113,6 +125,10 @@ export const TEXT_AD_REFUSALS = {
     text: 'jpg 파일만 업로드하실 수 있습니다. 다시 시도해주세요.',
   },
   IMAGE_TOO_MANY_PIXELS: { status: 422, text: '이미지 크기는 가로, 세로 1000픽셀 이하로 첨부해주세요.' },
+  IMAGE_DAMAGED: {
+    status: 422,
+    text: '이미지 파일이 손상되어 첨부할 수 없습니다. 파일을 다시 저장하거나 다른 이미지를 선택해주세요.',
+  },
   IMAGE_NOT_UPLOADED: {
     status: 422,
     text: '이미지 첨부에 실패했습니다. 다시 시도해주세요.',

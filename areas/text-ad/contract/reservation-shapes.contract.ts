@@ -85,6 +85,8 @@ export type Reservation = z.output<typeof Reservation>
 export const ManagedReservation = Reservation.extend({
   registrantName: z.string(),
   registrantLoginId: z.string(),
+  /** For what the ad was registered, with VAT: by card, to be charged to an agency, or without money by an administrator. */
+  orderAmount: Won,
   isCancelRequested: z.boolean(),
   /** The send time passed without sending: an administrator must move or cancel the ad. */
   isSendMissed: z.boolean(),

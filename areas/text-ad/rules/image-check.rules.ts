@@ -1,3 +1,4 @@
+import { jpegProblem } from './jpeg.rules.ts'
 import { MOST_IMAGE_BYTES, MOST_IMAGE_PIXELS } from './policy.ts'
 import { ALLOWED, refused, type Verdict } from './verdict.ts'
 
@@ -17,37 +18,19 @@ export function checkImageFile(file: {
   return file.sizeBytes > MOST_IMAGE_BYTES ? refused('IMAGE_TOO_LARGE') : ALLOWED
 }
 
-/** Whether the bytes begin like a JPEG, whatever the file is called. */
-export function isJpeg(bytes: Uint8Array): boolean {
-  return bytes.length > 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
-}
-
-const isFrameStart = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-
-const isWithoutLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
-
-const read16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
-
-/** Width and height of a JPEG in pixels; undefined when the file does not say. */
-export function jpegPixels(bytes: Uint8Array): { width: number; height: number } | undefined {
-  let at = 2
-  while (isJpeg(bytes) && at + 9 <= bytes.length) {
-    const marker = bytes[at + 1] ?? 0
-    if (bytes[at] !== 0xff) return undefined
-    if (isFrameStart(marker)) return { height: read16(bytes, at + 5), width: read16(bytes, at + 7) }
-    at += marker === 0xff ? 1 : isWithoutLength(marker) ? 2 : 2 + Math.max(2, read16(bytes, at + 2))
-  }
-  return undefined
-}
+const PROBLEMS = {
+  NOT_JPEG: () => refused('IMAGE_TYPE'),
+  NOT_SHOWN: () =>
+    refused('IMAGE_TYPE', '휴대폰에서 볼 수 없는 방식으로 저장된 jpg 파일입니다. 일반 jpg로 다시 저장해주세요.'),
+  TOO_MANY_PIXELS: () => refused('IMAGE_TOO_MANY_PIXELS'),
+  DAMAGED: () => refused('IMAGE_DAMAGED'),
+} as const
 
 /** Whether uploaded bytes may become the picture of an MMS, by what they are and not by what they are called. */
 export function checkImageBytes(
   bytes: Uint8Array,
-): Verdict<'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_MANY_PIXELS'> {
+): Verdict<'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_MANY_PIXELS' | 'IMAGE_DAMAGED'> {
   if (bytes.length > MOST_IMAGE_BYTES) return refused('IMAGE_TOO_LARGE')
-  if (!isJpeg(bytes)) return refused('IMAGE_TYPE')
-  const pixels = jpegPixels(bytes)
-  const isTooWide = pixels !== undefined && Math.max(pixels.width, pixels.height) > MOST_IMAGE_PIXELS
-  return isTooWide ? refused('IMAGE_TOO_MANY_PIXELS') : ALLOWED
+  const problem = jpegProblem(bytes, MOST_IMAGE_PIXELS)
+  return problem ? PROBLEMS[problem]() : ALLOWED
 }

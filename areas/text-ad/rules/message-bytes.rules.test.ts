@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { isKsX1001 } from './ks-x-1001.ts'
 import {
   carrierBytes,
+  characterName,
   messageBytes,
   toPlainText,
   truncateToBytes,
   truncateToCarrierBytes,
   unsendableCharacters,
+  unsendableLines,
 } from './message-bytes.rules.ts'
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 60 })
@@ -119,4 +121,35 @@ test('the table of sendable characters is the one of the standard', () => {
   )
   expect(fromDecoder.size).toBe(8224)
   expect(differing).toEqual([])
+})
+
+test('lines with characters that cannot be transmitted are told with their places', () => {
+  const sendable = (at: number, text: string) => ({ at, text, isSendable: true })
+  const not = (at: number, text: string) => ({ at, text, isSendable: false })
+  expect(unsendableLines('좋은 줄\n가𠀋나\n\n똠방')).toEqual([
+    { line: 2, runs: [sendable(0, '가'), not(1, '𠀋'), sendable(2, '나')] },
+    { line: 4, runs: [not(0, '똠'), sendable(1, '방')] },
+  ])
+  expect(unsendableLines('abc\n한글 ☎')).toEqual([])
+})
+
+test('the lines together name every character that cannot be transmitted, and no other', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const plain = toPlainText(text)
+      const marked = unsendableLines(plain).flatMap(({ runs }) => runs.filter((run) => !run.isSendable))
+      expect([...new Set(marked.map((run) => run.text))].toSorted()).toEqual(unsendableCharacters(plain).toSorted())
+    }),
+  )
+})
+
+test.each([
+  ['똠', '똠'],
+  ['𠀋', '𠀋'],
+  ['\u200d', 'U+200D'],
+  ['\u00ad', 'U+00AD'],
+  ['\u0301', 'U+0301'],
+  ['\u0007', 'U+0007'],
+])('%j is shown as %s', (character, shown) => {
+  expect(characterName(character)).toBe(shown)
 })

@@ -83,3 +83,35 @@ const isSendable = (character: string): boolean => {
 export function unsendableCharacters(text: string): string[] {
   return [...new Set(charactersOf(text).filter((character) => !isSendable(character)))]
 }
+
+/** A piece of a line, with its place in it: text that carriers transmit, or one character that they cannot. */
+export interface TextRun {
+  readonly at: number
+  readonly text: string
+  readonly isSendable: boolean
+}
+
+/** The lines in which characters stand that carriers cannot transmit, numbered from 1. Ask after `toPlainText`. */
+export function unsendableLines(text: string): { readonly line: number; readonly runs: readonly TextRun[] }[] {
+  return text
+    .split('\n')
+    .map((each, index) => ({ line: index + 1, runs: runsOf(each) }))
+    .filter(({ runs }) => runs.some((run) => !run.isSendable))
+}
+
+function runsOf(line: string): TextRun[] {
+  const runs: TextRun[] = []
+  for (const character of charactersOf(line)) {
+    const last = runs.at(-1)
+    const isGood = isSendable(character)
+    if (last?.isSendable && isGood) runs[runs.length - 1] = { ...last, text: last.text + character }
+    else runs.push({ at: runs.length, text: character, isSendable: isGood })
+  }
+  return runs
+}
+
+/** A character as people can see it: itself, or its number where it shows nothing, for example `U+200D`. */
+export function characterName(character: string): string {
+  if (!/^[\p{C}\p{Z}\p{M}]$/u.test(character)) return character
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}

@@ -49,8 +49,11 @@ export const MOST_IMAGE_BYTES = 307_200
 /** Handsets and the vendor take no picture that is wider or higher, in pixels. */
 export const MOST_IMAGE_PIXELS = 1000
 
-/** Tests of one material by an academy: enough to get it right, too few to use as a free send. */
-export const MOST_TESTS = 5
+/** Tests of one material: enough to get it right on the phones of an office, too few to use as a free send. */
+export const MOST_TESTS = { NORMAL: 5, AGENCY: 30, ADMIN: 30 } as const
+
+/** Numbers that one person may test on in a day, over all materials. */
+export const MOST_TEST_NUMBERS_A_DAY = 100
 
 /** People besides the advertiser who hear how an ad went. */
 export const MOST_RECEIVERS = 5
@@ -60,6 +63,9 @@ export const MOST_RECEIVERS_CHARACTERS = 59
 
 /** Room of the administrator's test number field. */
 export const MOST_TEST_INPUT_CHARACTERS = 70
+
+/** Longest reason of a hold or a cancellation, in characters. */
+export const LONGEST_REASON = 1000
 
 /** From here on a send is being prepared: nothing may be cancelled or moved any more. */
 export const LOCK_MINUTES = 15

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limitReceiversInput, maskReceivers, readReceivers, receiversOf } from './receivers.rules.ts'
+import { maskReceivers, readReceivers, receiversOf, takeReceiversInput } from './receivers.rules.ts'
 
 const FIVE = ['01000000001', '01000000002', '01000000003', '01000000004', '01000000005']
 
@@ -55,6 +55,42 @@ test('an academy that pays itself has no extra receivers', () => {
 
 test('the field takes five mobile numbers typed with dashes', () => {
   const typed = FIVE.map((number) => `${number.slice(0, 3)}-${number.slice(3, 7)}-${number.slice(7)}`).join(', ')
-  expect(limitReceiversInput(typed)).toBe(FIVE.join(','))
-  expect(limitReceiversInput(`${typed},01000000006`)).toHaveLength(59)
+  expect(takeReceiversInput(typed)).toEqual({ text: FIVE.join(','), problem: undefined })
+})
+
+const MOST = '결과 수신번호는 5개까지 입력할 수 있습니다.'
+
+test.each([
+  ['a sixth mobile number', `${FIVE.join(',')},01000000006`, FIVE.join(','), `${MOST} 입력되지 않은 번호: 01000000006`],
+  [
+    'a sixth and a seventh, in lines',
+    [...FIVE, '010-0000-0006', '010-0000-0007'].join('\n'),
+    FIVE.join(','),
+    `${MOST} 입력되지 않은 번호: 01000000006, 01000000007`,
+  ],
+  [
+    'six short numbers',
+    `${'12345678,'.repeat(5)}87654321`,
+    `${'12345678,'.repeat(5)}87654321`,
+    `${MOST} 1개를 지워주세요.`,
+  ],
+  ['a number without end', '1'.repeat(62), '1'.repeat(59), `${MOST} 입력되지 않은 번호: 111`],
+  ['a comma too many', `${FIVE.join(',')},`, FIVE.join(','), MOST],
+  ['five', FIVE.join(','), FIVE.join(','), undefined],
+  ['masked ones', '010-****-0001,', '010****0001,', undefined],
+])('of %s nothing is dropped without a word', (_what, typed, text, problem) => {
+  expect(takeReceiversInput(typed)).toEqual({ text, problem })
+})
+
+test('every digit that was pasted stands in the field or is named', () => {
+  const number = fc.stringMatching(/^[0-9]{1,15}$/)
+  fc.assert(
+    fc.property(fc.array(number, { maxLength: 9 }), (numbers) => {
+      const { text, problem } = takeReceiversInput(numbers.join(', '))
+      const named = problem?.split('입력되지 않은 번호: ')[1] ?? ''
+      const digits = (each: string): string => each.replaceAll(/\D/g, '')
+      expect(digits(text + named)).toBe(numbers.join(''))
+      expect(text.length).toBeLessThanOrEqual(59)
+    }),
+  )
 })

@@ -49,9 +49,29 @@ export function receiversOf(senderType: SenderType, text: string): Receivers | R
   return senderType === 'NORMAL' ? NOBODY : readReceivers(text)
 }
 
-/** What the field shows for the typed text: no dashes and spaces, and no more than it has room for. */
-export function limitReceiversInput(text: string): string {
-  return text.replaceAll(/[^\d,*]/g, '').slice(0, MOST_RECEIVERS_CHARACTERS)
+/** What the field shows for a typed or pasted text, and what is to be said about it at once. */
+export interface ReceiversInput {
+  readonly text: string
+  readonly problem: string | undefined
+}
+
+const MOST_TEXT = `결과 수신번호는 ${MOST_RECEIVERS}개까지 입력할 수 있습니다.`
+
+/** Takes over what was typed: no dashes and spaces, and no more than the field has room for. What is left out is named. */
+export function takeReceiversInput(typed: string): ReceiversInput {
+  const stripped = typed.replaceAll(/[;\n]/g, ',').replaceAll(/[^\d,*]/g, '')
+  const entries = entriesOf(stripped)
+  const tooMany = entries.slice(MOST_RECEIVERS)
+  if (stripped.length <= MOST_RECEIVERS_CHARACTERS) {
+    return {
+      text: stripped,
+      problem: tooMany.length > 0 ? `${MOST_TEXT} ${tooMany.length}개를 지워주세요.` : undefined,
+    }
+  }
+  const kept = tooMany.length > 0 ? entries.slice(0, MOST_RECEIVERS).join(',') : stripped
+  const leftOut = [kept.slice(MOST_RECEIVERS_CHARACTERS), ...tooMany].filter((each) => /\d/.test(each))
+  const problem = leftOut.length > 0 ? `${MOST_TEXT} 입력되지 않은 번호: ${leftOut.join(', ')}` : MOST_TEXT
+  return { text: kept.slice(0, MOST_RECEIVERS_CHARACTERS), problem }
 }
 
 /** Stored receivers as they may leave the server. */

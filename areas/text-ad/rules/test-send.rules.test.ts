@@ -1,26 +1,66 @@
 import { expect, test } from 'vitest'
-import { remainingTests, testRecipients } from './test-send.rules.ts'
+import { checkTestHour, remainingNumbers, remainingTests, testRecipients } from './test-send.rules.ts'
 
 test.each([
   ['NORMAL', 0, 5],
   ['NORMAL', 4, 1],
   ['NORMAL', 5, 0],
   ['NORMAL', 9, 0],
-  ['AGENCY', 9, null],
-  ['ADMIN', 9, null],
-] as const)('%s after %i tests may send %s more', (senderType, sent, expected) => {
+  ['AGENCY', 9, 21],
+  ['ADMIN', 30, 0],
+] as const)('%s after %i tests may send %i more', (senderType, sent, expected) => {
   expect(remainingTests(senderType, sent)).toBe(expected)
 })
 
-test('an academy tests only with its own number', () => {
-  expect(testRecipients('NORMAL', '010-0000-0001', ['01099999999'])).toEqual({ ok: true, numbers: ['01000000001'] })
-  expect(testRecipients('NORMAL', '', ['01099999999'])).toMatchObject({ code: 'NO_PHONE_NUMBER' })
+test.each([
+  [0, 100],
+  [99, 1],
+  [100, 0],
+  [101, 0],
+])('after %i numbers of a day %i are left', (used, expected) => {
+  expect(remainingNumbers(used)).toBe(expected)
 })
 
-test('an agency names the numbers, each once', () => {
-  expect(testRecipients('AGENCY', '', ['01000000001', '01000000001'])).toEqual({ ok: true, numbers: ['01000000001'] })
+const wish = (posted: readonly string[], over: { ownPhone?: string; toOwnPhone?: boolean } = {}) => ({
+  ownPhone: '01000000001',
+  toOwnPhone: false,
+  posted,
+  ...over,
+})
+
+test('an academy tests only with its own number', () => {
+  const numbers = ['01000000001']
+  expect(testRecipients('NORMAL', wish(['01099999999', 'x']))).toEqual({ ok: true, numbers, isTyped: false })
+  expect(testRecipients('NORMAL', wish(['01099999999'], { ownPhone: '' }))).toMatchObject({ code: 'NO_PHONE_NUMBER' })
+})
+
+test.each([
+  ['typed, each once', wish(['01000000002', '01000000002']), ['01000000002'], true],
+  ['with the country code', wish(['821000000002', '01000000002']), ['01000000002'], true],
+  ['of another country', wish(['6281234567890']), ['6281234567890'], true],
+  ['their own', wish([], { toOwnPhone: true }), ['01000000001'], false],
+  ['both', wish(['01000000002', '01000000001'], { toOwnPhone: true }), ['01000000001', '01000000002'], true],
+] as const)('others test with numbers: %s', (_what, asked, numbers, isTyped) => {
+  expect(testRecipients('AGENCY', asked)).toEqual({ ok: true, numbers, isTyped })
 })
 
 test.each([[[]], [['']], [['010-0000-0001']], [['01000000001', 'x']]])('the recipients %j are refused', (posted) => {
-  expect(testRecipients('AGENCY', '', posted)).toMatchObject({ code: 'RECIPIENT_INVALID' })
+  expect(testRecipients('AGENCY', wish(posted))).toMatchObject({ code: 'RECIPIENT_INVALID' })
+})
+
+test('who has no stored number cannot ask for it', () => {
+  const asked = wish(['01000000002'], { ownPhone: '', toOwnPhone: true })
+  expect(testRecipients('ADMIN', asked)).toMatchObject({ code: 'NO_PHONE_NUMBER' })
+})
+
+test.each([
+  ['07:59:59', false],
+  ['08:00:00', true],
+  ['20:59:59', true],
+  ['21:00:00', false],
+  ['22:32:00', false],
+])('at %s a typed number may get a test: %s', (clock, expected) => {
+  const now = new Date(`2026-11-23T${clock}+09:00`)
+  expect(checkTestHour({ isTyped: true }, now).ok).toBe(expected)
+  expect(checkTestHour({ isTyped: false }, now).ok).toBe(true)
 })

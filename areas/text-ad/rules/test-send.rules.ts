@@ -1,26 +1,53 @@
 import type { SenderType } from '../contract/codes.ts'
+import { isNight } from './dispatch-time.rules.ts'
 import { checkTestRecipient } from './phones.rules.ts'
-import { MOST_TESTS } from './policy.ts'
-import { type Refused, refused } from './verdict.ts'
+import { MOST_TEST_NUMBERS_A_DAY, MOST_TESTS } from './policy.ts'
+import { ALLOWED, type Refused, refused, type Verdict } from './verdict.ts'
 
-/** Tests that may still be sent of one material; null without a limit. */
-export function remainingTests(senderType: SenderType, sentCount: number): number | null {
-  return senderType === 'NORMAL' ? Math.max(0, MOST_TESTS - sentCount) : null
+/** Tests that may still be sent of one material. */
+export function remainingTests(senderType: SenderType, sentCount: number): number {
+  return Math.max(0, MOST_TESTS[senderType] - sentCount)
 }
 
-/**
- * To whom a test goes: an academy's to its own stored number, whatever was posted; others to the posted numbers, each
- * once. `ownPhone` is empty when none is stored.
- */
+/** Numbers on which a person may still test today. */
+export function remainingNumbers(usedToday: number): number {
+  return Math.max(0, MOST_TEST_NUMBERS_A_DAY - usedToday)
+}
+
+/** To whom somebody wants to send a test. */
+export interface TestWish {
+  /** The person's own stored number, digits only; empty when none is stored. */
+  readonly ownPhone: string
+  readonly toOwnPhone: boolean
+  readonly posted: readonly string[]
+}
+
+/** To whom a test goes: each number once, digits only. */
+export interface TestRecipients {
+  readonly ok: true
+  readonly numbers: readonly string[]
+  /** Somebody typed a number, so its owner may not have asked for the test. */
+  readonly isTyped: boolean
+}
+
+/** A mobile number with the country code of Korea is the number without it. */
+const withoutCountry = (number: string): string => number.replace(/^82(?=1\d{8,9}$)/, '0')
+
+/** To whom a test goes: an academy's to its own stored number, whatever was posted; others also to posted numbers. */
 export function testRecipients(
   senderType: SenderType,
-  ownPhone: string,
-  posted: readonly string[],
-): { readonly ok: true; readonly numbers: readonly string[] } | Refused<'RECIPIENT_INVALID' | 'NO_PHONE_NUMBER'> {
-  if (senderType === 'NORMAL') {
-    const own = ownPhone.replaceAll(/\D/g, '')
-    return own === '' ? refused('NO_PHONE_NUMBER') : { ok: true, numbers: [own] }
-  }
-  const isGood = posted.length > 0 && posted.every((number) => checkTestRecipient(number).ok)
-  return isGood ? { ok: true, numbers: [...new Set(posted)] } : refused('RECIPIENT_INVALID')
+  { ownPhone, toOwnPhone, posted }: TestWish,
+): TestRecipients | Refused<'RECIPIENT_INVALID' | 'NO_PHONE_NUMBER'> {
+  const isOwn = senderType === 'NORMAL' || toOwnPhone
+  if (isOwn && ownPhone === '') return refused('NO_PHONE_NUMBER')
+  const typed = senderType === 'NORMAL' ? [] : posted
+  if (!isOwn && typed.length === 0) return refused('RECIPIENT_INVALID')
+  if (!typed.every((number) => checkTestRecipient(number).ok)) return refused('RECIPIENT_INVALID')
+  const numbers = [...(isOwn ? [ownPhone] : []), ...typed].map(withoutCountry)
+  return { ok: true, numbers: [...new Set(numbers)], isTyped: typed.length > 0 }
+}
+
+/** Typed numbers get no test at night; one's own phone does, because its owner asks for it. */
+export function checkTestHour(recipients: Pick<TestRecipients, 'isTyped'>, now: Date): Verdict<'TEST_AT_NIGHT'> {
+  return recipients.isTyped && isNight(now) ? refused('TEST_AT_NIGHT') : ALLOWED
 }

@@ -5,6 +5,7 @@ import { hasFailed } from '../rules/dispatch-end.rules.ts'
 import { dispatchStep } from '../rules/dispatch-time.rules.ts'
 import { canCancel } from '../rules/reservation-questions.rules.ts'
 import { ALLOWED, refused, type Verdict } from '../rules/verdict.ts'
+import { cancelCharge } from './agency-charges.queries.ts'
 import type { TextAdDeps } from './deps.ts'
 import { RESERVATION_ENTITY, recordEdit, type Work } from './reservation-trail.ts'
 import {
@@ -103,6 +104,7 @@ async function finish(
   const after = await changeStatus(work, ad, { action, set, comment: reason })
   if (!after) return refused('STATE_CHANGED')
   await releaseSlots(work.db, ad.reserve_seq)
+  await cancelCharge(work.db, ad.reserve_seq, work.now)
   return 'CANCELLED'
 }
 

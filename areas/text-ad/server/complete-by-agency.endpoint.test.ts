@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { listAudit } from '#platform/server/audit.ts'
+import { decideReservation, getManagedReservation } from '../contract/inspection.contract.ts'
 import { completeByAgency } from '../contract/payment.contract.ts'
 import { deleteReservation, getReservation } from '../contract/reservation.contract.ts'
 import { bodyOf, findSchools, MONDAY_MORNING, payBodyOf, type SavedAd, saveAd } from '../testing/advertiser.seed.ts'
@@ -35,7 +36,7 @@ const listCharges = async () =>
     await sql<{
       reserve_seq: number
       amount_won: number
-    }>`select reserve_seq, amount_won from text_ad.agency_charge`.execute(portal.db)
+    }>`select reserve_seq, amount_won from text_ad.agency_charge where cancelled_at is null`.execute(portal.db)
   ).rows
 
 test('an agency registers its ad without a card, and what it owes is noted once', async () => {
@@ -47,6 +48,21 @@ test('an agency registers its ad without a card, and what it owes is noted once'
   expect(trail.filter((entry) => entry.action === 'textAd.register')).toMatchObject([
     { actorName: '광고대행 누리', from: { status: 'TEMPORARY_SAVE' }, to: { status: 'REQUEST_FOR_INSPECTION' } },
   ])
+})
+
+test('a cancelled ad is not charged, and the administrator sees beforehand what will not be', async () => {
+  await complete()
+  const adops = await portal.as('adops')
+  const params = { id: ad.reserveSeq }
+  expect((await adops.send(getManagedReservation, { params })).body).toMatchObject({
+    orderAmount: 220_000,
+    payList: [],
+  })
+  await adops.send(decideReservation, { params, body: { status: 'SEND_CANCEL', comment: '' } })
+  expect(await listCharges()).toEqual([])
+  await sql`update text_ad.reservation set status = 'TEMPORARY_SAVE'`.execute(portal.db)
+  expect((await complete()).status).toBe(200)
+  expect(await listCharges()).toEqual([{ reserve_seq: ad.reserveSeq, amount_won: 220_000 }])
 })
 
 test('amounts may be left out, and those that come must be right', async () => {

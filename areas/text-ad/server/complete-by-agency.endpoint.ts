@@ -1,11 +1,12 @@
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { completeByAgency } from '../contract/payment.contract.ts'
 import { transitionFor } from '../rules/reservation-states.rules.ts'
+import { recordCharge } from './agency-charges.queries.ts'
 import type { TextAdDeps } from './deps.ts'
 import { refuseBy } from './refuse-by.ts'
 import { prepareRegistration } from './registration.ts'
-import { changeStatus, isOver, lockReservation, type StoredReservation, textAd } from './reservations.queries.ts'
+import { changeStatus, isOver, lockReservation } from './reservations.queries.ts'
 import { readTextAdSettings } from './settings.ts'
 
 /** An agency registers its ad: every check of a payment; what it owes is noted instead of charged. */
@@ -32,21 +33,7 @@ export function completeByAgencyEndpoint(deps: TextAdDeps): Endpoint {
     }
     const after = await changeStatus(x, ad, { action: 'REGISTER', set })
     if (!after) throw refuse(completeByAgency, 'STATE_CHANGED')
-    await recordCharge(x, ad, orderAmount)
+    await recordCharge(x.db, ad, orderAmount, x.now)
     return { adSmsReserveSeq, reserveStatus: after.status }
   })
-}
-
-async function recordCharge(
-  x: Pick<Exchange<typeof completeByAgency>, 'db' | 'now'>,
-  ad: StoredReservation,
-  amountWon: number,
-): Promise<void> {
-  const charge = { owner_id: ad.owner_id, amount_won: amountWon, charged_at: x.now }
-  await textAd(x.db)
-    .insertInto('text_ad.agency_charge')
-    .values({ reserve_seq: ad.reserve_seq, ...charge })
-    // An ad that an administrator brought back may be registered a second time: it is still owed once.
-    .onConflict((conflict) => conflict.column('reserve_seq').doUpdateSet(charge))
-    .execute()
 }

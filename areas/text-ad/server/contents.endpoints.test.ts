@@ -102,14 +102,17 @@ test.each([
   ],
   ['IMAGE_TOO_LARGE', 413, {}, jpegOf({ bytes: 307_201 })],
   ['IMAGE_TOO_MANY_PIXELS', 422, {}, jpegOf({ width: 1001 })],
+  ['IMAGE_TOO_MANY_PIXELS', 422, {}, jpegOf({ width: 65_000, height: 65_000 }).subarray(0, 300_000)],
+  ['IMAGE_DAMAGED', 422, {}, jpegOf().subarray(0, -2)],
+  ['IMAGE_DAMAGED', 422, {}, Buffer.concat([jpegOf(), jpegOf()])],
 ] as const)('an upload is refused with %s', async (code, status, over, bytes) => {
   const objectStorageNo = await upload(academy, bytes, 'ad.jpg')
   expect(await attach(academy, ad.contentsSeq, { objectStorageNo, ...over })).toMatchObject({ status, code })
   expect((await read(academy, ad.contentsSeq)).body.contentsImage).toEqual([])
 })
 
-test('a picture of exactly 300 KB is taken', async () => {
-  await attachPicture(academy, ad.contentsSeq, jpegOf({ bytes: 307_200 }))
+test('a picture of exactly 300 KB and 1,000 by 1,000 pixels is taken', async () => {
+  await attachPicture(academy, ad.contentsSeq, jpegOf({ bytes: 307_200, width: 1000, height: 1000 }))
   expect((await read(academy, ad.contentsSeq)).body.contentsImage).toHaveLength(1)
 })
 

@@ -27,6 +27,7 @@ export function getManagedReservationEndpoint({ payment }: TextAdDeps): Endpoint
       ...toReservation({ ad, contents, schools, payments }, tempSaveRetention),
       registrantName: registrant.name,
       registrantLoginId: registrant.loginId,
+      orderAmount: ad.order_amount_won,
       isCancelRequested: ad.cancel_requested_at !== null,
       isSendMissed: ad.missed_at !== null,
     }

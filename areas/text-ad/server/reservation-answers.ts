@@ -69,6 +69,7 @@ export function toContents(contents: StoredContents): z.output<typeof Contents> 
   return {
     adSmsContentsSeq: contents.contents_seq,
     title: contents.title,
+    isTitleAutomatic: contents.is_title_automatic,
     contents: contents.contents,
     smsType: contents.sms_type,
     sendPurpose: contents.send_purpose,

@@ -31,6 +31,7 @@ export async function saveMaterial(
     owner_id: x.caller.userId,
     sender_type: draft.senderType,
     title: material.title,
+    is_title_automatic: material.title === automaticTitleOf(schools, material.sendPurpose),
     sms_type: material.smsType,
     send_purpose: material.sendPurpose,
     contents: material.contents,
@@ -48,6 +49,12 @@ export async function saveMaterial(
 /** The columns of a material without a picture. */
 export const NO_IMAGE = { image_storage_no: null, image_object_key: null, image_name: null } as const
 
+const automaticTitleOf = (schools: readonly ChosenSchool[], purpose: string): string =>
+  automaticTitle(
+    schools.map((school) => school.organizationName),
+    purpose,
+  )
+
 function readMaterial(
   x: SaveExchange,
   draft: Draft,
@@ -55,17 +62,14 @@ function readMaterial(
   settings: TextAdSettings,
 ): Material {
   const posted = x.body.adSmsContents
-  const automatic = automaticTitle(
-    schools.map((school) => school.organizationName),
-    posted.sendPurpose,
-  )
   const ownTitle = posted.title.trim()
-  // The first save comes before anybody could write a name; whoever may choose one finds the automatic one there.
-  const isNamed = mayNameCampaign(draft.senderType, settings) && (ownTitle !== '' || draft.contents !== undefined)
+  // An automatic name that comes back as it was follows the schools and the purpose of this save.
+  const isUntouched = draft.contents?.is_title_automatic === true && ownTitle === draft.contents.title
+  const isNamed = mayNameCampaign(draft.senderType, settings) && !isUntouched
   return {
     smsType: draft.isMaterialOnly ? (draft.contents?.sms_type ?? posted.smsType) : posted.smsType,
     sendPurpose: posted.sendPurpose,
-    title: isNamed ? ownTitle : automatic,
+    title: isNamed ? ownTitle : automaticTitleOf(schools, posted.sendPurpose),
     contents: posted.contents.replaceAll(/\r\n?/g, '\n'),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
-import { getContents } from '../contract/contents.contract.ts'
+import { copyContents, getContents } from '../contract/contents.contract.ts'
 import { deleteReservation, getReservation, saveReservation } from '../contract/reservation.contract.ts'
 import type { School } from '../contract/school.contract.ts'
 import { bodyOf, findSchools, IN_TWO_WEEKS, MONDAY_MORNING, type SaveBody, saveAd } from '../testing/advertiser.seed.ts'
@@ -32,14 +32,54 @@ const save = (person: Person, body: SaveBody) => person.send(saveReservation, { 
 const load = async (person: Person, reserveSeq: number) =>
   (await person.send(getReservation, { params: { id: reserveSeq } })).body
 
-test('an agency names its campaign and finds the automatic name where it wrote none yet', async () => {
-  const unnamed = await saveAd(agency, bodyOf(ids.slice(0, 1), {}, { title: '', contentsStatus: 'TEMPORARY_SAVE' }))
-  expect((await load(agency, unnamed.reserveSeq)).title).toBe(`${schools[0]?.organizationName} 특강 안내`)
-  const over = { adSmsReserveSeq: unnamed.reserveSeq }
-  await saveAd(agency, bodyOf(ids.slice(0, 1), over, { title: '  우리 캠페인 ' }))
-  expect((await load(agency, unnamed.reserveSeq)).title).toBe('우리 캠페인')
+test('whoever names the campaign must not leave the name out, from the first save on', async () => {
+  const adops = await portal.as('adops')
+  for (const person of [agency, adops]) {
+    const senderType = person === adops ? ('ADMIN' as const) : undefined
+    const unnamed = (contentsStatus: 'TEMPORARY_SAVE' | 'SAVED', title: string) =>
+      save(person, bodyOf(ids.slice(0, 1), { senderType }, { title, contentsStatus }))
+    for (const title of ['', ' ', '\n'])
+      expect(await unnamed('TEMPORARY_SAVE', title)).toMatchObject({ status: 422, code: 'TITLE_MISSING' })
+    expect((await unnamed('SAVED', '')).code).toBe('TITLE_MISSING')
+  }
+  const named = await saveAd(agency, bodyOf(ids.slice(0, 1), {}, { title: '  우리 캠페인 ' }))
+  expect((await load(agency, named.reserveSeq)).title).toBe('우리 캠페인')
+  const over = { adSmsReserveSeq: named.reserveSeq }
   expect((await save(agency, bodyOf(ids.slice(0, 1), over, { title: ' ' }))).code).toBe('TITLE_MISSING')
   expect((await save(agency, bodyOf(ids.slice(0, 1), over, { title: '가'.repeat(41) }))).code).toBe('TITLE_TOO_LONG')
+})
+
+test('an automatic name follows schools and purpose until somebody writes one', async () => {
+  const [first = '', second = ''] = schools.map((school) => school.organizationName)
+  const titleOf = async (reserveSeq: number) => {
+    const { title, smsContents } = await load(agency, reserveSeq)
+    return [title, smsContents.isTitleAutomatic]
+  }
+  const ad = await saveAd(agency, bodyOf(ids.slice(0, 1), {}, { title: `${first} 특강 안내` }))
+  expect(await titleOf(ad.reserveSeq)).toEqual([`${first} 특강 안내`, true])
+  const over = { adSmsReserveSeq: ad.reserveSeq }
+  await saveAd(agency, bodyOf(ids.slice(1, 2), over, { title: `${first} 특강 안내`, sendPurpose: '개원 홍보' }))
+  expect(await titleOf(ad.reserveSeq)).toEqual([`${second} 개원 홍보`, true])
+  await saveAd(agency, bodyOf(ids.slice(0, 1), over, { title: '우리 캠페인' }))
+  expect(await titleOf(ad.reserveSeq)).toEqual(['우리 캠페인', false])
+  await saveAd(agency, bodyOf(ids.slice(1, 2), over, { title: '우리 캠페인' }))
+  expect(await titleOf(ad.reserveSeq)).toEqual(['우리 캠페인', false])
+})
+
+test('a copy with an automatic name is named after its own schools, one with a written name keeps it', async () => {
+  const [first = '', second = ''] = schools.map((school) => school.organizationName)
+  for (const [title, expected] of [
+    [`${first} 특강 안내`, `${second} 특강 안내`],
+    ['우리 캠페인', '우리 캠페인'],
+  ]) {
+    const ad = await saveAd(agency, bodyOf(ids.slice(0, 1), {}, { title }))
+    const { adSmsContentsSeq } = (await agency.send(copyContents, { body: { adSmsContentsSeq: ad.contentsSeq } })).body
+    const copy = (await agency.send(getContents, { params: { id: adSmsContentsSeq } })).body
+    expect(copy).toMatchObject({ title, isTitleAutomatic: title !== expected })
+    const again = await saveAd(agency, bodyOf(ids.slice(1, 2), {}, { adSmsContentsSeq, title: copy.title }))
+    expect((await load(agency, again.reserveSeq)).title).toBe(expected)
+    await sql`delete from text_ad.school_slot`.execute(portal.db)
+  }
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
-import type { CallInput } from '#platform/contract/call.ts'
-import { getContents, getOwnPhone, sendTest } from '../contract/contents.contract.ts'
+import { getContents } from '../contract/contents.contract.ts'
 import { DEFAULT_SETTINGS } from '../rules/settings.rules.ts'
-import { bodyOf, findSchools, MONDAY_MORNING, type SavedAd, saveAd, saveReadyAd } from '../testing/advertiser.seed.ts'
+import { MONDAY_MORNING, saveReadyAd } from '../testing/advertiser.seed.ts'
 import { attachPicture, jpegOf, upload } from '../testing/picture.seed.ts'
+import { listArrivedTests, saveAgencyAd, sendTestOf as send, startTestsOver, to } from '../testing/test-sending.ts'
 
 let portal: TestPortal
 let academy: Person
@@ -24,50 +24,17 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-beforeEach(async () => {
-  portal.clock.set(MONDAY_MORNING)
-  await sql`truncate text_ad.contents, text_ad.reservation cascade`.execute(portal.db)
-  await post('/_faults', { service: 'sms', mode: 'ok' })
-  await post('/_reset', {})
-})
+beforeEach(() => startTestsOver(portal))
 
-const post = (path: string, body: unknown) =>
-  fetch(`${portal.simulators.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-interface Arrived {
-  recipientNo: string
-  type: string
-  title: string
-  body: string
-  attachments: unknown[]
-}
-const listArrived = async (): Promise<Arrived[]> =>
-  (await (await fetch(`${portal.simulators.url}/sms/_messages?purpose=TEST`)).json()) as Arrived[]
-
-type Body = CallInput<typeof sendTest>['body']
-const send = (person: Person, ad: SavedAd | null, over: Partial<Body> = {}, headers: Record<string, string> = {}) =>
-  person.send(
-    sendTest,
-    { body: { title: '겨울 특강', body: '겨울 특강을 모집합니다.', adSmsContentsSeq: ad?.contentsSeq, ...over } },
-    { headers },
-  )
-const to = (...numbers: string[]) => ({ recipientList: numbers.map((recipientNo) => ({ recipientNo })) })
+const listArrived = () => listArrivedTests(portal)
 
 const PREFIX = '(광고)[학교알림장] OO 11월 소식\n'
 const SUFFIX = `\n무료수신거부 ${DEFAULT_SETTINGS.optOutNumber}`
 
-test('people see their own number masked', async () => {
-  expect((await academy.send(getOwnPhone)).body).toEqual({ phoneNumber: '010-****-0012' })
-})
-
 test('the test of an academy goes to its own number with the wording of the law, whatever was posted', async () => {
   const ad = await saveReadyAd(academy)
   const answer = await send(academy, ad, to('01000009999', 'x'))
-  expect(answer).toMatchObject({ status: 200, body: { sentCount: 1, remainingTests: 4 } })
+  expect(answer).toMatchObject({ status: 200, body: { sentCount: 1, remainingTests: 4, remainingNumbers: 99 } })
   expect(await listArrived()).toMatchObject([
     {
       recipientNo: '01000000012',
@@ -85,52 +52,51 @@ test('Windows line ends and wording that is there already do not come twice', as
   expect((await listArrived()).map((each) => each.body)).toEqual([`${PREFIX}첫 줄\n둘째 줄${SUFFIX}`])
 })
 
-test('an academy has five tests of one material, also when it asks for ten at once', async () => {
-  const ad = await saveReadyAd(academy)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(academy, ad)))
-  expect(answers.map((answer) => answer.code ?? 'SENT').sort()).toEqual([
-    ...Array.from({ length: 5 }, () => 'SENT'),
-    ...Array.from({ length: 5 }, () => 'TEST_LIMIT'),
-  ])
-  expect(await listArrived()).toHaveLength(5)
-  expect((await academy.send(getContents, { params: { id: ad.contentsSeq } })).body.testSendCount).toBe(5)
-  expect(await send(academy, ad, { adSmsContentsSeq: undefined })).toMatchObject({ status: 409, code: 'TEST_LIMIT' })
-})
-
-test('agencies and administrators name the numbers and have no limit', async () => {
-  const [school] = await findSchools(agency, 1)
-  const ad = await saveAd(agency, bodyOf([school?.organizationId ?? 0]))
+test('agencies and administrators name the numbers', async () => {
+  const ad = await saveAgencyAd(agency)
   for (let round = 1; round <= 6; round++) {
     const answer = await send(agency, ad, to('01000002001', '01000002002', '01000002001'))
-    expect(answer.body).toEqual({ sentCount: round, remainingTests: null })
+    expect(answer.body).toEqual({
+      sentCount: round,
+      remainingTests: 30 - round,
+      remainingNumbers: 100 - 2 * round,
+    })
   }
   expect(await listArrived()).toHaveLength(12)
   expect((await send(adops, ad, to('01000002003'))).status).toBe(200)
+})
+
+test('they may take their own number, which they need not type', async () => {
+  const ad = await saveAgencyAd(agency)
+  const answer = await send(agency, ad, { toOwnPhone: true })
+  expect(answer).toMatchObject({ status: 200, body: { sentCount: 1, remainingNumbers: 99 } })
+  expect((await send(adops, null, { toOwnPhone: true, ...to('01000002003') })).status).toBe(200)
+  const own = async (loginId: string) =>
+    (
+      await sql<{ n: string }>`select phone_number as n from account."user" where login_id = ${loginId}`.execute(
+        portal.db,
+      )
+    ).rows[0]?.n
+  expect((await listArrived()).map((each) => each.recipientNo)).toEqual([
+    await own('agency'),
+    await own('adops'),
+    '01000002003',
+  ])
 })
 
 test('whoever types the numbers needs no material', async () => {
   await saveReadyAd(adops)
   for (const person of [agency, adops]) {
     const answer = await send(person, null, to('01000002004'))
-    expect(answer.body).toEqual({ sentCount: 1, remainingTests: null })
+    expect(answer.body).toEqual({ sentCount: 1, remainingTests: null, remainingNumbers: 99 })
   }
   expect((await listArrived()).map((each) => each.recipientNo)).toEqual(['01000002004', '01000002004'])
-})
-
-test('the test of an inspector takes none of the five of the academy, also when it fails', async () => {
-  const ad = await saveReadyAd(academy)
-  await send(academy, ad)
-  expect((await send(adops, ad, to('01000002003'))).body).toEqual({ sentCount: 1, remainingTests: null })
-  await post('/_faults', { service: 'sms', mode: 'error', times: 1 })
-  expect((await send(adops, ad, to('01000002003'))).code).toBe('TEST_FAILED')
-  expect((await academy.send(getContents, { params: { id: ad.contentsSeq } })).body.testSendCount).toBe(1)
 })
 
 test.each([[[]], [['']], [['010-0000-2001']], [['1234567']], [['1234567890123456']], [['01000002001', '전화']]])(
   'the numbers %j are refused',
   async (numbers) => {
-    const [school] = await findSchools(agency, 1)
-    const ad = await saveAd(agency, bodyOf([school?.organizationId ?? 0]))
+    const ad = await saveAgencyAd(agency)
     expect(await send(agency, ad, to(...numbers))).toMatchObject({ status: 400, code: 'RECIPIENT_INVALID' })
     expect(await listArrived()).toEqual([])
   },
@@ -188,32 +154,6 @@ test('somebody without a number hears so', async () => {
   await sql`update account."user" set phone_number = null where login_id = 'academy'`.execute(portal.db)
   expect(await send(academy, ad)).toMatchObject({ status: 422, code: 'NO_PHONE_NUMBER' })
   await sql`update account."user" set phone_number = '01000000012' where login_id = 'academy'`.execute(portal.db)
-})
-
-test('a test that the vendor refuses is not counted', async () => {
-  const ad = await saveReadyAd(academy)
-  await post('/_faults', { service: 'sms', mode: 'error' })
-  expect(await send(academy, ad)).toMatchObject({ status: 502, code: 'TEST_FAILED' })
-  await post('/_faults', { service: 'sms', mode: 'ok' })
-  expect((await send(academy, ad)).body).toEqual({ sentCount: 1, remainingTests: 4 })
-})
-
-test('a test that may have arrived is counted and not called sent', async () => {
-  const ad = await saveReadyAd(academy)
-  await post('/_faults', { service: 'sms', mode: 'down' })
-  expect(await send(academy, ad)).toMatchObject({ status: 502, code: 'TEST_FAILED' })
-  await post('/_faults', { service: 'sms', mode: 'ok' })
-  expect((await send(academy, ad)).body).toEqual({ sentCount: 2, remainingTests: 3 })
-  expect(await listArrived()).toHaveLength(1)
-})
-
-test('a lost answer of the vendor never sends twice', async () => {
-  const ad = await saveReadyAd(academy)
-  await post('/_faults', { service: 'sms', mode: 'lose-answer', times: 1 })
-  const key = { 'idempotency-key': 'test-1' }
-  expect((await send(academy, ad, {}, key)).status).toBe(200)
-  expect((await send(academy, ad, {}, key)).status).toBe(200)
-  expect(await listArrived()).toHaveLength(1)
 })
 
 test.each([

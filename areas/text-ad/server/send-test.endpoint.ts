@@ -1,10 +1,12 @@
 import { findPerson } from '#areas/account/server/door.ts'
 import type { RefusalCode } from '#platform/contract/call.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
+import type { Tx } from '#platform/server/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { SenderType } from '../contract/codes.ts'
 import { getOwnPhone, sendTest } from '../contract/contents.contract.ts'
+import { TEXT_AD_REFUSALS } from '../contract/refusals.ts'
 import { checkContents } from '../rules/contents-check.rules.ts'
 import {
   checkFinalMessage,
@@ -13,38 +15,48 @@ import {
   TEST_REGION,
   withoutFrame,
 } from '../rules/final-message.rules.ts'
-import { MOST_TESTS } from '../rules/policy.ts'
-import { advertiserType, isAdManager } from '../rules/sender-type.rules.ts'
+import { digitsOf } from '../rules/phones.rules.ts'
+import { advertiserType, type Flags, isAdManager } from '../rules/sender-type.rules.ts'
 import type { TextAdSettings } from '../rules/settings.rules.ts'
-import { remainingTests, testRecipients } from '../rules/test-send.rules.ts'
-import { countTest, findContents, findContentsOfPicture, findLatestContents, uncountTest } from './contents.queries.ts'
+import { checkTestHour, testRecipients } from '../rules/test-send.rules.ts'
+import { findContents, findContentsOfPicture, findLatestContents } from './contents.queries.ts'
 import type { TextAdDeps } from './deps.ts'
 import { refuseBy } from './refuse-by.ts'
 import { CONTENTS_ENTITY, recordEdit } from './reservation-trail.ts'
 import { findReservationOfContents, type StoredContents, type StoredReservation } from './reservations.queries.ts'
 import { readTextAdSettings } from './settings.ts'
+import { readTests, returnTest, type TestUse, takeTest } from './test-counts.ts'
 
 /** Requests a minute of one address: enough for an office to try texts out, too few to use tests as a free send. */
 const MOST_PER_MINUTE = 60
 
-export const getOwnPhoneEndpoint: Endpoint = endpoint(getOwnPhone, async ({ db, caller }) => {
+/** The caller's own number, and how many tests are left of the named material and of the day. */
+export const getOwnPhoneEndpoint: Endpoint = endpoint(getOwnPhone, async ({ db, caller, query, now }) => {
   const person = await findPerson(db, caller.userId)
-  return { phoneNumber: maskPhone(person?.phoneNumber ?? '') }
+  const named = query.adSmsContentsSeq === undefined ? undefined : await findContents(db, query.adSmsContentsSeq)
+  const isOwn = named?.owner_id === caller.userId
+  const contents = isOwn || isAdManager(caller.flags) ? named : undefined
+  const tested = testedAs(caller.flags, contents, isOwn)
+  const left = await readTests(db, { userId: caller.userId, now, ...tested })
+  const { remainingTests, remainingNumbers } = left
+  return { phoneNumber: maskPhone(person?.phoneNumber ?? ''), remainingTests, remainingNumbers }
 })
 
 type TestExchange = Exchange<typeof sendTest>
 
-/** What a test is made of: nothing but the text is needed, so an administrator may test without a stored material. */
+/** What a test is made of: nothing but the text is needed, so whoever types the numbers may test without a stored material. */
 interface Tested {
   readonly contents: StoredContents | undefined
   readonly ad: StoredReservation | undefined
-  readonly senderType: SenderType
-  /** An inspector's test takes none of the tests that the owner of the material has. */
-  readonly isCounted: boolean
+  readonly use: TestUse
 }
 
-/** Sends a test message. Not one transaction, because the vendor is called: the test is counted first and taken back when nothing left. */
-export function sendTestEndpoint({ messaging }: TextAdDeps): Endpoint {
+/**
+ * Sends a test message. Not one transaction, because the vendor is called: the test is noted together with what it uses
+ * up, sent, and given back when nothing left. The same `Idempotency-Key` is one test, however the first use ended.
+ */
+export function sendTestEndpoint({ messaging, platform }: TextAdDeps): Endpoint {
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => platform.db.transaction().execute(work)
   return endpoint(
     sendTest,
     async (x) => {
@@ -52,57 +64,58 @@ export function sendTestEndpoint({ messaging }: TextAdDeps): Endpoint {
       const tested = await findTested(x)
       const message = composeTest(x, tested, settings)
       const image = pictureOf(x, tested)
-      const phones = await findRecipients(x, tested)
-      const sentCount = await count(x, tested)
-      const testKey = `${x.caller.userId}:${x.headers['idempotency-key'] ?? x.requestId}`
-      const reserveSeq = tested.ad?.reserve_seq ?? 0
-      const outcome = await messaging.sendTest({
-        reserveSeq,
-        testKey,
-        phones,
-        title: message.title,
-        body: message.body,
-        image,
-      })
+      const phones = await findRecipients(x, tested, messaging)
+      const { use } = tested
+      const test = { reserveSeq: tested.ad?.reserve_seq ?? 0, testKey: testKeyOf(x), phones, image, ...message }
+      const taken = await inTransaction(async (tx) =>
+        (await messaging.planTest(tx, test, x.now)) ? takeTest(tx, use, phones.length) : undefined,
+      )
+      const outcome = await messaging.sendTest(test)
       if (typeof outcome === 'object') {
-        if (tested.contents && tested.isCounted) await uncountTest(x.db, tested.contents.contents_seq)
+        if (taken) await inTransaction((tx) => returnTest(tx, use, phones.length))
         throw refuse(sendTest, 'TEST_FAILED', { detail: outcome.refusedBecause })
       }
       await record(x, tested, { recipientCount: phones.length, outcome })
       // It may have arrived, so it stays counted; nobody is told that it certainly did.
       if (outcome === 'UNKNOWN') throw refuse(sendTest, 'TEST_FAILED')
-      return { sentCount, remainingTests: remainingTests(tested.senderType, sentCount) }
+      return taken ?? readTests(x.db, use)
     },
     { transaction: false, perMinute: MOST_PER_MINUTE },
   )
 }
 
+const testKeyOf = (x: TestExchange): string => `${x.caller.userId}:${x.headers['idempotency-key'] ?? x.requestId}`
+
+/** As what the caller tests a material, which decides whose tests are counted and how many there are. */
+function testedAs(flags: Flags, contents: StoredContents | undefined, isOwn: boolean) {
+  const isAdmins = isAdManager(flags) && (!isOwn || contents?.sender_type === 'ADMIN')
+  const senderType: SenderType = isAdmins ? 'ADMIN' : advertiserType(flags)
+  return { senderType, contentsSeq: contents?.contents_seq, isOwn }
+}
+
 async function findTested(x: TestExchange): Promise<Tested> {
-  const { db, caller, body } = x
-  const isManager = isAdManager(caller.flags)
-  const ownType = advertiserType(caller.flags)
-  const typesNumbers = body.recipientList.length > 0 && (isManager || ownType !== 'NORMAL')
-  const contents = await findMaterial(x, typesNumbers)
+  const { db, caller, body, now } = x
+  const choosesNumbers = isAdManager(caller.flags) || advertiserType(caller.flags) !== 'NORMAL'
+  const isAlone = choosesNumbers && (body.recipientList.length > 0 || body.toOwnPhone)
+  const contents = await findMaterial(x, isAlone)
   const isOwn = contents?.owner_id === caller.userId
-  if (!contents && typesNumbers && body.adSmsContentsSeq === undefined) {
-    return { contents, ad: undefined, senderType: isManager ? 'ADMIN' : ownType, isCounted: false }
-  }
-  if (!contents || !(isOwn || isManager)) throw refuse(sendTest, 'NOT_FOUND')
+  const use: TestUse = { userId: caller.userId, now, ...testedAs(caller.flags, contents, isOwn) }
+  if (!contents && isAlone && body.adSmsContentsSeq === undefined) return { contents, ad: undefined, use }
+  if (!contents || !(isOwn || isAdManager(caller.flags))) throw refuse(sendTest, 'NOT_FOUND')
   const ad = await findReservationOfContents(db, contents.contents_seq)
   if (ad?.is_deleted) throw refuse(sendTest, 'NOT_FOUND')
-  const isAdmins = !isOwn || (contents.sender_type === 'ADMIN' && isManager)
-  return { contents, ad, senderType: isAdmins ? 'ADMIN' : ownType, isCounted: isOwn }
+  return { contents, ad, use }
 }
 
 /**
  * Without an id the picture says which material is meant. A text alone is that of the material the person changed last,
- * so that leaving the id out does not help to send more; whoever types the numbers has no limit and needs no material.
+ * so that leaving the id out does not help to send more; whoever chooses the numbers needs no material.
  */
-async function findMaterial({ db, caller, body }: TestExchange, typesNumbers: boolean) {
+async function findMaterial({ db, caller, body }: TestExchange, isAlone: boolean) {
   if (body.adSmsContentsSeq !== undefined) return findContents(db, body.adSmsContentsSeq)
   const [picture] = body.attachFileIdList ?? []
   if (picture !== undefined) return findContentsOfPicture(db, picture)
-  return typesNumbers ? undefined : findLatestContents(db, caller.userId)
+  return isAlone ? undefined : findLatestContents(db, caller.userId)
 }
 
 function composeTest(x: TestExchange, { contents, ad }: Tested, settings: TextAdSettings): FinalMessage {
@@ -136,19 +149,26 @@ function pictureOf(x: TestExchange, { contents }: Tested): { objectKey: string; 
   return { objectKey: contents.image_object_key, name: contents.image_name ?? 'image.jpg' }
 }
 
-async function findRecipients(x: TestExchange, { senderType }: Tested): Promise<readonly string[]> {
-  const person = senderType === 'NORMAL' ? await findPerson(x.db, x.caller.userId) : null
-  const posted = x.body.recipientList.map((each) => each.recipientNo)
-  const recipients = testRecipients(senderType, person?.phoneNumber ?? '', posted)
+async function findRecipients(
+  x: TestExchange,
+  { use }: Tested,
+  messaging: TextAdDeps['messaging'],
+): Promise<readonly string[]> {
+  const { toOwnPhone, recipientList } = x.body
+  const needsOwn = use.senderType === 'NORMAL' || toOwnPhone
+  const person = needsOwn ? await findPerson(x.db, x.caller.userId) : null
+  const ownPhone = digitsOf(person?.phoneNumber ?? '')
+  const posted = recipientList.map((each) => each.recipientNo)
+  const recipients = testRecipients(use.senderType, { ownPhone, toOwnPhone, posted })
   if (!recipients.ok) throw refuseBy(sendTest, recipients)
+  const hour = checkTestHour(recipients, x.now)
+  if (!hour.ok) throw refuseBy(sendTest, hour)
+  const refusing = (await messaging.listOptedOut(x.db, recipients.numbers)).map(maskPhone)
+  if (refusing.length > 0) {
+    const detail = `${TEXT_AD_REFUSALS.RECIPIENT_OPTED_OUT.text} (${refusing.join(', ')})`
+    throw refuse(sendTest, 'RECIPIENT_OPTED_OUT', { detail, recipients: refusing })
+  }
   return recipients.numbers
-}
-
-async function count(x: TestExchange, { contents, senderType, isCounted }: Tested): Promise<number> {
-  if (!contents || !isCounted) return 1
-  const sentCount = await countTest(x.db, contents.contents_seq, senderType === 'NORMAL' ? MOST_TESTS : null)
-  if (sentCount === undefined) throw refuse(sendTest, 'TEST_LIMIT')
-  return sentCount
 }
 
 async function record(x: TestExchange, { ad, contents }: Tested, to: unknown): Promise<void> {

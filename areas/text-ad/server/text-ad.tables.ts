@@ -8,6 +8,7 @@ export type TextAdTables = {
     owner_id: number
     sender_type: SenderType
     title: string
+    is_title_automatic: Generated<boolean>
     sms_type: SmsType
     send_purpose: string
     contents: string
@@ -50,6 +51,12 @@ export type TextAdTables = {
     expected_target_count: number
   }
   'text_ad.school_slot': { reserve_seq: number; organization_id: number; period: string }
-  'text_ad.agency_charge': { reserve_seq: number; owner_id: number; amount_won: number; charged_at: Date }
+  'text_ad.agency_charge': {
+    reserve_seq: number
+    owner_id: number
+    amount_won: number
+    charged_at: Date
+    cancelled_at: Generated<Date | null>
+  }
   'text_ad.bonus': { owner_id: number; month: string; sent: number; earned: number; expires_at: Date }
 }

@@ -12,7 +12,9 @@ export function GuideProcess({ isAgency, guide }: ProcessProps) {
     { title: '일정과 학교 선택', text: `발송일과 시간(${guide.sendTimes.join(', ')}), 학교 최대 ${MOST_SCHOOLS}개` },
     {
       title: '광고 소재 작성',
-      text: isAgency ? '문구와 이미지를 작성하고 테스트 발송' : `문구와 이미지 작성, 테스트 발송 ${MOST_TESTS}회`,
+      text: isAgency
+        ? '문구와 이미지를 작성하고 테스트 발송'
+        : `문구와 이미지 작성, 테스트 발송 ${MOST_TESTS.NORMAL}회`,
     },
     isAgency
       ? { title: '최종 확인 및 등록', text: '결과를 받을 번호를 추가하고 등록' }

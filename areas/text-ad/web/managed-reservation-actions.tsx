@@ -5,8 +5,10 @@ import { alert, confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { decideReservation } from '../contract/inspection.contract.ts'
 import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
+import { LONGEST_REASON } from '../rules/policy.ts'
 import { canApprove, canCancel, canClaim, canHold } from '../rules/reservation-questions.rules.ts'
 import { useServerTime } from './ad-clock.ts'
+import { askCancellation } from './cancellation-question.tsx'
 import { useRefusal } from './managed-reservation-refusal.ts'
 import type { GuideNow } from './server-now.ts'
 
@@ -15,8 +17,6 @@ interface ActionsProps {
   guideNow: GuideNow
   onClose: () => void
 }
-
-const LONGEST_REASON = 1000
 
 type Decision = 'UNDER_INSPECTION' | 'INSPECTION_COMPLETE' | 'REJECT_INSPECTION'
 
@@ -84,7 +84,12 @@ function useDecisions(ad: ManagedReservation) {
       title: '승인 보류',
       text: '광고를 등록한 사용자에게 전달할 사유를 입력하세요.',
       okText: '보류',
-      reason: { label: '보류 사유', required: false, maxLength: LONGEST_REASON },
+      reason: {
+        label: '보류 사유',
+        required: false,
+        maxLength: LONGEST_REASON,
+        placeholder: '선택 입력: 비워 두면 광고를 등록한 사용자에게 "-"로 표시됩니다.',
+      },
     })
     if (comment !== undefined) await decide('REJECT_INSPECTION', comment)
   }
@@ -98,14 +103,7 @@ function useCancellation(ad: ManagedReservation, guideNow: GuideNow) {
     const verdict = canCancel(ad, guideNow.now())
     // A refund that has begun may be tried again at any time.
     if (!verdict.ok && !ad.isCancelRequested) return alert({ title: verdict.text })
-    const comment = await confirmWithReason({
-      title: '광고 예약 취소',
-      text: '취소 사유를 입력하세요.',
-      okText: '예약 취소',
-      cancelText: '닫기',
-      danger: true,
-      reason: { label: '취소 사유', required: false, maxLength: LONGEST_REASON },
-    })
+    const comment = await askCancellation(ad)
     if (comment === undefined) return
     try {
       await write.run({ params: { id: ad.adSmsReserveSeq }, body: { status: 'SEND_CANCEL', comment } })

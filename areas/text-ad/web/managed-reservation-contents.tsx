@@ -1,19 +1,12 @@
 import { Button } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
-import { alert } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
-import { ByteCounter } from '#platform/web/form/byte-counter.tsx'
-import { Field } from '#platform/web/form/field.tsx'
-import { useTypedText } from '#platform/web/form/typed-text.ts'
 import type { Contents } from '../contract/contents.contract.ts'
 import { modifyReservation } from '../contract/inspection.contract.ts'
 import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
 import { checkContents } from '../rules/contents-check.rules.ts'
-import { EMOJI_ALERT, removeEmoji } from '../rules/emoji.rules.ts'
-import { messageBytes, truncateToBytes } from '../rules/message-bytes.rules.ts'
-import { MOST_CONTENTS_BYTES } from '../rules/policy.ts'
 import { canModifyContents } from '../rules/reservation-questions.rules.ts'
 import { useServerTime } from './ad-clock.ts'
 import { AdImage } from './ad-image.tsx'
@@ -21,6 +14,7 @@ import { AdSection } from './ad-sections.tsx'
 import { usePictureAddress } from './attached-image.ts'
 import { useRefusal } from './managed-reservation-refusal.ts'
 import { MessagePreview } from './message-preview.tsx'
+import { MessageTextField } from './message-text-field.tsx'
 import type { GuideNow } from './server-now.ts'
 
 interface ContentsProps {
@@ -97,7 +91,7 @@ function ContentsEdit({ ad, before, draft, onDraft, onDone }: EditProps) {
   }
   return (
     <div className="ad-edit">
-      <ContentsField draft={draft} error={error} onDraft={change} />
+      <MessageTextField value={draft} rows={10} error={error} onChange={change} />
       <div className="ad-edit-buttons">
         <Button type="primary" disabled={draft === before} loading={modify.isRunning} onClick={() => void save()}>
           내용 저장
@@ -105,32 +99,5 @@ function ContentsEdit({ ad, before, draft, onDraft, onDone }: EditProps) {
         <Button onClick={onDone}>취소</Button>
       </div>
     </div>
-  )
-}
-
-function ContentsField({ draft, error, onDraft }: Pick<EditProps, 'draft' | 'onDraft'> & { error?: string }) {
-  const counterId = useId()
-  const take = (typed: string): void => {
-    const cleaned = removeEmoji(typed)
-    if (cleaned.isChanged) void alert({ title: EMOJI_ALERT })
-    onDraft(truncateToBytes(cleaned.text, MOST_CONTENTS_BYTES))
-  }
-  const typing = useTypedText(onDraft, take)
-  return (
-    <Field label="내용" error={error}>
-      {({ status: _, ...control }) => (
-        <>
-          <textarea
-            {...control}
-            {...typing}
-            className="control"
-            rows={10}
-            aria-describedby={[control['aria-describedby'], counterId].filter(Boolean).join(' ')}
-            value={draft}
-          />
-          <ByteCounter text={draft} bytesOf={messageBytes} mostBytes={MOST_CONTENTS_BYTES} id={counterId} />
-        </>
-      )}
-    </Field>
   )
 }

@@ -1,49 +1,21 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readDownloadToken } from '#areas/files/contract/contents.contract.ts'
-import { type Answer, answer, cutOff, fail, refuse } from '#platform/web/testing/fake-server.ts'
-import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 import type { ReserveStatus } from '../contract/codes.ts'
 import { sendTest } from '../contract/contents.contract.ts'
-import { getGuide } from '../contract/guide.contract.ts'
 import {
   decideReservation,
   getManagedContents,
   getManagedReservation,
-  listManagedReservations,
   modifyReservation,
   recoverReservation,
 } from '../contract/inspection.contract.ts'
-import { getReservationHistory, getSendResults } from '../contract/reservation.contract.ts'
-import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
-import { textAdScreens } from './area.tsx'
-import { managedReservation, managedRow, sampleHistory, samplePayment, sampleResults } from './reservation-samples.ts'
-import { sampleGuide } from './text-ad-samples.ts'
+import { button, decided, layer, open, question } from './managed-detail-samples.ts'
+import { managedReservation, samplePayment } from './reservation-samples.ts'
 
-const open = (status: ReserveStatus, more: Partial<ManagedReservation> = {}, ...answers: Answer[]) => {
-  const ad = managedReservation(status, more)
-  return showScreen({
-    at: '/promotion-manager/sms-history?detail=5',
-    screens: textAdScreens,
-    flags: ['ADS'],
-    answers: [
-      answer(getGuide, sampleGuide),
-      answer(listManagedReservations, { list: [managedRow(status)], totalCount: 1 }),
-      answer(getManagedReservation, ad),
-      answer(getManagedContents, ad.smsContents),
-      answer(getReservationHistory, sampleHistory),
-      answer(getSendResults, sampleResults),
-      ...answers,
-    ],
-  })
-}
-
-const layer = () => page.getByRole('dialog', { name: '문자광고 상세' })
-const button = (name: string) => layer().getByRole('button', { name, exact: true })
-const question = (name: string) => page.getByRole('alertdialog', { name })
 const footer = () => [...document.querySelectorAll('.overlay-footer button')].map((each) => each.textContent)
-const decided = (reserveStatus: ReserveStatus) => answer(decideReservation, { adSmsReserveSeq: 5, reserveStatus })
-
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -137,47 +109,6 @@ describe('deciding', () => {
   })
 })
 
-describe('cancelling', () => {
-  const cancel = async (comment = '중복 예약') => {
-    await button('예약 취소').click()
-    const asked = question('광고 예약 취소')
-    await expect.element(asked.getByText('취소 사유를 입력하세요.')).toBeVisible()
-    await userEvent.fill(asked.getByRole('textbox', { name: '취소 사유' }), comment)
-    await asked.getByRole('button', { name: '예약 취소' }).click()
-  }
-
-  test.each(['중복 예약', ''])('sends the reason "%s" and says that it is done', async (comment) => {
-    const shown = open('INSPECTION_COMPLETE', {}, decided('SEND_CANCEL'))
-    await cancel(comment)
-    await expect.element(page.getByText('광고 예약이 취소되었습니다.')).toBeVisible()
-    expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'SEND_CANCEL', comment })
-  })
-
-  test('is refused at once when less than 15 minutes are left', async () => {
-    const reserveYmdt = '2026-11-23T09:14:00+09:00'
-    const shown = open('SEND_WAIT', { reserveYmdt }, decided('SEND_CANCEL'))
-    await button('예약 취소').click()
-    await expect.element(question('발송 15분 전부터는 취소할 수 없습니다.')).toBeVisible()
-    expect(shown.server.of(decideReservation)).toHaveLength(0)
-  })
-
-  test('that the server found too late says so', async () => {
-    open('SEND_WAIT', {}, refuse(decideReservation, 'CANCEL_TOO_LATE'))
-    await cancel()
-    await expect.element(page.getByText('발송 15분 전부터는 취소할 수 없습니다.')).toBeVisible()
-  })
-
-  test.each([
-    ['whose refund is not confirmed', refuse(decideReservation, 'CANCEL_FAILED', { adSmsReserveSeq: 5 })],
-    ['that broke', fail(decideReservation, 500, '요청을 처리하지 못했습니다.')],
-    ['without an answer', cutOff(decideReservation)],
-  ])('%s sends to the development team with the number of the ad', async (_, failure) => {
-    open('INSPECTION_COMPLETE', {}, failure)
-    await cancel()
-    await expect.element(page.getByText('취소에 실패했습니다. 개발팀에 문의하세요. (예약번호: 5)')).toBeVisible()
-  })
-})
-
 describe('editing', () => {
   const modified = answer(modifyReservation, { adSmsReserveSeq: 5, reserveStatus: 'UNDER_INSPECTION' })
 
@@ -211,6 +142,10 @@ describe('editing', () => {
     await button('수신번호 수정').click()
     const field = layer().getByRole('textbox', { name: '결과 수신번호' })
     await expect.element(field).toHaveValue('010****1234')
+    await userEvent.fill(field, `010****1234${',01000000001'.repeat(5)}`)
+    await expect
+      .element(layer().getByText(/5개까지 입력할 수 있습니다\. 입력되지 않은 번호: 01000000001/))
+      .toBeVisible()
     await userEvent.fill(field, '010****1234,0109')
     await button('수신번호 저장').click()
     await expect.element(layer().getByText(/결과 수신번호를 확인해주세요/)).toBeVisible()
@@ -250,7 +185,7 @@ describe('editing', () => {
 describe('the test message', () => {
   test('goes to a number typed in groups, with Windows line ends', async () => {
     const smsContents = { ...managedReservation('UNDER_INSPECTION').smsContents, contents: '첫째 줄\n둘째 줄' }
-    const sent = answer(sendTest, { sentCount: 1, remainingTests: null })
+    const sent = answer(sendTest, { sentCount: 1, remainingTests: 29, remainingNumbers: 99 })
     const shown = open('UNDER_INSPECTION', { smsContents }, sent)
     await expect.element(button('테스트 발송')).toBeDisabled()
     const field = layer().getByRole('textbox', { name: '테스트 수신번호' })

@@ -176,7 +176,6 @@ function Test({ ad, contents }: Omit<PartProps, 'guideNow'>) {
         material={contents}
         contentsSeq={contents.adSmsContentsSeq}
         imageFileId={contents.tcAttachFileId}
-        sentCount={contents.testSendCount}
         hasWindowsLineEnds
       />
     </AdSection>

@@ -6,8 +6,8 @@ import { toast } from '#platform/web/feedback/toast.ts'
 import { Field } from '#platform/web/form/field.tsx'
 import { modifyReservation } from '../contract/inspection.contract.ts'
 import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
-import { MOST_RECEIVERS, MOST_RECEIVERS_CHARACTERS } from '../rules/policy.ts'
-import { limitReceiversInput, readReceivers } from '../rules/receivers.rules.ts'
+import { MOST_RECEIVERS } from '../rules/policy.ts'
+import { readReceivers, takeReceiversInput } from '../rules/receivers.rules.ts'
 import { useRefusal } from './managed-reservation-refusal.ts'
 
 const withoutMasked = (text: string): string =>
@@ -18,7 +18,7 @@ const withoutMasked = (text: string): string =>
 
 /** Changes who else hears how the ad went. A masked number that stays in the field stays stored. */
 export function ReceiversEdit({ ad, onDone }: { ad: ManagedReservation; onDone: () => void }) {
-  const [text, setText] = useState(() => limitReceiversInput(ad.additionalReceivePhoneNumber))
+  const [text, setText] = useState(() => takeReceiversInput(ad.additionalReceivePhoneNumber).text)
   const [error, setError] = useState<string>()
   const modify = useWrite(modifyReservation)
   const refuse = useRefusal()
@@ -51,11 +51,11 @@ export function ReceiversEdit({ ad, onDone }: { ad: ManagedReservation; onDone: 
             {...control}
             inputMode="tel"
             autoComplete="off"
-            maxLength={MOST_RECEIVERS_CHARACTERS}
             value={text}
             onChange={(event) => {
-              setText(limitReceiversInput(event.target.value))
-              setError(undefined)
+              const taken = takeReceiversInput(event.target.value)
+              setText(taken.text)
+              setError(taken.problem)
             }}
           />
         )}

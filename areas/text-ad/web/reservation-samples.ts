@@ -52,6 +52,7 @@ export const managedReservation = (
   ...placedReservation(reserveStatus),
   registrantName: '가람학원',
   registrantLoginId: 'academy',
+  orderAmount: 220_000,
   isCancelRequested: false,
   isSendMissed: false,
   ...more,

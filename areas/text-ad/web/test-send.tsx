@@ -5,101 +5,131 @@ import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { Field } from '#platform/web/form/field.tsx'
-import { Facts } from '#platform/web/list/facts.tsx'
+import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import type { SenderType } from '../contract/codes.ts'
 import { getOwnPhone, sendTest } from '../contract/contents.contract.ts'
 import { withWindowsLineEnds } from '../rules/final-message.rules.ts'
 import { checkTestRecipient, digitsOf, formatTestPhone } from '../rules/phones.rules.ts'
-import { MOST_TEST_INPUT_CHARACTERS, MOST_TESTS } from '../rules/policy.ts'
-import { remainingTests } from '../rules/test-send.rules.ts'
+import { MOST_TEST_INPUT_CHARACTERS, MOST_TEST_NUMBERS_A_DAY, MOST_TESTS } from '../rules/policy.ts'
 
 interface TestSendProps {
-  /** An academy tests on its own phone and a few times only; agencies and administrators type a number. */
+  /** An academy tests on its own phone; agencies and administrators may also type a number. */
   senderType: SenderType
   material: { readonly title: string; readonly contents: string }
   contentsSeq: number | undefined
   /** `tcFileId` of the attached picture. */
   imageFileId?: number | null | undefined
-  /** Tests that were already sent of this material. */
-  sentCount: number
   /** Sends Windows line ends. */
   hasWindowsLineEnds?: boolean
   /** Asked before sending; answers whether the material may be sent and says itself why not. */
   check?: () => boolean
 }
 
-/** Sends the material as a test message to one's own or a typed number. */
+/** What the server says of the person's phone and of the tests that are left; undefined until it has answered. */
+type Own = ReturnType<typeof useTest>['own']
+type Recipients = { readonly toOwnPhone: true } | { readonly recipientNo: string } | Record<never, never>
+
+/** Sends the material as a test message to one's own or a typed number, and tells how many are left. */
 export function TestSend(props: TestSendProps) {
-  const [phone, setPhone] = useState('')
-  const [error, setError] = useState<string>()
-  const [counted, setCounted] = useState<{ seq: number | undefined; remaining: number | null }>()
-  const isOwn = props.senderType === 'NORMAL'
-  const remaining =
-    counted !== undefined && counted.seq === props.contentsSeq
-      ? counted.remaining
-      : remainingTests(props.senderType, props.sentCount)
-  const test = useWrite(sendTest)
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { own, run, isRunning, hasNone } = useTest(props)
+  const isAcademy = props.senderType === 'NORMAL'
+  const phone = own ? own.phoneNumber || '등록된 휴대폰 번호가 없습니다.' : '확인 중'
+  const toOwn = (event: FormEvent): void => {
     event.preventDefault()
-    const recipientNo = digitsOf(phone)
-    const verdict = isOwn ? { ok: true as const } : checkTestRecipient(recipientNo)
-    setError(verdict.ok ? undefined : verdict.text)
-    if (!verdict.ok || props.check?.() === false) return
-    try {
-      const sent = await test.run({ body: bodyOf(props, isOwn ? [] : [recipientNo]) })
-      setCounted({ seq: props.contentsSeq, remaining: sent.remainingTests })
-      await alert({ title: '테스트 문자가 발송되었습니다.', text: '수신된 문자를 확인해보세요.' })
-    } catch (problem) {
-      await alert({ title: '테스트 문자를 발송하지 못했습니다.', text: sentenceOf(problem) })
-    }
+    void run(isAcademy ? {} : { toOwnPhone: true })
   }
-  const isBlocked = isOwn ? remaining === 0 : phone === ''
   return (
-    <form className="test-send" onSubmit={(event) => void submit(event)} noValidate>
-      {isOwn ? (
-        <OwnPhone remaining={remaining ?? MOST_TESTS} />
-      ) : (
-        <Field label="테스트 수신번호" error={error} hint="숫자만 입력해주세요.">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={MOST_TEST_INPUT_CHARACTERS}
-              value={phone}
-              placeholder="010-0000-0000"
-              onChange={(event) => {
-                setPhone(formatTestPhone(event.target.value))
-                setError(undefined)
-              }}
-            />
-          )}
-        </Field>
-      )}
-      <Button htmlType="submit" loading={test.isRunning} disabled={isBlocked}>
-        테스트 발송
-      </Button>
-    </form>
+    <div className="test-send">
+      <form onSubmit={toOwn} className="test-send-form">
+        <Facts
+          className="test-send-facts"
+          facts={[[isAcademy ? '테스트 수신번호' : '내 휴대폰', phone], ...factsLeft(props.senderType, own)]}
+        />
+        <Button htmlType="submit" loading={isRunning} disabled={hasNone || own?.phoneNumber === ''}>
+          {isAcademy ? '테스트 발송' : '내 휴대폰으로 받기'}
+        </Button>
+      </form>
+      {!isAcademy && <TypedNumber isRunning={isRunning} isBlocked={hasNone} onSend={run} />}
+    </div>
   )
 }
 
-const bodyOf = ({ material, contentsSeq, imageFileId, hasWindowsLineEnds }: TestSendProps, recipients: string[]) => ({
+function useTest(props: TestSendProps) {
+  const { data: own, refetch } = useCall(getOwnPhone, { query: { adSmsContentsSeq: props.contentsSeq } })
+  const test = useWrite(sendTest)
+  const run = async (to: Recipients): Promise<void> => {
+    if (props.check?.() === false) return
+    try {
+      await test.run({ body: bodyOf(props, to) })
+      await alert({ title: '테스트 문자가 발송되었습니다.', text: '수신된 문자를 확인해보세요.' })
+    } catch (problem) {
+      void refetch()
+      await alert({ title: '테스트 문자를 발송하지 못했습니다.', text: sentenceOf(problem) })
+    }
+  }
+  const hasNone = own?.remainingTests === 0 || own?.remainingNumbers === 0
+  return { own, run, isRunning: test.isRunning, hasNone }
+}
+
+const bodyOf = ({ material, contentsSeq, imageFileId, hasWindowsLineEnds }: TestSendProps, to: Recipients) => ({
   title: material.title,
   body: hasWindowsLineEnds ? withWindowsLineEnds(material.contents) : material.contents,
   attachFileIdList: imageFileId ? [imageFileId] : [],
-  recipientList: recipients.map((recipientNo) => ({ recipientNo })),
+  recipientList: 'recipientNo' in to ? [{ recipientNo: to.recipientNo }] : [],
+  ...('toOwnPhone' in to && { toOwnPhone: true }),
   adSmsContentsSeq: contentsSeq,
 })
 
-function OwnPhone({ remaining }: { remaining: number }) {
-  const own = useCall(getOwnPhone, {}, { freshMs: 60_000 })
+function factsLeft(senderType: SenderType, own: Own): Fact[] {
+  if (!own) return []
+  const { remainingTests, remainingNumbers } = own
+  return [
+    ...(remainingTests === null ? [] : [['남은 횟수', `${remainingTests} / ${MOST_TESTS[senderType]}회`] as const]),
+    ['오늘 남은 번호', `${remainingNumbers} / ${MOST_TEST_NUMBERS_A_DAY}개`],
+  ]
+}
+
+interface TypedProps {
+  isRunning: boolean
+  isBlocked: boolean
+  onSend: (to: Recipients) => Promise<void>
+}
+
+function TypedNumber({ isRunning, isBlocked, onSend }: TypedProps) {
+  const [phone, setPhone] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const recipientNo = digitsOf(phone)
+    const verdict = checkTestRecipient(recipientNo)
+    setError(verdict.ok ? undefined : verdict.text)
+    if (verdict.ok) void onSend({ recipientNo })
+  }
   return (
-    <Facts
-      className="test-send-own"
-      facts={[
-        ['테스트 수신번호', own.data ? own.data.phoneNumber || '등록된 휴대폰 번호가 없습니다.' : '확인 중'],
-        ['남은 횟수', `${remaining} / ${MOST_TESTS}회`],
-      ]}
-    />
+    <form className="test-send-form" onSubmit={submit} noValidate>
+      <Field
+        label="테스트 수신번호"
+        error={error}
+        hint="숫자만 입력해주세요. 수신을 거부한 번호에는 발송되지 않으며, 오전 8시부터 오후 9시까지 발송할 수 있습니다."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={MOST_TEST_INPUT_CHARACTERS}
+            value={phone}
+            placeholder="010-0000-0000"
+            onChange={(event) => {
+              setPhone(formatTestPhone(event.target.value))
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button htmlType="submit" loading={isRunning} disabled={isBlocked || phone === ''}>
+        테스트 발송
+      </Button>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
-import type { Contents } from '../contract/contents.contract.ts'
+import type { CallOutput } from '#platform/contract/call.ts'
+import type { Contents, getOwnPhone } from '../contract/contents.contract.ts'
 import type { Guide } from '../contract/guide.contract.ts'
 import type { Reservation } from '../contract/reservation-shapes.contract.ts'
 import type { School } from '../contract/school.contract.ts'
@@ -70,6 +71,14 @@ export const sampleContents: Contents = {
   registerYmdt: '2026-11-23T08:50:00+09:00',
   modifyYmdt: '2026-11-23T08:55:00+09:00',
   testSendCount: 2,
+  isTitleAutomatic: false,
+}
+
+/** An own number of which no test has been sent yet. */
+export const sampleOwnPhone: CallOutput<typeof getOwnPhone> = {
+  phoneNumber: '010-****-1234',
+  remainingTests: 5,
+  remainingNumbers: 100,
 }
 
 const mapping = (school: School, adSmsReserveResourceMappingSeq: number) => ({

@@ -93,7 +93,8 @@ export function useWizard(wish: WizardWish): Wizard {
   const stored = useStored(state)
   const mayName = mayNameCampaign(senderType, guideNow.guide)
   const names = state.targetSchools.map((school) => school.organizationName)
-  const title = mayName ? state.title : automaticTitle(names, state.sendPurpose)
+  const isAutomatic = !mayName || state.isTitleAutomatic
+  const title = isAutomatic ? automaticTitle(names, state.sendPurpose) : state.title
 
   const set = useCallback((patch: Partial<WizardState>) => setState((before) => ({ ...before, ...patch })), [])
   useEffect(() => keepWizard(isManager, state), [isManager, state])
@@ -114,7 +115,10 @@ export function useWizard(wish: WizardWish): Wizard {
     const isMaterialSaved = contentsStatus === 'SAVED'
     const isHeld = state.reserveStatus === 'REJECT_INSPECTION'
     const sendStep = isStepOne ? 2 : isMaterialSaved && !isHeld ? 3 : state.sendStep
-    setState((before) => withSaved(before, saved, { isMaterialSaved, sendStep, title: posted.title }))
+    // Who left the name out before step 2 finds the automatic one there.
+    const isTitleAutomatic = isAutomatic || posted.title !== title
+    const patch = { isMaterialSaved, sendStep, title: posted.title, isTitleAutomatic }
+    setState((before) => withSaved(before, saved, patch))
     onIds({ reserveSeq: saved.adSmsReserveSeq, contentsSeq: saved.adSmsContentsSeq })
   }
 
@@ -169,8 +173,8 @@ function useRefusal({ set, setState, stored, onIds }: RefusalParts): Wizard['ref
       void refreshReads(cache, ['textAd.guide'])
     }
     if (remedy === 'ANEW') {
-      const { reserveSeq, contentsSeq, reserveStatus, image, testSendCount, isScheduleSaved, isMaterialSaved } = NEW_AD
-      const fresh = { reserveSeq, contentsSeq, reserveStatus, image, testSendCount, isScheduleSaved, isMaterialSaved }
+      const { reserveSeq, contentsSeq, reserveStatus, image, isScheduleSaved, isMaterialSaved } = NEW_AD
+      const fresh = { reserveSeq, contentsSeq, reserveStatus, image, isScheduleSaved, isMaterialSaved }
       set({ ...fresh, sendStep: 1 })
       onIds({ reserveSeq, contentsSeq })
     }

@@ -143,6 +143,11 @@ test('an agency registers with extra receivers instead of paying', async () => {
   await expect
     .element(page.getByText('결과 수신번호를 확인해주세요. 중복 없이 5개까지 입력할 수 있습니다.'))
     .toBeVisible()
+  const six = Array.from({ length: 6 }, (_, index) => `010-0000-000${index + 1}`).join(', ')
+  await page.getByLabelText('추가 결과 수신번호').fill(six)
+  await expect
+    .element(page.getByText('결과 수신번호는 5개까지 입력할 수 있습니다. 입력되지 않은 번호: 01000000006'))
+    .toBeVisible()
   await page.getByLabelText('추가 결과 수신번호').fill('010-0000-0001, 010-0000-0002')
   await expect.element(page.getByLabelText('추가 결과 수신번호')).toHaveValue('01000000001,01000000002')
   await page.getByRole('button', { name: '등록', exact: true }).click()

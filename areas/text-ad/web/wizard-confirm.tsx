@@ -98,9 +98,9 @@ function Register({ wizard, price }: FinishProps) {
       <WizardReceivers
         value={state.receivers}
         error={error}
-        onChange={(receivers) => {
-          setError(undefined)
-          wizard.set({ receivers })
+        onChange={({ text, problem }) => {
+          setError(problem)
+          wizard.set({ receivers: text })
         }}
       />
       <div className="wizard-actions">

@@ -1,13 +1,9 @@
 import { Input } from 'antd'
-import { useId } from 'react'
-import { alert } from '#platform/web/feedback/dialog.ts'
-import { ByteCounter } from '#platform/web/form/byte-counter.tsx'
 import { Field, nativeControl } from '#platform/web/form/field.tsx'
-import { useTypedText } from '#platform/web/form/typed-text.ts'
 import { SEND_PURPOSES, SMS_TYPES } from '../contract/codes.ts'
-import { EMOJI_ALERT, removeEmoji } from '../rules/emoji.rules.ts'
-import { messageBytes, truncateToBytes } from '../rules/message-bytes.rules.ts'
-import { MOST_CONTENTS_BYTES, MOST_TITLE_CHARACTERS } from '../rules/policy.ts'
+import { messageSubject } from '../rules/final-message.rules.ts'
+import { MOST_TITLE_CHARACTERS } from '../rules/policy.ts'
+import { MessageTextField } from './message-text-field.tsx'
 import type { Wizard } from './use-wizard.ts'
 import { WizardImage } from './wizard-image.tsx'
 import type { ChosenFile } from './wizard-material.tsx'
@@ -53,7 +49,14 @@ export function WizardMaterialFields({ wizard, file, onFile }: FieldsProps) {
         )}
       </Field>
       <TitleField wizard={wizard} />
-      <ContentsField wizard={wizard} />
+      <MessageTextField
+        value={state.contents}
+        rows={12}
+        required
+        hint="광고 표시와 무료수신거부 번호는 자동으로 붙으며 분량에 포함되지 않습니다."
+        placeholder="학부모에게 보낼 내용을 입력해주세요."
+        onChange={(contents) => setMaterial({ contents })}
+      />
       {state.smsType === 'MMS' && <WizardImage wizard={wizard} file={file} onFile={onFile} />}
     </section>
   )
@@ -86,54 +89,38 @@ function TypeField({ wizard, onFile }: Omit<FieldsProps, 'file'>) {
   )
 }
 
-function TitleField({ wizard: { mayName, state, title, setMaterial } }: { wizard: Wizard }) {
+const SHOWN_AS_SUBJECT = '학부모가 받는 문자의 제목으로 표시됩니다.'
+
+/** A name is also the subject of the message, as far as phones show it. */
+function TitleHint({ title }: { title: string }) {
+  const subject = messageSubject(title)
+  return (
+    <>
+      {SHOWN_AS_SUBJECT} {MOST_TITLE_CHARACTERS}자까지 입력할 수 있습니다.
+      {subject !== title.trim() && <span className="material-subject">문자 제목: {subject || '없음'}</span>}
+    </>
+  )
+}
+
+function TitleField({ wizard: { mayName, title, setMaterial } }: { wizard: Wizard }) {
   if (!mayName) {
     return (
-      <Field label="캠페인명" hint="대상 학교와 발송 목적으로 자동 작성됩니다.">
+      <Field label="캠페인명" hint={`대상 학교와 발송 목적으로 자동 작성됩니다. ${SHOWN_AS_SUBJECT}`}>
         {(control) => <Input {...control} data-material="title" value={title} readOnly variant="filled" />}
       </Field>
     )
   }
   return (
-    <Field label="캠페인명" required hint={`${MOST_TITLE_CHARACTERS}자까지 입력할 수 있습니다.`}>
+    <Field label="캠페인명" required hint={<TitleHint title={title} />}>
       {(control) => (
         <Input
           {...control}
           data-material="title"
-          value={state.title}
+          value={title}
           maxLength={MOST_TITLE_CHARACTERS}
           showCount
-          onChange={(event) => setMaterial({ title: event.target.value })}
+          onChange={(event) => setMaterial({ title: event.target.value, isTitleAutomatic: false })}
         />
-      )}
-    </Field>
-  )
-}
-
-function ContentsField({ wizard: { state, setMaterial } }: { wizard: Wizard }) {
-  const counterId = useId()
-  const take = (typed: string): void => {
-    const cleaned = removeEmoji(typed)
-    if (cleaned.isChanged) void alert({ title: EMOJI_ALERT })
-    setMaterial({ contents: truncateToBytes(cleaned.text, MOST_CONTENTS_BYTES) })
-  }
-  const typing = useTypedText((contents) => setMaterial({ contents }), take)
-  return (
-    <Field label="내용" required hint="광고 표시와 무료수신거부 번호는 자동으로 붙으며 분량에 포함되지 않습니다.">
-      {({ status: _, ...control }) => (
-        <>
-          <textarea
-            {...control}
-            {...typing}
-            className="control material-contents"
-            data-material="contents"
-            aria-describedby={[control['aria-describedby'], counterId].filter(Boolean).join(' ')}
-            rows={12}
-            value={state.contents}
-            placeholder="학부모에게 보낼 내용을 입력해주세요."
-          />
-          <ByteCounter text={state.contents} bytesOf={messageBytes} mostBytes={MOST_CONTENTS_BYTES} id={counterId} />
-        </>
       )}
     </Field>
   )

@@ -7,8 +7,9 @@ import { attachImage, getOwnPhone, sendTest } from '../contract/contents.contrac
 import { getGuide } from '../contract/guide.contract.ts'
 import { getReservation, requestReinspection, saveReservation } from '../contract/reservation.contract.ts'
 import type { Reservation } from '../contract/reservation-shapes.contract.ts'
+import { SHOWN_PICTURES } from '../testing/pictures.ts'
 import { textAdScreens } from './area.tsx'
-import { sampleContents, sampleGuide, sampleReservation, sampleSaved } from './text-ad-samples.ts'
+import { sampleContents, sampleGuide, sampleOwnPhone, sampleReservation, sampleSaved } from './text-ad-samples.ts'
 
 const withContents = (patch: Partial<Reservation['smsContents']>, status: Partial<Reservation> = {}): Reservation => ({
   ...sampleReservation,
@@ -25,10 +26,12 @@ const show = (reservation: Reservation, flags: string[] = ['IAMCLASS'], ...more:
       answer(getGuide, sampleGuide),
       answer(getReservation, reservation),
       answer(saveReservation, sampleSaved),
-      answer(getOwnPhone, { phoneNumber: '010-****-1234' }),
+      answer(getOwnPhone, ownPhone()),
       ...more,
     ],
   })
+
+const ownPhone = (left: Partial<typeof sampleOwnPhone> = {}) => ({ ...sampleOwnPhone, ...left })
 
 const agencyReservation = { ...sampleReservation, senderType: 'AGENCY' } as const
 
@@ -43,9 +46,10 @@ async function expectAlert(title: string, text?: string): Promise<void> {
   await close().click()
 }
 
-const jpg = (sizeBytes: number, name = 'ad.jpg'): File => {
+const [, picture] = SHOWN_PICTURES[0] ?? ['', new Uint8Array()]
+const jpg = (sizeBytes = picture.length, name = 'ad.jpg'): File => {
   const bytes = new Uint8Array(sizeBytes)
-  bytes.set([0xff, 0xd8, 0xff, 0xd9])
+  bytes.set(picture)
   return new File([bytes], name, { type: 'image/jpeg' })
 }
 
@@ -84,11 +88,52 @@ test('an agency writes the campaign name and must not leave it out', async () =>
   await expectAlert('필수값이 누락되었습니다.', '캠페인명을 작성해주세요.')
 })
 
+test('an automatic name follows the purpose until an agency writes one, and parents see it as the subject', async () => {
+  const automatic = { ...agencyReservation, smsContents: { ...sampleContents, isTitleAutomatic: true } }
+  const shown = show(automatic, ['AGENCY'])
+  const title = page.getByLabelText(/^캠페인명/)
+  await expect.element(title).toHaveValue('가람초등학교 외 1개 학교 특강 안내')
+  await expect.element(page.getByText(/학부모가 받는 문자의 제목으로 표시됩니다\./)).toBeVisible()
+  await page.getByLabelText(/^발송 목적/).selectOptions('개원 홍보')
+  await expect.element(title).toHaveValue('가람초등학교 외 1개 학교 개원 홍보')
+  await expect.element(page.getByText(/문자 제목:/)).not.toBeInTheDocument()
+  await title.fill('겨울방학 특강 수강생을 모집합니다 선착순 20명')
+  await expect.element(page.getByText('문자 제목: 겨울방학 특강 수강생을 모집합니다 선착순')).toBeVisible()
+  await page.getByLabelText(/^발송 목적/).selectOptions('특강 안내')
+  await expect.element(title).toHaveValue('겨울방학 특강 수강생을 모집합니다 선착순 20명')
+  await page.getByRole('button', { name: '임시저장' }).click()
+  await expect
+    .poll(() => shown.server.of(saveReservation)[0]?.body)
+    .toMatchObject({ adSmsContents: { title: '겨울방학 특강 수강생을 모집합니다 선착순 20명' } })
+})
+
 test('emoji are taken out and said so', async () => {
   show(sampleReservation)
   await contents().fill('특강💎 안내')
   await expectAlert('이모지(💎👍☺📢🎁 등)는 문자 발송이 불가능합니다.')
   await expect.element(contents()).toHaveValue('특강 안내')
+})
+
+test('characters that carriers cannot transmit are shown while typing, with their places', async () => {
+  show(sampleReservation)
+  await contents().fill('첫째 줄\n똠방각하 𠀋 똠')
+  await expect.element(page.getByText(/문자로 발송할 수 없는 글자가 있습니다/)).toBeVisible()
+  await expect.element(page.getByText('2번째 줄')).toBeVisible()
+  const marks = [...document.querySelectorAll('.unsendable-lines mark')].map((mark) => mark.textContent)
+  expect(marks).toEqual(['똠', '𠀋', '똠'])
+  await expectAccessible()
+  const box = contents().element() as HTMLTextAreaElement
+  const selected = (): [number, number] => [box.selectionStart, box.selectionEnd]
+  box.setSelectionRange(0, 0)
+  await page.getByRole('button', { name: '똠 위치 보기' }).click()
+  await expect.poll(selected).toEqual([5, 6])
+  expect(document.activeElement).toBe(box)
+  await page.getByRole('button', { name: '똠 위치 보기' }).click()
+  await expect.poll(selected).toEqual([13, 14])
+  await page.getByRole('button', { name: '𠀋 위치 보기' }).click()
+  await expect.poll(selected).toEqual([10, 12])
+  await contents().fill('첫째 줄')
+  await expect.element(page.getByText(/문자로 발송할 수 없는 글자가 있습니다/)).not.toBeInTheDocument()
 })
 
 test('a text over the limit is cut at 1,800 bytes', async () => {
@@ -98,13 +143,15 @@ test('a text over the limit is cut at 1,800 bytes', async () => {
   await expect.element(page.getByText(/^1,800 \/ 1,800 byte$/)).toBeVisible()
 })
 
-test('pictures of other types and too large ones are refused', async () => {
+test('pictures of other types, too large and damaged ones are refused', async () => {
   show(withContents({ smsType: 'MMS' }))
   const chooser = page.getByLabelText('이미지')
   await userEvent.upload(chooser, new File(['x'], '광고.png', { type: 'image/png' }))
   await expectAlert('png파일은 업로드 하실 수 없습니다. 다시 시도해주세요.')
   await userEvent.upload(chooser, jpg(307_201))
   await expectAlert('이미지 용량 제한을 초과했습니다.', '이미지 용량은 300kb 이하로 첨부해주세요.')
+  await userEvent.upload(chooser, new File([picture.slice(0, -9)], 'ad.jpg', { type: 'image/jpeg' }))
+  await expectAlert(attachImage.refusals.IMAGE_DAMAGED.text)
   await next().click()
   await expectAlert('이미지를 첨부해주세요.', 'MMS를 발송하실 때에는 이미지를 첨부해주세요.')
 })
@@ -121,7 +168,7 @@ const storing: readonly Answer[] = [
 test('a chosen picture must be attached, and attaching stores it at the content service first', async () => {
   const attached = answer(attachImage, { tcFileName: 'ad.jpg', tcFileId: 31, objectStorageNo: 31 })
   const shown = show(withContents({ smsType: 'MMS' }), ['IAMCLASS'], ...storing, attached)
-  await userEvent.upload(page.getByLabelText('이미지'), jpg(4))
+  await userEvent.upload(page.getByLabelText('이미지'), jpg())
   await next().click()
   await expectAlert('이미지가 업로드되지 않았습니다.', '첨부 버튼을 눌러주세요.')
   await page.getByRole('button', { name: '첨부', exact: true }).click()
@@ -141,17 +188,24 @@ test('a chosen picture must be attached, and attaching stores it at the content 
 
 test('a picture that could not be attached is forgotten', async () => {
   show(withContents({ smsType: 'MMS' }), ['IAMCLASS'], ...storing, refuse(attachImage, 'IMAGE_NOT_UPLOADED'))
-  await userEvent.upload(page.getByLabelText('이미지'), jpg(4))
+  await userEvent.upload(page.getByLabelText('이미지'), jpg())
   await page.getByRole('button', { name: '첨부', exact: true }).click()
   await expectAlert('이미지 첨부에 실패했습니다. 다시 시도해주세요.')
   await expect.element(page.getByText('ad.jpg (첨부 전)')).toBeVisible()
 })
 
 test('an academy tests on its own phone, five times', async () => {
-  const sent = answer(sendTest, { sentCount: 5, remainingTests: 0 })
-  const shown = show(withContents({ testSendCount: 4 }), ['IAMCLASS'], sent)
+  let remainingTests = 1
+  const left = answer(getOwnPhone, () => ownPhone({ remainingTests }))
+  const sent = answer(sendTest, () => {
+    remainingTests = 0
+    return { sentCount: 5, remainingTests, remainingNumbers: 95 }
+  })
+  const shown = show(sampleReservation, ['IAMCLASS'], left, sent)
   await expect.element(page.getByText('010-****-1234')).toBeVisible()
   await expect.element(page.getByText('1 / 5회')).toBeVisible()
+  expect(shown.server.of(getOwnPhone)[0]?.query).toEqual({ adSmsContentsSeq: '7' })
+  await expect.element(page.getByLabelText('테스트 수신번호')).not.toBeInTheDocument()
   await page.getByRole('button', { name: '테스트 발송' }).click()
   await expectAlert('테스트 문자가 발송되었습니다.', '수신된 문자를 확인해보세요.')
   expect(shown.server.of(sendTest)[0]?.body).toEqual({
@@ -165,8 +219,23 @@ test('an academy tests on its own phone, five times', async () => {
   await expect.element(page.getByRole('button', { name: '테스트 발송' })).toBeDisabled()
 })
 
+const sentOnce = answer(sendTest, { sentCount: 1, remainingTests: 29, remainingNumbers: 99 })
+
+test('an agency is offered its own phone first and sees what is left', async () => {
+  const left = answer(getOwnPhone, ownPhone({ remainingTests: 30 }))
+  const shown = show(agencyReservation, ['AGENCY'], left, sentOnce)
+  await expect.element(page.getByText('30 / 30회')).toBeVisible()
+  await expect.element(page.getByText('100 / 100개')).toBeVisible()
+  const aside = page.getByRole('complementary', { name: '미리보기와 테스트' })
+  const buttons = aside.getByRole('button').elements()
+  expect(buttons.map((each) => each.textContent)).toEqual(['내 휴대폰으로 받기', '테스트 발송'])
+  await page.getByRole('button', { name: '내 휴대폰으로 받기' }).click()
+  await expectAlert('테스트 문자가 발송되었습니다.')
+  expect(shown.server.of(sendTest)[0]?.body).toMatchObject({ toOwnPhone: true, recipientList: [] })
+})
+
 test('an agency types the number of the test, digits only', async () => {
-  const shown = show(agencyReservation, ['AGENCY'], answer(sendTest, { sentCount: 1, remainingTests: null }))
+  const shown = show(agencyReservation, ['AGENCY'], sentOnce)
   await expect.element(page.getByRole('button', { name: '테스트 발송' })).toBeDisabled()
   await page.getByLabelText('테스트 수신번호').fill('010')
   await page.getByRole('button', { name: '테스트 발송' }).click()
@@ -174,7 +243,22 @@ test('an agency types the number of the test, digits only', async () => {
   await page.getByLabelText('테스트 수신번호').fill('01000001234a')
   await page.getByRole('button', { name: '테스트 발송' }).click()
   await expectAlert('테스트 문자가 발송되었습니다.')
-  expect(shown.server.of(sendTest)[0]?.body).toMatchObject({ recipientList: [{ recipientNo: '01000001234' }] })
+  const body = shown.server.of(sendTest)[0]?.body
+  expect(body).toMatchObject({ recipientList: [{ recipientNo: '01000001234' }] })
+  expect(body).not.toHaveProperty('toOwnPhone')
+})
+
+test('whoever has used up the numbers of the day cannot send, and a refusal says why', async () => {
+  const shown = show(agencyReservation, ['AGENCY'], refuse(sendTest, 'TEST_AT_NIGHT'))
+  await page.getByLabelText('테스트 수신번호').fill('01000001234')
+  await page.getByRole('button', { name: '테스트 발송' }).click()
+  shown.server.use(answer(getOwnPhone, ownPhone({ remainingNumbers: 0 })))
+  await expectAlert('테스트 문자를 발송하지 못했습니다.', sendTest.refusals.TEST_AT_NIGHT.text)
+  await page.getByRole('button', { name: '테스트 발송' }).click()
+  await expectAlert('테스트 문자를 발송하지 못했습니다.')
+  await expect.element(page.getByText('0 / 100개')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '테스트 발송' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: '내 휴대폰으로 받기' })).toBeDisabled()
 })
 
 test('a temporary save says that it worked, or why it did not', async () => {

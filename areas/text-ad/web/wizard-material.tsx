@@ -69,7 +69,6 @@ export function WizardMaterial({ wizard }: { wizard: Wizard }) {
               material={material}
               contentsSeq={state.contentsSeq}
               imageFileId={state.smsType === 'MMS' ? state.image?.tcFileId : undefined}
-              sentCount={state.testSendCount}
               check={check}
             />
           </section>

@@ -1,12 +1,12 @@
 import { Input } from 'antd'
 import { Field } from '#platform/web/form/field.tsx'
 import { MOST_RECEIVERS } from '../rules/policy.ts'
-import { limitReceiversInput } from '../rules/receivers.rules.ts'
+import { type ReceiversInput, takeReceiversInput } from '../rules/receivers.rules.ts'
 
 interface ReceiversProps {
   value: string
   error: string | undefined
-  onChange: (text: string) => void
+  onChange: (input: ReceiversInput) => void
 }
 
 /** Who else hears how the ad went. */
@@ -25,7 +25,7 @@ export function WizardReceivers({ value, error, onChange }: ReceiversProps) {
             autoComplete="off"
             value={value}
             placeholder="01000000000,01000000001"
-            onChange={(event) => onChange(limitReceiversInput(event.target.value))}
+            onChange={(event) => onChange(takeReceiversInput(event.target.value))}
           />
         )}
       </Field>

@@ -16,6 +16,7 @@ import {
   freeSchool,
   sampleContents,
   sampleGuide,
+  sampleOwnPhone,
   sampleReservation,
   sampleSaved,
   smallSchool,
@@ -43,7 +44,7 @@ const showAt = (at: string, ...more: Answer[]) =>
       answer(findPlaces, { list: [freeSchool, smallSchool, takenSchool] }),
       answer(saveReservation, sampleSaved),
       answer(getReservation, sampleReservation),
-      answer(getOwnPhone, { phoneNumber: '010-****-1234' }),
+      answer(getOwnPhone, sampleOwnPhone),
       ...more,
     ],
   })

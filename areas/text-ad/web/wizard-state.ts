@@ -30,9 +30,10 @@ export interface WizardState {
   readonly payComplete: boolean
   /** The campaign name where the person writes it. */
   readonly title: string
+  /** Nobody has written the name yet: it is made from schools and purpose. */
+  readonly isTitleAutomatic: boolean
   readonly contents: string
   readonly image: ContentsImage | undefined
-  readonly testSendCount: number
   /** Extra receivers of the result as typed. */
   readonly receivers: string
   readonly isScheduleSaved: boolean
@@ -50,9 +51,9 @@ export const NEW_AD: WizardState = {
   reserveSeq: undefined,
   payComplete: false,
   title: '',
+  isTitleAutomatic: true,
   contents: '',
   image: undefined,
-  testSendCount: 0,
   receivers: '',
   isScheduleSaved: false,
   isMaterialSaved: false,
@@ -68,11 +69,11 @@ export const readPurpose = (text: string): SendPurpose | '' => SEND_PURPOSES.fin
 const ofContents = (contents: Contents) => ({
   contentsSeq: contents.adSmsContentsSeq,
   title: contents.title,
+  isTitleAutomatic: contents.isTitleAutomatic,
   contents: contents.contents,
   smsType: readSmsType(contents.smsType),
   sendPurpose: readPurpose(contents.sendPurpose),
   image: contents.contentsImage[0],
-  testSendCount: contents.testSendCount,
 })
 
 /** The schools of a stored ad; recipients and prices are those of the moment of saving. */
@@ -136,8 +137,8 @@ export function keptWizard(
 /** The stored ad with what was typed since: only an ad that is still being written can have any. */
 export function withKeptEntries(stored: WizardState, kept: WizardState | undefined): WizardState {
   if (!kept || stored.payComplete || kept.reserveStatus !== stored.reserveStatus) return stored
-  const { title, contents, smsType, sendPurpose, receivers, isMaterialSaved } = kept
-  const typed = { title, contents, smsType, sendPurpose, receivers, isMaterialSaved }
+  const { title, isTitleAutomatic, contents, smsType, sendPurpose, receivers, isMaterialSaved } = kept
+  const typed = { title, isTitleAutomatic, contents, smsType, sendPurpose, receivers, isMaterialSaved }
   if (stored.reserveStatus === 'REJECT_INSPECTION') return { ...stored, ...typed }
   const { sendStep, targetDateTime, targetSchools, isScheduleSaved } = kept
   return { ...stored, ...typed, sendStep, targetDateTime, targetSchools, isScheduleSaved }

@@ -32,6 +32,7 @@ test('a double click is one request', async () => {
 test.each([
   ['the network failed', unreachable()],
   ['the server broke', new ProblemError({ status: 502, code: 'X', detail: '' })],
+  ['the first sending still ran', new ProblemError({ status: 409, code: 'IDEMPOTENCY_BUSY', detail: '' })],
 ])('after %s, the same input is sent with the same key', async (_, lost) => {
   const guard = createRepeatGuard<string>()
   const { keys, work } = recorder([lost])

@@ -41,7 +41,7 @@ export class ProblemError extends Error {
 
   /** Whether the server may have done the work although no answer says so. */
   get isOutcomeUnknown(): boolean {
-    return this.status === 0 || this.status >= 500
+    return this.status === 0 || this.status >= 500 || this.code === 'IDEMPOTENCY_BUSY'
   }
 }
 
