@@ -2,6 +2,8 @@
 export const PAY_HOLD_MINUTES = 30
 /** Opening the window again extends the hold, but never beyond this age: a seat must not be blocked for nothing. */
 export const LONGEST_HOLD_MINUTES = 120
+/** Opening the window takes seconds. One that has no address after this time was never opened, so nobody is paying in it. */
+export const OPENING_SECONDS = 60
 /** A window that has not come back after this time may have been closed: the vendor is asked. */
 export const READY_CHECK_SECONDS = 180
 /** The rhythm in which an open payment window is asked about again. */

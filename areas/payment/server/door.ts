@@ -80,6 +80,11 @@ export type Settled =
 export interface PaymentDoor {
   /** Says what happens when payments of a kind are paid or refunded; once per kind, at start-up. */
   registerKind(kind: PurchaseKind, handlers: PurchaseHandlers): void
+  /**
+   * Begins the payment in the caller's transaction, so that from its commit on the purchase is being paid; `start` follows
+   * and opens the window. A purchase that has a live payment keeps it.
+   */
+  requestStart(tx: Tx, order: PayOrderRequest, now: Date): Promise<void>
   /** Opens the payment window's order sheet, or repeats the open one of the same amount. Calls the vendor: never inside a transaction. */
   start(order: PayOrderRequest): Promise<Started>
   /** The browser came back. Repeats and concurrent calls answer the same. Calls the vendor: never inside a transaction. */

@@ -6,7 +6,7 @@ import { findLatest, listInProgress, listOfPurchases, toPayment } from './paymen
 import { reconcilePayments } from './reconcile.job.ts'
 import { refundPayment, requestRefund } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { startPayment } from './start-payment.ts'
+import { requestStart, startPayment } from './start-payment.ts'
 
 /** What other areas may do with payments. `handlers` is the desk's own map, filled by `registerKind`. */
 export function paymentDoor(desk: Desk, handlers: Map<PurchaseKind, PurchaseHandlers>): PaymentDoor {
@@ -15,6 +15,7 @@ export function paymentDoor(desk: Desk, handlers: Map<PurchaseKind, PurchaseHand
       if (handlers.has(kind)) throw new Error(`${kind} is sold by another area already`)
       handlers.set(kind, given)
     },
+    requestStart: (tx, order, now) => requestStart(tx, order, now),
     start: (order) => startPayment(desk, order),
     settle: (callback) => settlePayment(desk, callback),
     cancel: (refund) => refundPayment(desk, refund),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { PaymentStatus, PurchaseKind } from '../contract/codes.ts'
 import { statusesThat } from '../rules/payment-states.rules.ts'
+import { OPENING_SECONDS } from '../rules/policy.ts'
 import type { PayCallback, Payment, PayOrderRequest, Purchase } from './door.ts'
 import type { PaymentRow, PaymentTables } from './payment.tables.ts'
 
@@ -86,13 +87,21 @@ export async function listInProgress(
   refSeqs: readonly number[],
   now: Date,
 ): Promise<number[]> {
+  const openingSince = new Date(now.getTime() - OPENING_SECONDS * 1_000)
   const rows = await tablesOf(db)
     .selectFrom('payment.payment')
     .select('ref_seq')
     .where('kind', '=', kind)
     .where(sql<boolean>`ref_seq = any(${refSeqs}::bigint[])`)
     .where((row) =>
-      row.or([row('status', '=', 'APPROVING'), row.and([row('status', '=', 'READY'), row('hold_until', '>', now)])]),
+      row.or([
+        row('status', '=', 'APPROVING'),
+        row.and([
+          row('status', '=', 'READY'),
+          row('hold_until', '>', now),
+          row.or([row('order_sheet_url', 'is not', null), row('created_at', '>', openingSince)]),
+        ]),
+      ]),
     )
     .execute()
   return rows.map((row) => row.ref_seq)

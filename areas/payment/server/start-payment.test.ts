@@ -39,6 +39,24 @@ test('a repeat while nobody has paid answers the same page', async () => {
   expect(await paymentsOf(2)).toHaveLength(1)
 })
 
+test("a payment that begins in a transaction of the buyer's area counts from its commit on, and is opened afterwards", async () => {
+  const { door } = counter.process
+  const isPaying = async () => (await door.hasPaymentInProgress(counter.db, 'SMS', [51])).has(51)
+  const now = counter.process.desk.clock.now()
+  const failing = counter.db.transaction().execute(async (tx) => {
+    await door.requestStart(tx, orderOf(51), now)
+    throw new Error('planted')
+  })
+  await expect(failing).rejects.toThrow('planted')
+  expect([await isPaying(), await paymentsOf(51)]).toEqual([false, []])
+  for (let time = 0; time < 2; time += 1) {
+    await counter.db.transaction().execute((tx) => door.requestStart(tx, orderOf(51), now))
+    expect(await isPaying()).toBe(true)
+  }
+  expect(await door.start(orderOf(51))).toMatchObject({ url: expect.any(String) })
+  expect(await paymentsOf(51)).toMatchObject([{ status: 'READY', orderAmountWon: 110_000 }])
+})
+
 test('ten starts at once open one payment', async () => {
   const doors = Array.from({ length: 10 }, () => counter.newProcess().door)
   const started = await Promise.all(doors.map((door) => door.start(orderOf(3))))

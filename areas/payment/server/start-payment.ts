@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Tx } from '#platform/server/database.ts'
 import { firstCheckAt, holdUntil } from '../rules/check-times.rules.ts'
 import type { PayOrderRequest, Started } from './door.ts'
 import type { PaymentRow } from './payment.tables.ts'
@@ -50,19 +51,26 @@ async function seeThrough(desk: Desk, live: PaymentRow): Promise<Started | null>
   return after.status === live.status ? { refused: 'VENDOR_DOWN' } : null
 }
 
+/** Begins the payment in the caller's transaction; a purchase that has a live one keeps it. */
+export async function requestStart(tx: Tx, order: PayOrderRequest, now: Date): Promise<void> {
+  // Looked at first: an insert would wait for whoever changes the live payment, who may wait for the caller's locks.
+  if (!(await findLive(tx, order))) await insertNew(tx, order, now)
+}
+
+function begin(desk: Desk, order: PayOrderRequest): Promise<PaymentRow | undefined> {
+  return desk.db.transaction().execute((tx) => insertNew(tx, order, desk.clock.now()))
+}
+
 /** The payment exists, with the key that the vendor will know it by, before the vendor hears of it. */
-async function begin(desk: Desk, order: PayOrderRequest): Promise<PaymentRow | undefined> {
-  const now = desk.clock.now()
-  return desk.db.transaction().execute(async (tx) => {
-    const row = await insertPayment(tx, order, {
-      sellerOrderKey: `${order.kind}-${order.refSeq}-${randomUUID()}`,
-      now,
-      holdUntil: holdUntil(now, now),
-      checkAt: firstCheckAt('READY', now) ?? now,
-    })
-    if (row) await writeEvent(tx, row.pay_seq, now, 'RESERVE_SENT', { amountWon: row.order_amount_won })
-    return row
+async function insertNew(tx: Tx, order: PayOrderRequest, now: Date): Promise<PaymentRow | undefined> {
+  const row = await insertPayment(tx, order, {
+    sellerOrderKey: `${order.kind}-${order.refSeq}-${randomUUID()}`,
+    now,
+    holdUntil: holdUntil(now, now),
+    checkAt: firstCheckAt('READY', now) ?? now,
   })
+  if (row) await writeEvent(tx, row.pay_seq, now, 'RESERVE_SENT', { amountWon: row.order_amount_won })
+  return row
 }
 
 async function openSheet(desk: Desk, payment: PaymentRow, callbackPath: string): Promise<Started | null> {

@@ -95,6 +95,7 @@ export const attachImage = call({
   refusals: refusals(
     'NOT_FOUND',
     'NOT_EDITABLE',
+    'PAYMENT_IN_PROGRESS',
     'IMAGE_TOO_LARGE',
     'IMAGE_TYPE',
     'IMAGE_TOO_MANY_PIXELS',
@@ -113,7 +114,7 @@ export const removeImage = call({
   access: ADVERTISERS,
   params: ContentsParams,
   output: z.object({ adSmsContentsSeq: Id }),
-  refusals: refusals('NOT_FOUND', 'NOT_EDITABLE'),
+  refusals: refusals('NOT_FOUND', 'NOT_EDITABLE', 'PAYMENT_IN_PROGRESS'),
   changes: ['textAd.reservation'],
 })
 

@@ -17,7 +17,7 @@ const calls = [contents, guide, inspection, payment, reservation, school, vendor
 )
 
 test('every call has its own name and its own route', () => {
-  expect(calls).toHaveLength(31)
+  expect(calls).toHaveLength(32)
   expect(new Set(calls.map((each) => each.name)).size).toBe(calls.length)
   expect(new Set(calls.map((each) => `${each.method} ${each.path}`)).size).toBe(calls.length)
 })

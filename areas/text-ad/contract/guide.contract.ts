@@ -26,6 +26,8 @@ export const Guide = z.object({
   tempSaveRetention: z.enum(['PT1H', 'P1M']),
   /** The same in Korean, for example `1시간`. */
   tempSaveRetentionText: z.string(),
+  /** How long saving again can keep it at most, in Korean. */
+  tempSaveLongestText: z.string(),
   exclusivityDays: Count,
   firstDayRule: z.enum(['BUSINESS_DAY', 'CALENDAR_SHIFT', 'REQUEST_DAY', 'WEEKEND_TUESDAY']),
   firstSendDay: Day,

@@ -131,15 +131,16 @@ export const completeByManager = call({
   changes: EVERYTHING,
 })
 
+/** Only a status that payment and material bear out: nothing unpaid or unfinished can come back to be sent. */
 export const recoverReservation = call({
   name: 'textAd.recoverReservation',
   method: 'PUT',
   path: '/promotion/sms/manager/reserve/{id}/recover',
-  summary: '삭제된 광고를 지정한 상태로 복구한다. 결제와 발송은 하지 않는다.',
+  summary: '삭제된 광고를 결제와 소재에 맞는 상태로 복구한다. 결제와 발송은 하지 않는다.',
   access: MANAGERS,
   params: ReservationParams,
   query: z.object({ reserveStatus: ReserveStatusCode }),
   output: ReservationState,
-  refusals: refusals('NOT_FOUND', 'RECOVER_NOT_ALLOWED', 'STATE_CHANGED', 'SCHOOL_TAKEN'),
+  refusals: refusals('NOT_FOUND', 'RECOVER_NOT_ALLOWED', 'STATE_CHANGED', 'NOT_RECOVERABLE', 'SCHOOL_TAKEN'),
   changes: EVERYTHING,
 })

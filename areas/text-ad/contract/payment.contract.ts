@@ -48,7 +48,7 @@ export const REGISTRATION_REFUSALS = {
     'CONTENTS_NOT_SAVED',
     'DATE_NOT_SELECTABLE',
   ),
-  ...refusals('SCHOOL_TAKEN', 'PRICE_CHANGED', 'RECEIVERS_INVALID'),
+  ...refusals('SCHOOL_TAKEN', 'NO_RECIPIENTS', 'PRICE_CHANGED', 'RECEIVERS_INVALID'),
   ...MATERIAL_REFUSALS,
 }
 
@@ -88,6 +88,14 @@ const CallbackBody = z
     totalPayAmt: totalPayAmt ?? totalPaymentAmt,
   }))
 
+/** Where an ad and its payment stand. */
+const PaymentOutcome = z.object({
+  adSmsReserveSeq: Id,
+  reserveStatus: ReserveStatusCode,
+  paymentStatus: PaymentStatusCode,
+  code: z.string(),
+})
+
 export const settlePayment = call({
   name: 'textAd.settlePayment',
   method: 'POST',
@@ -95,13 +103,21 @@ export const settlePayment = call({
   summary: '결제창의 결과를 확인하고 광고를 접수한다. 다시 호출하면 같은 결과를 답한다.',
   access: ADVERTISERS,
   body: CallbackBody,
-  output: z.object({
-    adSmsReserveSeq: Id,
-    reserveStatus: ReserveStatusCode,
-    paymentStatus: PaymentStatusCode,
-    code: z.string(),
-  }),
+  output: PaymentOutcome,
   refusals: refusals('NOT_FOUND', 'PAYMENT_MISMATCH', 'PAYMENT_REVERSED', 'PAYMENT_UNAVAILABLE'),
+  changes: EVERYTHING,
+})
+
+/** For somebody whose payment window is gone: what was approved already stays paid, everything else is never charged. */
+export const abandonPayment = call({
+  name: 'textAd.abandonPayment',
+  method: 'POST',
+  path: '/promotion/sms/payment/abandon',
+  summary: '진행 중인 카드 결제를 그만두고 광고를 다시 수정할 수 있게 한다. 다시 호출하면 같은 결과를 답한다.',
+  access: ADVERTISERS,
+  body: z.object({ adSmsReserveSeq: Id }),
+  output: PaymentOutcome,
+  refusals: refusals('NOT_FOUND', 'NO_PAYMENT', 'PAYMENT_REVERSED', 'PAYMENT_UNAVAILABLE'),
   changes: EVERYTHING,
 })
 

@@ -45,6 +45,18 @@ export const TEXT_AD_REFUSALS = {
     status: 409,
     text: '선택할 수 없는 발송 일시입니다. 발송 일시를 다시 선택해주세요.',
   },
+  NO_RECIPIENTS: {
+    status: 409,
+    text: '수신에 동의한 학부모가 없는 학교가 있습니다. 해당 학교를 빼고 다시 진행해주세요.',
+  },
+  TOO_MANY_DRAFTS: {
+    status: 409,
+    text: '결제하거나 등록하지 않은 광고는 10건, 대상 학교는 모두 합해 500곳까지 저장할 수 있습니다. 결제하거나 삭제한 뒤 다시 저장해주세요.',
+  },
+  TOO_MANY_HELD: {
+    status: 429,
+    text: '결제하거나 등록하지 않고 저장한 학교가 너무 많아 오늘은 더 저장할 수 없습니다. 저장한 광고를 먼저 결제하거나 등록해주세요.',
+  },
   PRICE_CHANGED: {
     status: 409,
     text: '결제 금액이 변경되었습니다. 금액을 다시 확인해주세요.',
@@ -60,6 +72,10 @@ export const TEXT_AD_REFUSALS = {
   NOT_DELETABLE: {
     status: 409,
     text: '임시저장 상태의 광고만 삭제할 수 있습니다.',
+  },
+  NOT_RECOVERABLE: {
+    status: 409,
+    text: '결제 또는 소재가 갖추어지지 않아 선택한 상태로 복구할 수 없습니다.',
   },
   STATE_CHANGED: {
     status: 409,
@@ -109,6 +125,10 @@ export const TEXT_AD_REFUSALS = {
   PAYMENT_UNAVAILABLE: {
     status: 502,
     text: '결제 서비스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.',
+  },
+  PAYMENT_IN_PROGRESS: {
+    status: 409,
+    text: '결제가 진행 중이므로 수정하거나 삭제할 수 없습니다. 결제를 마치거나 그만둔 뒤 다시 시도해주세요.',
   },
   PAYMENT_MISMATCH: { status: 409, text: '결제 정보가 일치하지 않습니다.' },
   PAYMENT_REVERSED: {

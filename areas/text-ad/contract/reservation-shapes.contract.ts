@@ -38,6 +38,10 @@ export const ReservationRow = z.object({
   schoolCount: Count,
   /** Reason of a hold or a cancellation; empty when none was given. */
   lastComment: z.string(),
+  /** Why the ad was held before something else became of it; empty when it never was or was approved since. */
+  holdReason: z.string(),
+  /** The portal itself cancelled the ad: nobody approved it in time, or it could not be sent. */
+  isAutoCancelled: z.boolean(),
   payList: z.array(PaySummary),
   deleteYn: YesNo,
 })
@@ -78,6 +82,8 @@ export const Reservation = ReservationRow.extend({
   additionalReceivePhoneNumber: z.string(),
   /** When a temporary save will be removed; null in every other status. */
   expireYmdt: Ymdt.nullable(),
+  /** The payment window is open or its outcome is not known yet: until then the ad cannot be changed. */
+  isPaymentInProgress: z.boolean(),
 })
 export type Reservation = z.output<typeof Reservation>
 
@@ -90,6 +96,8 @@ export const ManagedReservation = Reservation.extend({
   isCancelRequested: z.boolean(),
   /** The send time passed without sending: an administrator must move or cancel the ad. */
   isSendMissed: z.boolean(),
+  /** The statuses in which the caller may bring the deleted ad back; empty for whoever may not, and for any other ad. */
+  recoverableStatuses: z.array(ReserveStatusCode),
 })
 export type ManagedReservation = z.output<typeof ManagedReservation>
 

@@ -38,7 +38,7 @@ const ReservationBody = z.object({
 
 /**
  * Creates or updates an ad. A held ad takes only new material: its date, schools and type were paid for.
- * `SCHOOL_TAKEN` carries `schools`, the organization ids that somebody else has.
+ * `SCHOOL_TAKEN` and `NO_RECIPIENTS` carry `schools`, the organization ids that somebody else has or that reach nobody.
  */
 export const saveReservation = call({
   name: 'textAd.saveReservation',
@@ -62,7 +62,8 @@ export const saveReservation = call({
   }),
   refusals: {
     ...refusals('NOT_FOUND', 'EXPIRED', 'SENDER_TYPE_MISMATCH', 'NOT_EDITABLE', 'DATE_NOT_SELECTABLE', 'SCHOOL_TAKEN'),
-    ...refusals('NO_SCHOOLS', 'TOO_MANY_SCHOOLS', 'UNKNOWN_SCHOOL'),
+    ...refusals('NO_SCHOOLS', 'TOO_MANY_SCHOOLS', 'UNKNOWN_SCHOOL', 'NO_RECIPIENTS'),
+    ...refusals('TOO_MANY_DRAFTS', 'TOO_MANY_HELD', 'PAYMENT_IN_PROGRESS'),
     ...MATERIAL_REFUSALS,
   },
   changes: ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'],
@@ -132,7 +133,7 @@ export const deleteReservation = call({
   access: ADVERTISERS,
   params: ReservationParams,
   output: z.object({ adSmsReserveSeq: Id }),
-  refusals: refusals('NOT_FOUND', 'NOT_DELETABLE'),
+  refusals: refusals('NOT_FOUND', 'NOT_DELETABLE', 'PAYMENT_IN_PROGRESS'),
   changes: ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'],
 })
 
@@ -164,6 +165,8 @@ export const HistoryEntry = z.object({
   toStatus: ReserveStatusCode.nullable(),
   /** What was done, in Korean: status changes and also edits of time, receivers or material. */
   action: z.string(),
+  /** What it was before and after, in Korean; empty where nothing but the status changed. */
+  changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
   comment: z.string(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>

@@ -20,7 +20,9 @@ export const School = z.object({
   /** Parents that would receive an ad today. */
   targetCount: Count,
   available: z.boolean(),
-  /** The next days on which a taken school is free; empty for an available one. */
+  /** Why the school cannot be chosen for the asked day; null for an available one. */
+  unavailableReason: z.enum(['NO_RECIPIENTS', 'PAST_DAY', 'TAKEN']).nullable(),
+  /** The next days on which a school is free that is taken or was asked about too late; empty in every other case. */
   nextAvailableDates: z.array(Day),
   commonResourceSeq: Id,
   commonResourceGroupSeq: Id,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { cancellationMoney } from './cancellation-money.rules.ts'
+import { RESERVE_STATUSES, type SenderType } from '../contract/codes.ts'
+import type { PaySummary } from '../contract/reservation-shapes.contract.ts'
+import { cancellationMoney, cancelledMoneyText } from './cancellation-money.rules.ts'
 
 const payment = (paymentStatus: 'PAID' | 'CANCEL_REQUESTED' | 'CANCELLED', orderAmount = 220_000) => ({
   paymentStatus,
@@ -23,4 +25,27 @@ test.each([
   ['an academy that never paid', 'NORMAL', 220_000, [], { kind: 'NOTHING' }],
 ] as const)('cancelling %s', (_what, senderType, orderAmount, payList, expected) => {
   expect(cancellationMoney({ senderType, orderAmount, payList })).toEqual(expected)
+})
+
+const paid = (paymentStatus: PaySummary['paymentStatus']): PaySummary[] => [
+  { paySeq: 1, paymentStatus, orderAmount: 110_000, payYmdt: '2026-11-20T10:00:00+09:00' },
+]
+
+test.each([
+  ['NORMAL', paid('CANCELLED'), '결제한 110,000원을 전액 환불했습니다.'],
+  ['NORMAL', paid('CANCEL_REQUESTED'), '결제한 110,000원을 환불하고 있습니다.'],
+  ['NORMAL', [], '결제한 금액이 없습니다.'],
+  ['AGENCY', [], '청구되지 않습니다.'],
+  ['ADMIN', [], '결제한 금액이 없습니다.'],
+] as [SenderType, PaySummary[], string][])(
+  'case %#: the money of a cancelled ad is told',
+  (senderType, payList, text) => {
+    expect(cancelledMoneyText({ reserveStatus: 'SEND_CANCEL', senderType, payList })).toBe(text)
+  },
+)
+
+test('of an ad that is not cancelled nothing is said', () => {
+  for (const reserveStatus of RESERVE_STATUSES.filter((status) => status !== 'SEND_CANCEL')) {
+    expect(cancelledMoneyText({ reserveStatus, senderType: 'NORMAL', payList: paid('PAID') })).toBe('')
+  }
 })

@@ -1,4 +1,5 @@
 import type { PaymentStatus, SenderType } from '../contract/codes.ts'
+import type { ReservationRow } from '../contract/reservation-shapes.contract.ts'
 
 /** What a cancellation does with the money of an ad, in won with VAT. */
 export type CancellationMoney =
@@ -24,4 +25,20 @@ export function cancellationMoney({ senderType, orderAmount, payList }: AdMoney)
   return senderType === 'AGENCY' && orderAmount > 0
     ? { kind: 'NOT_CHARGED', amountWon: orderAmount }
     : { kind: 'NOTHING' }
+}
+
+/** What is said when a payment was taken and given back at once, with the reason. */
+export function reversedText(reason: string): string {
+  return `${reason} 광고를 등록하지 못해 결제한 금액을 전액 환불합니다.`
+}
+
+const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`
+
+/** What became of the money of a cancelled ad, for whoever placed it and for administrators; empty in every other status. */
+export function cancelledMoneyText(ad: Pick<ReservationRow, 'reserveStatus' | 'senderType' | 'payList'>): string {
+  if (ad.reserveStatus !== 'SEND_CANCEL') return ''
+  const [payment] = ad.payList
+  if (payment?.paymentStatus === 'CANCELLED') return `결제한 ${won(payment.orderAmount)}을 전액 환불했습니다.`
+  if (payment) return `결제한 ${won(payment.orderAmount)}을 환불하고 있습니다.`
+  return ad.senderType === 'AGENCY' ? '청구되지 않습니다.' : '결제한 금액이 없습니다.'
 }

@@ -12,9 +12,14 @@ export function domesticDigits(text: string): string {
   return text.trim().startsWith('+82') ? `0${digits.slice(2).replace(/^0/, '')}` : digits
 }
 
+/** The digits of every Korean mobile number, as a regular expression that databases understand too. */
+export const KOREAN_MOBILE_DIGITS = '^01(0[0-9]{8}|[16789][0-9]{7,8})$'
+
+const MOBILE = new RegExp(KOREAN_MOBILE_DIGITS)
+
 /** Whether the text is a Korean mobile number, with or without dashes and country code. */
 export function isKoreanMobile(text: string): boolean {
-  return /^[\d\s+-]+$/.test(text) && /^01(0\d{8}|[16789]\d{7,8})$/.test(domesticDigits(text))
+  return /^[\d\s+-]+$/.test(text) && MOBILE.test(domesticDigits(text))
 }
 
 const joinGroups = (digits: string, sizes: readonly number[]): string => {

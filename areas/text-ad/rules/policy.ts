@@ -22,6 +22,24 @@ export const NEXT_DATES = 3
 /** One send stays small enough for one inspection. */
 export const MOST_SCHOOLS = 50
 
+/** Unpaid ads of one account at once: room for everything somebody prepares, too little to keep a city from others. */
+export const MOST_DRAFTS = 10
+
+/** Schools of all of them together: ten full ads. */
+export const MOST_DRAFT_SCHOOLS = 500
+
+/**
+ * Schools that one account may take for unpaid ads within a day, those given back and taken again included: three times
+ * everything it may hold at once. What is paid or registered does not count.
+ */
+export const MOST_HELD_SCHOOLS_A_DAY = 1_500
+
+/** Saving begins the time of keeping anew, until this many times of it have passed since the first save. */
+export const MOST_KEEPING_TIMES = 3
+
+/** An ad that the portal cancelled by itself is on the dashboards for so many days. */
+export const AUTO_CANCEL_NEWS_DAYS = 7
+
 /** Longest material, counted with two for everything that is not ASCII; the rest of 2,000 is for the ad wording. */
 export const MOST_CONTENTS_BYTES = 1800
 

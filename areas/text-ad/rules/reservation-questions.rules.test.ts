@@ -12,7 +12,6 @@ const {
   canHold,
   canModifyContents,
   canModifyTime,
-  canRecover,
   canRegister,
   canRequestReinspection,
   canResend,
@@ -46,7 +45,6 @@ test.each([
   ['saved by its owner', canEdit, ['TEMPORARY_SAVE', 'REJECT_INSPECTION']],
   ['deleted', canDelete, ['TEMPORARY_SAVE']],
   ['sent again', canResend, ['INSPECTION_COMPLETE', 'SEND_WAIT', 'SEND_CANCEL', 'SEND_COMPLETE']],
-  ['brought back', canRecover, []],
 ] as const)('days before sending an ad can be %s in the right statuses', (_, ask, expected) => {
   expect(statusesThat((each) => ask(each, EARLY)).toSorted()).toEqual([...expected].toSorted())
 })
@@ -107,7 +105,6 @@ test('a deleted ad can only be brought back, or deleted again to no effect', () 
   for (const reserveStatus of RESERVE_STATUSES) {
     const deleted = { ...ad(reserveStatus), deleteYn: 'Y' as const }
     expect([...asks, ...more].map((ask) => ask(deleted, EARLY).ok)).toEqual([...asks, ...more].map(() => false))
-    expect(canRecover(deleted).ok).toBe(true)
     expect(Object.values(ownerButtons(deleted))).toEqual([false, false, false, false, false])
   }
   expect(canDelete({ ...ad('TEMPORARY_SAVE'), deleteYn: 'Y' }).ok).toBe(true)

@@ -112,11 +112,6 @@ export function canSendTest(ad: AdState): Verdict<'STATE_CHANGED'> {
   return ad.deleteYn !== 'Y' && isInInspection(ad.reserveStatus) ? ALLOWED : refused('STATE_CHANGED')
 }
 
-/** Only a deleted ad can be brought back. */
-export function canRecover(ad: AdState): Verdict<'STATE_CHANGED'> {
-  return ad.deleteYn === 'Y' ? ALLOWED : refused('STATE_CHANGED')
-}
-
 /** Whether the reason of a hold or a cancellation stands beside the ad. */
 export function showsReason(status: ReserveStatus): boolean {
   return status === 'REJECT_INSPECTION' || status === 'SEND_CANCEL'

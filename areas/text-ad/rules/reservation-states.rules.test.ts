@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RESERVE_STATUSES, type ReserveStatus } from '../contract/codes.ts'
 import {
   type Action,
+  AUTO_CANCELS,
   decisionFor,
   isBlocking,
   isInInspection,
@@ -42,6 +43,7 @@ const ALLOWED_MOVES: Record<Exclude<Action, 'SAVE'>, Partial<Record<ReserveStatu
     UNDER_INSPECTION: 'SEND_CANCEL',
     REJECT_INSPECTION: 'SEND_CANCEL',
   },
+  CANCEL_UNSENDABLE: { INSPECTION_COMPLETE: 'SEND_CANCEL' },
 }
 
 describe.each(Object.entries(ALLOWED_MOVES))('%s', (action, moves) => {
@@ -63,9 +65,9 @@ test('nothing leads out of a cancelled or finished ad', () => {
   expect(ends).toEqual([])
 })
 
-test('only the system prepares, completes and cancels for want of approval', () => {
+test('only the system prepares, completes and cancels what was not approved or cannot be sent', () => {
   const bySystemAlone = TRANSITIONS.filter((each) => each.by.every((by) => by === 'SYSTEM')).map((each) => each.action)
-  expect(bySystemAlone).toEqual(['LOCK', 'COMPLETE', 'CANCEL_UNAPPROVED'])
+  expect(bySystemAlone).toEqual(['LOCK', 'COMPLETE', ...AUTO_CANCELS])
 })
 
 test.each([

@@ -16,6 +16,7 @@ export type Action =
   | 'COMPLETE'
   | 'CANCEL'
   | 'CANCEL_UNAPPROVED'
+  | 'CANCEL_UNSENDABLE'
 
 /**
  * The time at which a transition is open: always; while the send time lies ahead; until sending is prepared (or after a
@@ -40,7 +41,7 @@ const APPROVED = ['INSPECTION_COMPLETE', 'SEND_WAIT'] as const
 
 /**
  * The life of an ad. The owner registers through an approved payment or as an agency. Bringing back a deleted ad stands
- * outside of it: it may set any status.
+ * outside of it; `recoverableStatuses` says where that may lead.
  */
 export const TRANSITIONS: readonly Transition[] = [
   { action: 'SAVE', from: [], to: 'TEMPORARY_SAVE', by: ['OWNER'], when: 'ANY_TIME', label: '임시저장' },
@@ -110,7 +111,18 @@ export const TRANSITIONS: readonly Transition[] = [
     when: 'FROM_LOCK',
     label: '미승인 자동 취소',
   },
+  {
+    action: 'CANCEL_UNSENDABLE',
+    from: ['INSPECTION_COMPLETE'],
+    to: 'SEND_CANCEL',
+    by: ['SYSTEM'],
+    when: 'FROM_LOCK',
+    label: '발송 불가 자동 취소',
+  },
 ]
+
+/** The cancellations that nobody asked for: whoever placed the ad, and administrators, are told of them. */
+export const AUTO_CANCELS: readonly Action[] = ['CANCEL_UNAPPROVED', 'CANCEL_UNSENDABLE']
 
 /** The row of an action, whatever the status; every action has one. */
 export function transitionFor(action: Action): Transition {

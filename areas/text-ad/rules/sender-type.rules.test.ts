@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SenderType } from '../contract/codes.ts'
-import {
-  checkRecoverer,
-  decideSenderType,
-  isMarkedSchool,
-  mayNameCampaign,
-  showsMarkedSchools,
-} from './sender-type.rules.ts'
+import { decideSenderType, isMarkedSchool, mayNameCampaign, showsMarkedSchools } from './sender-type.rules.ts'
 
 const ACADEMY = new Set(['IAMCLASS'])
 const AGENCY = new Set(['AGENCY'])
@@ -54,14 +48,4 @@ test('agencies name their campaigns, administrators if they may, academies never
   expect(mayNameCampaign('ADMIN', { adminTitleEdit: true })).toBe(true)
   expect(mayNameCampaign('ADMIN', { adminTitleEdit: false })).toBe(false)
   expect(mayNameCampaign('NORMAL', { adminTitleEdit: true })).toBe(false)
-})
-
-test.each([
-  [MANAGER, 'adops', '', true],
-  [MANAGER, 'adops', 'dev1, adops', true],
-  [MANAGER, 'adops', 'dev1', false],
-  [ACADEMY, 'academy', '', false],
-  [ACADEMY, 'academy', 'academy', false],
-] as const)('case %#: who may bring ads back', (flags, loginId, recoverUsers, expected) => {
-  expect(checkRecoverer(flags, loginId, { recoverUsers }).ok).toBe(expected)
 })

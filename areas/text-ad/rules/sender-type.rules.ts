@@ -43,17 +43,3 @@ export function isMarkedSchool(organizationName: string): boolean {
 export function mayNameCampaign(senderType: SenderType, settings: { readonly adminTitleEdit: boolean }): boolean {
   return senderType === 'AGENCY' || (senderType === 'ADMIN' && settings.adminTitleEdit)
 }
-
-/** Whether the person may bring deleted ads back: an administrator, and one of the named people when there are any. */
-export function checkRecoverer(
-  flags: Flags,
-  loginId: string,
-  settings: { readonly recoverUsers: string },
-): { readonly ok: true } | Refused<'RECOVER_NOT_ALLOWED'> {
-  const named = settings.recoverUsers
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-  const isAllowed = isAdManager(flags) && (named.length === 0 || named.includes(loginId))
-  return isAllowed ? { ok: true } : refused('RECOVER_NOT_ALLOWED')
-}

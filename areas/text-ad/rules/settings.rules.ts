@@ -99,7 +99,7 @@ export const TextAdSettings = z.object({
     .meta({
       title: '삭제 광고 복구 담당자',
       description:
-        '복구할 수 있는 로그인 아이디를 쉼표로 구분해 입력합니다. 비워 두면 모든 광고 관리자가 복구할 수 있습니다.',
+        '복구할 수 있는 광고 관리자의 로그인 아이디를 쉼표로 구분해 입력합니다. 비워 두면 전체 관리자만 복구할 수 있습니다.',
     })
     .default(''),
   lmsBonus: onOff('LMS 발송 혜택 기록', '켜면 발송이 끝난 LMS 광고의 무료 발송 혜택을 등록자별로 기록합니다.').default(

@@ -1,5 +1,5 @@
 import { addMonths, instantOf, toClock, toDay } from '#platform/contract/seoul.ts'
-import { PAY_HOLD_MINUTES } from './policy.ts'
+import { MOST_KEEPING_TIMES, PAY_HOLD_MINUTES } from './policy.ts'
 import type { TextAdSettings } from './settings.rules.ts'
 
 /** How long a save is kept: an ISO 8601 duration, which databases understand too. */
@@ -8,21 +8,31 @@ export type Retention = TextAdSettings['tempSaveRetention']
 /** A temporary save as far as its end is concerned. */
 export interface TemporarySave {
   readonly modifiedAt: Date
+  /** When its time began: the first save, or the moment at which it was brought back. */
+  readonly keptFrom: Date
   /** While a payment runs the save stays at least until then. */
   readonly payHoldUntil?: Date | null
 }
 
 const HOUR_MS = 3_600_000
 
-const afterRetention = (modifiedAt: Date, retention: Retention): Date => {
-  if (retention === 'PT1H') return new Date(modifiedAt.getTime() + HOUR_MS)
-  const belowMinute = modifiedAt.getTime() % 60_000
-  return new Date(instantOf(addMonths(toDay(modifiedAt), 1), toClock(modifiedAt)).getTime() + belowMinute)
+const afterTimes = (moment: Date, times: number, retention: Retention): Date => {
+  if (retention === 'PT1H') return new Date(moment.getTime() + times * HOUR_MS)
+  const belowMinute = moment.getTime() % 60_000
+  return new Date(instantOf(addMonths(toDay(moment), times), toClock(moment)).getTime() + belowMinute)
 }
 
-/** When a temporary save is removed: so long after the last change, but not during a payment. */
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+
+const longestEnd = (save: Pick<TemporarySave, 'keptFrom'>, retention: Retention): Date =>
+  afterTimes(save.keptFrom, MOST_KEEPING_TIMES, retention)
+
+const endWithoutPayment = (save: TemporarySave, retention: Retention): Date =>
+  earlier(afterTimes(save.modifiedAt, 1, retention), longestEnd(save, retention))
+
+/** When a temporary save is removed: so long after the last change, never renewed for ever, but not during a payment. */
 export function expiresAt(save: TemporarySave, retention: Retention): Date {
-  const end = afterRetention(save.modifiedAt, retention)
+  const end = endWithoutPayment(save, retention)
   return save.payHoldUntil && save.payHoldUntil > end ? save.payHoldUntil : end
 }
 
@@ -31,12 +41,22 @@ export function isExpired(save: TemporarySave, retention: Retention, now: Date):
   return now >= expiresAt(save, retention)
 }
 
-/** Until when a payment that begins now keeps the save and its schools. */
-export function payHoldUntil(now: Date): Date {
-  return new Date(now.getTime() + PAY_HOLD_MINUTES * 60_000)
+/**
+ * Until when a payment that begins now keeps the save and its schools. However often one begins, they are kept no longer
+ * than the time of one payment after the end that the save has by itself.
+ */
+export function payHoldUntil(save: TemporarySave, retention: Retention, now: Date): Date {
+  const holdMs = PAY_HOLD_MINUTES * 60_000
+  const latest = endWithoutPayment(save, retention).getTime() + holdMs
+  return new Date(Math.min(now.getTime() + holdMs, latest))
 }
 
 /** The time of keeping in Korean, for every text that speaks of it. */
 export function retentionText(retention: Retention): string {
   return retention === 'PT1H' ? '1시간' : '1개월'
+}
+
+/** The longest time that saving again can make of it, in Korean. */
+export function longestRetentionText(retention: Retention): string {
+  return retention === 'PT1H' ? `${MOST_KEEPING_TIMES}시간` : `${MOST_KEEPING_TIMES}개월`
 }

@@ -50,6 +50,11 @@ test.each([
   ['at the start', flow(), [1]],
   ['after step 1', flow({ hasReservation: true, reserveStatus: 'TEMPORARY_SAVE' }), [1, 2]],
   ['after step 2', flow({ hasReservation: true, isMaterialSaved: true, reserveStatus: 'TEMPORARY_SAVE' }), [1, 2, 3]],
+  [
+    'while it is being paid',
+    flow({ hasReservation: true, isMaterialSaved: true, reserveStatus: 'TEMPORARY_SAVE', isPaying: true }),
+    [3],
+  ],
   ['after paying', flow({ hasReservation: true, isMaterialSaved: true, payComplete: true }), []],
   ['of a held ad', flow({ hasReservation: true, isMaterialSaved: true, reserveStatus: 'REJECT_INSPECTION' }), [2]],
   [

@@ -10,6 +10,8 @@ export interface WizardFlow {
   readonly hasReservation: boolean
   /** Step 2 is done: the material passed its checks and is stored. */
   readonly isMaterialSaved: boolean
+  /** A card payment is under way. */
+  readonly isPaying?: boolean
   /** Paid or registered. */
   readonly payComplete: boolean
 }
@@ -27,9 +29,13 @@ export function readSmsType(value: unknown): SmsType {
 
 const isBeingWritten = (status: ReserveStatus | ''): boolean => status === '' || status === 'TEMPORARY_SAVE'
 
-/** The steps that may be opened by their button: those behind and the first unfinished one; none once it is placed. */
+/**
+ * The steps that may be opened by their button: those behind and the first unfinished one; only the last while it is
+ * being paid, and none once it is placed.
+ */
 export function openSteps(flow: WizardFlow): readonly WizardStep[] {
   if (flow.payComplete) return []
+  if (flow.isPaying) return [3]
   if (flow.reserveStatus === 'REJECT_INSPECTION') return [2]
   if (!isBeingWritten(flow.reserveStatus)) return []
   if (!flow.hasReservation) return [1]

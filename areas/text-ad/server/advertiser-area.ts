@@ -10,7 +10,7 @@ import { findAreasEndpoint, findPlacesEndpoint } from './find-schools.endpoints.
 import { getGuideEndpoint } from './get-guide.endpoint.ts'
 import { attachImageEndpoint, removeImageEndpoint } from './image.endpoints.ts'
 import { payEndpoint } from './pay.endpoint.ts'
-import { getPayReceiptEndpoint, settlePaymentEndpoint } from './payment-result.endpoints.ts'
+import { abandonPaymentEndpoint, getPayReceiptEndpoint, settlePaymentEndpoint } from './payment-result.endpoints.ts'
 import { textAdPurchases } from './purchase-handlers.ts'
 import {
   getReservationEndpoint,
@@ -32,7 +32,7 @@ export function advertiserEndpoints(deps: TextAdDeps): Endpoint[] {
     exportReservationsEndpoint,
     listTemporaryReservationsEndpoint,
     getReservationEndpoint(deps),
-    deleteReservationEndpoint,
+    deleteReservationEndpoint(deps),
     requestReinspectionEndpoint,
     getContentsEndpoint,
     copyContentsEndpoint(deps),
@@ -42,6 +42,7 @@ export function advertiserEndpoints(deps: TextAdDeps): Endpoint[] {
     sendTestEndpoint(deps),
     payEndpoint(deps),
     settlePaymentEndpoint(deps),
+    abandonPaymentEndpoint(deps),
     getPayReceiptEndpoint(deps),
     completeByAgencyEndpoint(deps),
   ]

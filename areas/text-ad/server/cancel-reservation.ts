@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import { hasFailed } from '../rules/dispatch-end.rules.ts'
 import { dispatchStep } from '../rules/dispatch-time.rules.ts'
 import { canCancel } from '../rules/reservation-questions.rules.ts'
+import { AUTO_CANCELS } from '../rules/reservation-states.rules.ts'
 import { ALLOWED, refused, type Verdict } from '../rules/verdict.ts'
 import { cancelCharge } from './agency-charges.queries.ts'
 import type { TextAdDeps } from './deps.ts'
@@ -17,8 +18,11 @@ import {
 } from './reservations.queries.ts'
 import { releaseSlots } from './slots.queries.ts'
 
-/** A manager cancels by hand; the system cancels what nobody approved in time. */
-export type CancelAction = 'CANCEL' | 'CANCEL_UNAPPROVED'
+/** A manager cancels by hand; the system cancels what nobody approved in time, and what cannot be sent. */
+export type CancelAction = 'CANCEL' | 'CANCEL_UNAPPROVED' | 'CANCEL_UNSENDABLE'
+
+/** The step of the dispatcher at which the system cancels. */
+const AUTOMATIC = { CANCEL_UNAPPROVED: 'UNAPPROVED', CANCEL_UNSENDABLE: 'LOCK' } as const
 
 /** Who cancels which ad, and why. */
 export interface Cancellation {
@@ -78,9 +82,10 @@ async function mayCancel(
   action: CancelAction,
   now: Date,
 ): Promise<Verdict<CancelRefusal>> {
-  if (action === 'CANCEL_UNAPPROVED') {
+  if (action !== 'CANCEL') {
     const due = { reserveStatus: ad.status, sendAt: ad.send_at, isCancelRequested: false }
-    return !ad.is_deleted && dispatchStep(due, now) === 'UNAPPROVED' ? ALLOWED : refused('STATE_CHANGED')
+    const isDue = !ad.is_deleted && dispatchStep(due, now) === AUTOMATIC[action]
+    return isDue ? ALLOWED : refused('STATE_CHANGED')
   }
   const verdict = canCancel(toAdState(ad), now)
   if (!verdict.ok || ad.status !== 'SEND_WAIT') return verdict
@@ -100,7 +105,8 @@ async function finish(
   action: CancelAction,
   reason: string,
 ): Promise<'CANCELLED' | Refusal> {
-  const set = { cancel_requested_at: null, missed_at: null, last_comment: reason }
+  const auto_cancelled_at = AUTO_CANCELS.includes(action) ? work.now : null
+  const set = { cancel_requested_at: null, missed_at: null, last_comment: reason, auto_cancelled_at }
   const after = await changeStatus(work, ad, { action, set, comment: reason })
   if (!after) return refused('STATE_CHANGED')
   await releaseSlots(work.db, ad.reserve_seq)

@@ -6,7 +6,7 @@ import type { TextAdSettings } from '../rules/settings.rules.ts'
 import type { Draft, SaveExchange } from './lock-draft.ts'
 import { refuseBy } from './refuse-by.ts'
 import { type AdSchool, listAdSchools } from './reservations.queries.ts'
-import { findTargetSchools } from './schools.queries.ts'
+import { findTargetSchools, refuseUnreachable } from './schools.queries.ts'
 import { sendDayOptions } from './settings.ts'
 
 /** A target school as it will be stored. */
@@ -17,6 +17,8 @@ export interface Schedule {
   readonly sendAt: Date
   /** In the order in which they stand in the ad: what was there before comes first. */
   readonly schools: readonly ChosenSchool[]
+  /** Ids of the schools that the ad had so far. */
+  readonly schoolsBefore: readonly number[]
 }
 
 /** The day and schools of a save, checked. What is not posted stays; recipients of posted schools are counted anew. */
@@ -26,6 +28,7 @@ export async function chooseSchedule(x: SaveExchange, draft: Draft, settings: Te
   if (draft.isMaterialOnly) return keptSchedule(x, draft, before, postedIds)
   return {
     sendAt: chooseSendAt(x, draft, settings),
+    schoolsBefore: before.map((school) => school.organizationId),
     schools: postedIds === undefined && draft.ad ? before : await chooseSchools(x, draft, before, postedIds ?? []),
   }
 }
@@ -44,16 +47,16 @@ function keptSchedule(
   const isOtherChoice =
     postedIds.length > 0 && (postedIds.length !== known.size || postedIds.some((id) => !known.has(id)))
   if (isOtherTime || isOtherChoice) throw refuse(saveReservation, 'NOT_EDITABLE')
-  return { sendAt, schools: before }
+  return { sendAt, schools: before, schoolsBefore: [...known] }
 }
 
 function chooseSendAt(x: SaveExchange, draft: Draft, settings: TextAdSettings): Date {
   const { reserveDateTime } = x.body
   const before = draft.ad?.send_at
-  const sendAt = reserveDateTime === undefined ? before : new Date(reserveDateTime)
-  if (sendAt === undefined) throw refuse(saveReservation, 'DATE_NOT_SELECTABLE')
-  // A day that was chosen in time is looked at again when it is paid, not on every save in between.
-  if (sendAt.getTime() === before?.getTime()) return sendAt
+  // A day that was chosen in time is looked at again when it is chosen again or paid, not on every save in between.
+  if (reserveDateTime === undefined && before) return before
+  if (reserveDateTime === undefined) throw refuse(saveReservation, 'DATE_NOT_SELECTABLE')
+  const sendAt = new Date(reserveDateTime)
   const verdict = checkSendTime(sendAt, x.now, sendDayOptions(settings))
   if (!verdict.ok) throw refuseBy(saveReservation, verdict)
   return sendAt
@@ -69,11 +72,17 @@ async function chooseSchools(
   if (!choice.ok) throw refuseBy(saveReservation, choice)
   const found = new Map((await findTargetSchools(x.db, postedIds)).map((school) => [school.organizationId, school]))
   const earlierIds = before.map((school) => school.organizationId).filter((id) => postedIds.includes(id))
-  return [...new Set([...earlierIds, ...postedIds])].map((id) => {
+  const chosen = [...new Set([...earlierIds, ...postedIds])].map((id) => {
     const school = found.get(id)
     const isAllowed = school !== undefined && (!school.isTest || draft.senderType === 'ADMIN')
     if (!isAllowed) throw refuse(saveReservation, 'UNKNOWN_SCHOOL')
-    const { organizationId, organizationName, targetCount } = school
-    return { organizationId, organizationName, expectedTargetCount: targetCount }
+    return school
   })
+  const unreachable = await refuseUnreachable(x.db, chosen)
+  if (unreachable) throw refuseBy(saveReservation, unreachable)
+  return chosen.map(({ organizationId, organizationName, targetCount }) => ({
+    organizationId,
+    organizationName,
+    expectedTargetCount: targetCount,
+  }))
 }

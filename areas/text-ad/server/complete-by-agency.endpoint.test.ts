@@ -102,7 +102,9 @@ test('everything that a payment needs is needed here', async () => {
   portal.clock.set('2026-11-23T10:00:00+09:00')
   expect(await complete()).toMatchObject({ status: 404, code: 'EXPIRED' })
   portal.clock.set('2026-11-23T14:00:00+09:00')
-  await sql`update text_ad.reservation set modified_at = ${portal.clock.now()}`.execute(portal.db)
+  await sql`update text_ad.reservation set registered_at = ${portal.clock.now()}, modified_at = ${portal.clock.now()}`.execute(
+    portal.db,
+  )
   expect(await complete()).toMatchObject({ status: 409, code: 'DATE_NOT_SELECTABLE' })
 })
 

@@ -4,6 +4,7 @@ import { completeByAgency } from '../contract/payment.contract.ts'
 import { transitionFor } from '../rules/reservation-states.rules.ts'
 import { recordCharge } from './agency-charges.queries.ts'
 import type { TextAdDeps } from './deps.ts'
+import { countAsRegistered } from './draft-limits.ts'
 import { refuseBy } from './refuse-by.ts'
 import { prepareRegistration } from './registration.ts'
 import { changeStatus, isOver, lockReservation } from './reservations.queries.ts'
@@ -33,6 +34,7 @@ export function completeByAgencyEndpoint(deps: TextAdDeps): Endpoint {
     }
     const after = await changeStatus(x, ad, { action: 'REGISTER', set })
     if (!after) throw refuse(completeByAgency, 'STATE_CHANGED')
+    await countAsRegistered(x.db, ad.owner_id, ready.schools.length, x.now)
     await recordCharge(x.db, ad, orderAmount, x.now)
     return { adSmsReserveSeq, reserveStatus: after.status }
   })

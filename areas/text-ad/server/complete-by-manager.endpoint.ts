@@ -2,6 +2,7 @@ import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { completeByManager } from '../contract/inspection.contract.ts'
 import type { TextAdDeps } from './deps.ts'
+import { countAsRegistered } from './draft-limits.ts'
 import { refuseBy } from './refuse-by.ts'
 import { prepareRegistration } from './registration.ts'
 import { changeStatus, isOver, lockReservation, type StoredReservation } from './reservations.queries.ts'
@@ -32,6 +33,7 @@ export function completeByManagerEndpoint(deps: TextAdDeps): Endpoint {
       },
     })
     if (!after) throw refuse(completeByManager, 'STATE_CHANGED')
+    await countAsRegistered(x.db, ad.owner_id, ready.schools.length, x.now)
     return { adSmsReserveSeq, reserveStatus: after.status }
   })
 }

@@ -181,7 +181,7 @@ test('an ad whose cancellation has begun is not completed', async () => {
 
 test('an owner without a phone number keeps no extra receiver from hearing the result', async () => {
   await sql`update account."user" set phone_number = null where login_id = 'academy2'`.execute(portal.db)
-  const silent = await approvedAd([GOOD], { loginId: 'academy2', senderType: 'NORMAL' })
+  const silent = await approvedAd([GOOD], { loginId: 'academy2' })
   const heard = await approvedAd([GOOD], { loginId: 'academy2', receivers: ['01000078110'] })
   await sendAll()
   await runUntilSettled(portal)

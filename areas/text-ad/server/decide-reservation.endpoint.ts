@@ -65,9 +65,9 @@ function judge(ad: StoredReservation, decision: Decision, now: Date) {
 function columnsOf({ now, caller, body }: Request, decision: Decision): Columns {
   if (decision === 'CLAIM') return { inspector_id: caller.userId }
   const inspection = { inspected_at: now, inspector_id: caller.userId }
-  if (decision === 'HOLD') return { ...inspection, last_comment: body.comment }
+  if (decision === 'HOLD') return { ...inspection, last_comment: body.comment, hold_reason: body.comment }
   // Approved before its time after all: the dispatcher takes it up again.
-  return { ...inspection, last_comment: '', missed_at: null }
+  return { ...inspection, last_comment: '', hold_reason: '', missed_at: null }
 }
 
 async function cancel(deps: TextAdDeps, x: Request): Promise<ReserveStatus> {

@@ -6,7 +6,7 @@ import { listAudit } from '#platform/server/audit.ts'
 import { writeSettings } from '#platform/server/settings.ts'
 import { getReservation, saveReservation } from '../contract/reservation.contract.ts'
 import type { TextAdSettings } from '../rules/settings.rules.ts'
-import { bodyOf, findSchools, MONDAY_MORNING, openPayment, saveAd, saveReadyAd } from '../testing/advertiser.seed.ts'
+import { bodyOf, findSchools, MONDAY_MORNING, openPayment, saveReadyAd } from '../testing/advertiser.seed.ts'
 import { seedReservations } from '../testing/reservation.seed.ts'
 import { TEXT_AD_SETTINGS } from './settings.ts'
 
@@ -124,8 +124,6 @@ test('where unpaid ads keep no schools, a payment keeps them for its time only',
   await openPayment(academy, ad)
   expect(await countSlots()).toBe(2)
   expect((await academy2.send(saveReservation, { body: bodyOf(ids) })).code).toBe('SCHOOL_TAKEN')
-  await saveAd(academy, bodyOf(ids, { adSmsReserveSeq: ad.reserveSeq }))
-  expect(await countSlots()).toBe(2)
   portal.clock.set('2026-11-23T09:31:00+09:00')
   await expire()
   expect([await countLive(), await countSlots()]).toEqual([1, 0])

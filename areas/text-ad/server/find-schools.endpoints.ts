@@ -1,7 +1,7 @@
 import { listRegions } from '#areas/directory/server/door.ts'
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { findAreas, findPlaces } from '../contract/school.contract.ts'
+import { findAreas, findPlaces, type School } from '../contract/school.contract.ts'
 import { exclusivityWindow, isSchoolFree, nextAvailableDates } from '../rules/exclusivity.rules.ts'
 import { lastSendDay, type SendDayOptions } from '../rules/send-day.rules.ts'
 import { decideSenderType, showsMarkedSchools } from '../rules/sender-type.rules.ts'
@@ -40,8 +40,15 @@ export const findPlacesEndpoint: Endpoint = endpoint(findPlaces, async (x) => {
     settings.tempSaveRetention,
     now,
   )
-  return { list: withAvailability(schools, askedDay, now, sendDayOptions(settings)) }
+  return { list: withAvailability(schools, new Date(query.targetDateTime), now, sendDayOptions(settings)) }
 })
+
+/** Why a school cannot be chosen for the moment; null when it can. What no other day would change comes first. */
+function whyUnavailable(school: FoundSchool, askedAt: Date, now: Date): School['unavailableReason'] {
+  if (school.targetCount === 0) return 'NO_RECIPIENTS'
+  if (askedAt <= now) return 'PAST_DAY'
+  return isSchoolFree(toDay(askedAt), school.takenDays) ? null : 'TAKEN'
+}
 
 /** The days of other ads that can block the asked day or one of the calendar. */
 function daysThatMatter(askedDay: string, now: Date): { from: string; to: string } {
@@ -50,7 +57,8 @@ function daysThatMatter(askedDay: string, now: Date): { from: string; to: string
   return { from: first, to: last }
 }
 
-function withAvailability(schools: readonly FoundSchool[], askedDay: string, now: Date, options: SendDayOptions) {
+function withAvailability(schools: readonly FoundSchool[], askedAt: Date, now: Date, options: SendDayOptions) {
+  const askedDay = toDay(askedAt)
   // Schools are mostly booked together, so the same taken days come up again and again.
   const known = new Map<string, string[]>()
   const nextDates = (takenDays: readonly string[]): string[] => {
@@ -60,13 +68,15 @@ function withAvailability(schools: readonly FoundSchool[], askedDay: string, now
     return dates
   }
   return schools.map((school) => {
-    const available = isSchoolFree(askedDay, school.takenDays)
+    const unavailableReason = whyUnavailable(school, askedAt, now)
+    const hasOtherDays = unavailableReason === 'TAKEN' || unavailableReason === 'PAST_DAY'
     return {
       organizationId: school.organizationId,
       organizationName: school.organizationName,
       targetCount: school.targetCount,
-      available,
-      nextAvailableDates: available ? [] : nextDates(school.takenDays),
+      available: unavailableReason === null,
+      unavailableReason,
+      nextAvailableDates: hasOtherDays ? nextDates(school.takenDays) : [],
       commonResourceSeq: school.organizationId,
       commonResourceGroupSeq: school.districtId,
     }

@@ -14,7 +14,7 @@ import {
   VAT_PERCENT,
 } from '../rules/policy.ts'
 import { firstSendDay, lastSendDay } from '../rules/send-day.rules.ts'
-import { retentionText } from '../rules/temporary-save.rules.ts'
+import { longestRetentionText, retentionText } from '../rules/temporary-save.rules.ts'
 import type { TextAdDeps } from './deps.ts'
 import { readTextAdSettings, sendDayOptions } from './settings.ts'
 
@@ -42,6 +42,7 @@ export const getGuideEndpoint = ({ platform }: TextAdDeps): Endpoint =>
       bonusMonths: BONUS_MONTHS,
       tempSaveRetention: settings.tempSaveRetention,
       tempSaveRetentionText: retentionText(settings.tempSaveRetention),
+      tempSaveLongestText: longestRetentionText(settings.tempSaveRetention),
       exclusivityDays: EXCLUSIVITY_DAYS,
       firstDayRule: settings.firstDayRule,
       firstSendDay: firstDay,

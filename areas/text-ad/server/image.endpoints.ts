@@ -6,6 +6,7 @@ import { checkImageBytes, checkImageFile } from '../rules/image-check.rules.ts'
 import { canEdit } from '../rules/reservation-questions.rules.ts'
 import { findContents, isFileShared, lockContents, updateContents } from './contents.queries.ts'
 import type { TextAdDeps } from './deps.ts'
+import { checkNotPaying } from './paying-draft.ts'
 import { refuseBy } from './refuse-by.ts'
 import { CONTENTS_ENTITY, type Edit, recordEdit } from './reservation-trail.ts'
 import {
@@ -24,12 +25,13 @@ import { readTextAdSettings } from './settings.ts'
 const MOST_UPLOAD_BYTES = 5 * 1_048_576
 
 /** Attaches an uploaded picture in place of an earlier one; what was a text becomes a message with picture. */
-export function attachImageEndpoint({ files }: TextAdDeps): Endpoint {
+export function attachImageEndpoint(deps: TextAdDeps): Endpoint {
+  const { files } = deps
   return endpoint(
     attachImage,
     async (x) => {
       const { tcFileName, objectStorageNo } = x.body
-      const { contents, ad } = await lockEditable(x, attachImage)
+      const { contents, ad } = await lockEditable(x, deps, attachImage)
       if (ad?.status === 'REJECT_INSPECTION' && contents.sms_type === 'LMS')
         throw refuse(attachImage, 'IMAGE_NOT_FOR_LMS')
       if (x.file) checkSent(x.file.bytes)
@@ -64,9 +66,10 @@ function checkSent(bytes: Buffer): void {
 }
 
 /** Takes the picture away; without one nothing happens. */
-export function removeImageEndpoint({ files }: TextAdDeps): Endpoint {
+export function removeImageEndpoint(deps: TextAdDeps): Endpoint {
+  const { files } = deps
   return endpoint(removeImage, async (x) => {
-    const { contents, ad } = await lockEditable(x, removeImage)
+    const { contents, ad } = await lockEditable(x, deps, removeImage)
     const { contents_seq: contentsSeq, image_storage_no: fileNo } = contents
     if (fileNo !== null) {
       const owned = { ownerId: x.caller.userId, fileNo, exceptContentsSeq: contentsSeq }
@@ -88,6 +91,7 @@ interface Editable {
 /** The caller's material, locked after its ad in the order that every change of an ad keeps. */
 async function lockEditable(
   x: Pick<Exchange<Call>, 'db' | 'caller' | 'now'> & { params: { id: number } },
+  deps: Pick<TextAdDeps, 'payment'>,
   theCall: ImageCall,
 ): Promise<Editable> {
   const known = await findContents(x.db, x.params.id)
@@ -99,6 +103,8 @@ async function lockEditable(
     const verdict = canEdit(toAdState(ad))
     if (!verdict.ok) throw refuseBy(theCall, verdict)
     if (isOver(ad, tempSaveRetention, x.now) || ad.cancel_requested_at !== null) throw refuse(theCall, 'NOT_EDITABLE')
+    const free = await checkNotPaying(x.db, deps, ad)
+    if (!free.ok) throw refuseBy(theCall, free)
   }
   const contents = await lockContents(x.db, known.contents_seq)
   if (!contents) throw refuse(theCall, 'NOT_FOUND')

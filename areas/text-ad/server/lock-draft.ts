@@ -6,6 +6,8 @@ import { canEdit, editableParts } from '../rules/reservation-questions.rules.ts'
 import { decideSenderType } from '../rules/sender-type.rules.ts'
 import type { Retention } from '../rules/temporary-save.rules.ts'
 import { lockContents } from './contents.queries.ts'
+import type { TextAdDeps } from './deps.ts'
+import { checkNotPaying } from './paying-draft.ts'
 import { refuseBy } from './refuse-by.ts'
 import {
   findReservationOfContents,
@@ -28,9 +30,13 @@ export interface Draft {
 }
 
 /** Finds and locks what is saved, and refuses what the caller may not save. */
-export async function lockDraft(x: SaveExchange, retention: Retention): Promise<Draft> {
+export async function lockDraft(
+  x: SaveExchange,
+  deps: Pick<TextAdDeps, 'payment'>,
+  retention: Retention,
+): Promise<Draft> {
   const { body, caller } = x
-  const ad = await lockOwnAd(x, retention)
+  const ad = await lockOwnAd(x, deps, retention)
   // Somebody who asks for another status than the ad has looks at an old screen.
   if (body.status !== '' && body.status !== (ad?.status ?? 'TEMPORARY_SAVE'))
     throw refuse(saveReservation, 'NOT_EDITABLE')
@@ -41,7 +47,11 @@ export async function lockDraft(x: SaveExchange, retention: Retention): Promise<
   return { ad, contents, senderType: decided.senderType, isMaterialOnly }
 }
 
-async function lockOwnAd(x: SaveExchange, retention: Retention): Promise<StoredReservation | undefined> {
+async function lockOwnAd(
+  x: SaveExchange,
+  deps: Pick<TextAdDeps, 'payment'>,
+  retention: Retention,
+): Promise<StoredReservation | undefined> {
   const { adSmsReserveSeq } = x.body
   if (adSmsReserveSeq === undefined) return undefined
   const ad = await lockReservation(x.db, adSmsReserveSeq)
@@ -50,6 +60,8 @@ async function lockOwnAd(x: SaveExchange, retention: Retention): Promise<StoredR
   const editable = canEdit(toAdState(ad))
   if (!editable.ok) throw refuseBy(saveReservation, editable)
   if (ad.cancel_requested_at !== null) throw refuse(saveReservation, 'NOT_EDITABLE')
+  const free = await checkNotPaying(x.db, deps, ad)
+  if (!free.ok) throw refuseBy(saveReservation, free)
   return ad
 }
 

@@ -85,6 +85,8 @@ test('a row tells everything the table shows', async () => {
         targetCount: 200,
         schoolCount: 2,
         lastComment: '',
+        holdReason: '',
+        isAutoCancelled: false,
         payList: [],
         deleteYn: 'N',
         registrantName: '광고대행 누리',

@@ -2,11 +2,12 @@ import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { getManagedContents, getManagedReservation, listManagedReservations } from '../contract/inspection.contract.ts'
 import { findContents } from './contents.queries.ts'
+import { findRecoverableStatuses, mayRecover } from './deleted-ads.ts'
 import type { TextAdDeps } from './deps.ts'
 import { findRegistrant } from './registrants.queries.ts'
 import { toContents, toReservation } from './reservation-answers.ts'
 import { listManagedPage } from './reservation-pages.queries.ts'
-import { findReservation, listAdSchools } from './reservations.queries.ts'
+import { findReservation, findWhole } from './reservations.queries.ts'
 import { readTextAdSettings } from './settings.ts'
 
 export const listManagedReservationsEndpoint: Endpoint = endpoint(listManagedReservations, ({ db, query, now }) =>
@@ -14,22 +15,20 @@ export const listManagedReservationsEndpoint: Endpoint = endpoint(listManagedRes
 )
 
 /** One ad of anybody, deleted or not, with everything that an administrator decides by. */
-export function getManagedReservationEndpoint({ payment }: TextAdDeps): Endpoint {
-  return endpoint(getManagedReservation, async ({ db, params }) => {
+export function getManagedReservationEndpoint(deps: TextAdDeps): Endpoint {
+  return endpoint(getManagedReservation, async ({ db, params, caller }) => {
     const ad = await findReservation(db, params.id)
-    const contents = ad && (await findContents(db, ad.contents_seq))
-    if (!ad || !contents) throw refuse(getManagedReservation, 'NOT_FOUND')
-    const schools = await listAdSchools(db, params.id)
-    const payments = (await payment.listPayments(db, 'SMS', [params.id])).get(params.id) ?? []
+    if (!ad) throw refuse(getManagedReservation, 'NOT_FOUND')
     const registrant = await findRegistrant(db, ad.owner_id)
     const { tempSaveRetention } = await readTextAdSettings(db)
     return {
-      ...toReservation({ ad, contents, schools, payments }, tempSaveRetention),
+      ...toReservation(await findWhole(db, ad, deps.payment), tempSaveRetention),
       registrantName: registrant.name,
       registrantLoginId: registrant.loginId,
       orderAmount: ad.order_amount_won,
       isCancelRequested: ad.cancel_requested_at !== null,
       isSendMissed: ad.missed_at !== null,
+      recoverableStatuses: (await mayRecover(db, caller)) ? [...(await findRecoverableStatuses(db, deps, ad))] : [],
     }
   })
 }

@@ -128,7 +128,11 @@ test('filters narrow the list and its total', async () => {
   await seedReservations(
     portal.db,
     RESERVE_STATUSES.map((status, index) =>
-      seedOf(index, { status, smsType: index % 2 === 0 ? 'LMS' : 'MMS', modifiedAt: portal.clock.now() }),
+      seedOf(index, {
+        status,
+        smsType: index % 2 === 0 ? 'LMS' : 'MMS',
+        ...(status === 'TEMPORARY_SAVE' && { registeredAt: portal.clock.now() }),
+      }),
     ),
   )
   const totals = async (over: Partial<Query>) => {

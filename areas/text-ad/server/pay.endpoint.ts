@@ -1,3 +1,5 @@
+import type { PayOrderRequest } from '#areas/payment/server/door.ts'
+import type { Tx } from '#platform/server/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { pay } from '../contract/payment.contract.ts'
@@ -7,7 +9,7 @@ import type { TextAdDeps } from './deps.ts'
 import { refuseBy } from './refuse-by.ts'
 import { prepareRegistration, type Registrable } from './registration.ts'
 import { recordEdit, type Work, workOf } from './reservation-trail.ts'
-import { isOver, lockReservation, updateReservation } from './reservations.queries.ts'
+import { isOver, lockReservation, type StoredReservation, toSave, updateReservation } from './reservations.queries.ts'
 import { readTextAdSettings } from './settings.ts'
 
 type PayExchange = Exchange<typeof pay>
@@ -20,19 +22,8 @@ export function payEndpoint(deps: TextAdDeps): Endpoint {
   return endpoint(
     pay,
     async (x) => {
-      const { adSmsReserveSeq } = x.body
-      const ready = await x.db.transaction().execute((tx) => holdForPayment(x, workOf(tx, x.now, x.caller), deps))
-      const { contents, schools, price } = ready
-      const started = await deps.payment.start({
-        kind: 'SMS',
-        refSeq: adSmsReserveSeq,
-        userId: x.caller.userId,
-        amountWon: price.orderAmount,
-        title: contents.title,
-        productName: productName(contents.sms_type, schools.length),
-        items: price.items.map((item) => ({ name: item.payItemName, amountWon: item.orderAmount })),
-        callbackPath: `/promotion/sms/payment/callback/${adSmsReserveSeq}`,
-      })
+      const order = await x.db.transaction().execute((tx) => holdForPayment(x, tx, deps))
+      const started = await deps.payment.start(order)
       if (!('refused' in started)) return { paySeq: started.paySeq, url: started.url }
       throw refuse(pay, started.refused === 'ALREADY_PAID' ? 'STATE_CHANGED' : 'PAYMENT_UNAVAILABLE')
     },
@@ -40,14 +31,16 @@ export function payEndpoint(deps: TextAdDeps): Endpoint {
   )
 }
 
-async function holdForPayment(x: PayExchange, work: Work, deps: TextAdDeps): Promise<Registrable> {
+/** The payment begins together with the hold: nobody can change the ad between the two. */
+async function holdForPayment(x: PayExchange, tx: Tx, deps: TextAdDeps): Promise<PayOrderRequest> {
   const { body, caller, now } = x
-  const settings = await readTextAdSettings(work.db)
-  const ad = await lockReservation(work.db, body.adSmsReserveSeq)
+  const work = workOf(tx, now, caller)
+  const settings = await readTextAdSettings(tx)
+  const ad = await lockReservation(tx, body.adSmsReserveSeq)
   if (ad?.owner_id !== caller.userId) throw refuse(pay, 'NOT_FOUND')
   if (isOver(ad, settings.tempSaveRetention, now)) throw refuse(pay, 'EXPIRED')
   if (ad.sender_type !== 'NORMAL') throw refuse(pay, 'SENDER_TYPE_MISMATCH')
-  const ready = await prepareRegistration(work.db, deps, ad, {
+  const ready = await prepareRegistration(tx, deps, ad, {
     settings,
     now,
     startedAt: await findPaymentStart(x, work, deps),
@@ -55,12 +48,25 @@ async function holdForPayment(x: PayExchange, work: Work, deps: TextAdDeps): Pro
     receivers: '',
   })
   if (!ready.ok) throw refuseBy(pay, ready)
-  const order_amount_won = ready.price.orderAmount
-  await updateReservation(work, ad, { hold_until: payHoldUntil(now), order_amount_won, modified_at: ad.modified_at })
-  const to = { orderAmount: order_amount_won, schoolCount: ready.schools.length }
+  const order = orderOf(ad, ready)
+  const hold_until = payHoldUntil(toSave(ad), settings.tempSaveRetention, now)
+  await updateReservation(work, ad, { hold_until, order_amount_won: order.amountWon, modified_at: ad.modified_at })
+  const to = { orderAmount: order.amountWon, schoolCount: ready.schools.length }
   await recordEdit(work, ad.reserve_seq, 'textAd.startPayment', { to })
-  return ready
+  await deps.payment.requestStart(tx, order, now)
+  return order
 }
+
+const orderOf = (ad: StoredReservation, { contents, schools, price }: Registrable): PayOrderRequest => ({
+  kind: 'SMS',
+  refSeq: ad.reserve_seq,
+  userId: ad.owner_id,
+  amountWon: price.orderAmount,
+  title: contents.title,
+  productName: productName(contents.sms_type, schools.length),
+  items: price.items.map((item) => ({ name: item.payItemName, amountWon: item.orderAmount })),
+  callbackPath: `/promotion/sms/payment/callback/${ad.reserve_seq}`,
+})
 
 /** When the payment began that a repeat would continue: one that is still open, of the same amount. */
 async function findPaymentStart(x: PayExchange, { db }: Work, { payment }: TextAdDeps): Promise<Date> {

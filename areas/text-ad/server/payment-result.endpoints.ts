@@ -1,9 +1,18 @@
+import type { Settled } from '#areas/payment/server/door.ts'
+import type { CallOutput } from '#platform/contract/call.ts'
+import type { Db } from '#platform/server/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { getPayReceipt, settlePayment } from '../contract/payment.contract.ts'
+import { abandonPayment, getPayReceipt, settlePayment } from '../contract/payment.contract.ts'
+import { reversedText } from '../rules/cancellation-money.rules.ts'
 import { isAdManager } from '../rules/sender-type.rules.ts'
 import type { TextAdDeps } from './deps.ts'
-import { findReservation } from './reservations.queries.ts'
+import { findReservation, type StoredReservation } from './reservations.queries.ts'
+
+/** Code of somebody who gives a payment up; the payment window brings the same. */
+const GIVEN_UP = '2222'
+
+type Outcome = CallOutput<typeof settlePayment>
 
 /** The browser came back from the payment window; the vendor alone says what happened there. */
 export function settlePaymentEndpoint({ payment }: TextAdDeps): Endpoint {
@@ -13,35 +22,61 @@ export function settlePaymentEndpoint({ payment }: TextAdDeps): Endpoint {
       const { adSmsReserveSeq, paySeq, sellerOrderKey = '', code } = x.body
       const ad = await findReservation(x.db, adSmsReserveSeq)
       if (ad?.owner_id !== x.caller.userId) throw refuse(settlePayment, 'NOT_FOUND')
-      const userId = x.caller.userId
-      const settled = await payment.settle({
-        kind: 'SMS',
-        refSeq: adSmsReserveSeq,
-        userId,
-        paySeq,
-        sellerOrderKey,
-        code,
-      })
+      const purchase = { kind: 'SMS', refSeq: adSmsReserveSeq, userId: x.caller.userId } as const
+      const settled = await payment.settle({ ...purchase, paySeq, sellerOrderKey, code })
       if ('refused' in settled) throw refuse(settlePayment, 'PAYMENT_MISMATCH')
-      if (settled.outcome === 'PENDING')
-        throw refuse(settlePayment, 'PAYMENT_UNAVAILABLE', { ...(settled.message && { detail: settled.message }) })
-      if (settled.outcome === 'REFUNDED') {
-        const { payment: reversed, message } = settled
-        throw refuse(settlePayment, 'PAYMENT_REVERSED', {
-          paymentStatus: reversed.status,
-          ...(message !== undefined && { reason: message }),
-        })
-      }
-      const after = await findReservation(x.db, adSmsReserveSeq)
-      return {
-        adSmsReserveSeq,
-        reserveStatus: after?.status ?? ad.status,
-        paymentStatus: settled.payment.status,
-        code: settled.code,
-      }
+      return answerSettled(x.db, settlePayment, ad, settled)
     },
     { transaction: false },
   )
+}
+
+/** The owner gives the open payment up: as if the payment window had said so, and a repeat is told the same. */
+export function abandonPaymentEndpoint({ payment }: TextAdDeps): Endpoint {
+  return endpoint(
+    abandonPayment,
+    async (x) => {
+      const { adSmsReserveSeq: refSeq } = x.body
+      const { userId } = x.caller
+      const ad = await findReservation(x.db, refSeq)
+      if (ad?.owner_id !== userId) throw refuse(abandonPayment, 'NOT_FOUND')
+      const [latest] = (await payment.listPayments(x.db, 'SMS', [refSeq])).get(refSeq) ?? []
+      if (!latest) throw refuse(abandonPayment, 'NO_PAYMENT')
+      const { paySeq, sellerOrderKey } = latest
+      const settled = await payment.settle({ kind: 'SMS', refSeq, userId, paySeq, sellerOrderKey, code: GIVEN_UP })
+      if ('refused' in settled) throw refuse(abandonPayment, 'NO_PAYMENT')
+      return answerSettled(x.db, abandonPayment, ad, settled)
+    },
+    { transaction: false },
+  )
+}
+
+/** What somebody is told about a payment with an outcome. Money that went back is told with the reason. */
+async function answerSettled(
+  db: Db,
+  theCall: typeof settlePayment | typeof abandonPayment,
+  before: StoredReservation,
+  settled: Exclude<Settled, { refused: unknown }>,
+): Promise<Outcome> {
+  if (settled.outcome === 'PENDING')
+    throw refuse(theCall, 'PAYMENT_UNAVAILABLE', { ...(settled.message && { detail: settled.message }) })
+  const { reserve_seq: adSmsReserveSeq } = before
+  if (settled.outcome === 'REFUNDED') {
+    const { payment: reversed, message: reason } = settled
+    const detail = reason && reversedText(reason)
+    throw refuse(theCall, 'PAYMENT_REVERSED', {
+      paymentStatus: reversed.status,
+      ...(reason !== undefined && { reason }),
+      ...(detail && { detail }),
+    })
+  }
+  const after = await findReservation(db, adSmsReserveSeq)
+  return {
+    adSmsReserveSeq,
+    reserveStatus: after?.status ?? before.status,
+    paymentStatus: settled.payment.status,
+    code: settled.code,
+  }
 }
 
 /** The vendor's receipt, for whoever bought the ad and for administrators. */

@@ -149,19 +149,6 @@ test('a portal that was down sends late, but never after an hour', async () => {
   expect(await messagesOf(tooLate.reserveSeq)).toEqual([])
 })
 
-test('an ad that reaches nobody, or lost its picture, is flagged instead of sent', async () => {
-  const empty = await approvedAd({ schoolIds: [nextSchool()] })
-  const pictureless = await approvedAd({ schoolIds: schools.slice(7, 8), smsType: 'MMS' })
-  atClock(portal, '10:45')
-  await runRound(portal)
-  expect(await missOf(empty.reserveSeq)).toMatchObject({
-    isMissed: true,
-    status: 'INSPECTION_COMPLETE',
-    comments: ['광고를 받을 수 있는 수신자가 없습니다.'],
-  })
-  expect(await missOf(pictureless.reserveSeq)).toMatchObject({ isMissed: true, comments: ['첨부 이미지가 없습니다.'] })
-})
-
 test.each(RESERVE_STATUSES)(
   'at the time of preparation an ad in %s goes where the table of transitions says',
   async (from) => {

@@ -3,6 +3,7 @@ import type { Payment, PurchaseHandlers } from '#areas/payment/server/door.ts'
 import type { Db } from '#platform/server/database.ts'
 import { finishRefunded } from './cancel-reservation.ts'
 import type { TextAdDeps } from './deps.ts'
+import { countAsRegistered } from './draft-limits.ts'
 import { prepareRegistration } from './registration.ts'
 import { workOf } from './reservation-trail.ts'
 import { changeStatus, lockReservation } from './reservations.queries.ts'
@@ -41,5 +42,7 @@ async function registerPaid(
     action: 'REGISTER',
     set: { requested_at: now, order_amount_won: payment.orderAmountWon, hold_until: null },
   })
-  return after ? 'REGISTERED' : { refusedBecause: GONE }
+  if (!after) return { refusedBecause: GONE }
+  await countAsRegistered(db, ad.owner_id, ready.schools.length, now)
+  return 'REGISTERED'
 }

@@ -6,7 +6,7 @@ import { expiresAt } from '../rules/temporary-save.rules.ts'
 import type { TextAdDeps } from './deps.ts'
 import { toContents, toReservation } from './reservation-answers.ts'
 import { listOwnPage } from './reservation-pages.queries.ts'
-import { findReservation, findWhole, isOver } from './reservations.queries.ts'
+import { findReservation, findWhole, isOver, toSave } from './reservations.queries.ts'
 import { readTextAdSettings } from './settings.ts'
 import { listTemporarySaves } from './temporary-saves.queries.ts'
 
@@ -22,7 +22,7 @@ export const listTemporaryReservationsEndpoint: Endpoint = endpoint(listTemporar
       adSmsReserveSeq: ad.reserve_seq,
       adSmsContentsSeq: ad.contents_seq,
       reserveYmdt: toYmdt(ad.send_at),
-      expireYmdt: toYmdt(expiresAt({ modifiedAt: ad.modified_at, payHoldUntil: ad.hold_until }, tempSaveRetention)),
+      expireYmdt: toYmdt(expiresAt(toSave(ad), tempSaveRetention)),
       smsContents: toContents(contents),
     })),
   }

@@ -1,6 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
-import type { MessagingTables } from '#areas/messaging/server/door.ts'
 import type { Db } from '#platform/server/database.ts'
+import { KOREAN_MOBILE_DIGITS } from '../rules/phones.rules.ts'
 import type { TextAdTables } from './text-ad.tables.ts'
 
 /** A parent who receives an ad, and the school that it concerns. */
@@ -12,12 +13,19 @@ export interface AdRecipient {
 }
 
 /**
- * Who receives an ad as things stand now: parents of its schools who consented, did not withdraw and did not refuse
- * advertising. Somebody with children at several of the schools counts once, for the school that was chosen first.
+ * Whether an ad really goes to the `parent` of a query: somebody with a mobile phone who consented, did not withdraw and
+ * did not refuse advertising. Whatever counts parents counts by this, so that nobody pays for an ad that reaches none.
+ */
+export const IS_REACHABLE: RawBuilder<boolean> = sql<boolean>`(parent.consented_at is not null and parent.withdrawn_at is null
+    and parent.phone_number ~ ${sql.lit(KOREAN_MOBILE_DIGITS)}
+    and not exists (select from messaging.opt_out refused where refused.phone_number = parent.phone_number))`
+
+/**
+ * Who receives an ad as things stand now: the parents of its schools who can be reached. Somebody with children at several of the schools counts once, for the school that was chosen first.
  */
 export async function listRecipients(db: Db, reserveSeq: number): Promise<AdRecipient[]> {
   const rows = await db
-    .withTables<TextAdTables & DirectoryTables & MessagingTables>()
+    .withTables<TextAdTables & DirectoryTables>()
     .selectFrom('text_ad.reservation_school as chosen')
     .innerJoin('directory.school as school', 'school.organization_id', 'chosen.organization_id')
     .innerJoin('directory.region as region', 'region.region_id', 'school.district_id')
@@ -25,17 +33,7 @@ export async function listRecipients(db: Db, reserveSeq: number): Promise<AdReci
     .distinctOn('parent.phone_number')
     .select(['parent.phone_number', 'parent.organization_id', 'region.name'])
     .where('chosen.reserve_seq', '=', reserveSeq)
-    .where('parent.consented_at', 'is not', null)
-    .where('parent.withdrawn_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('messaging.opt_out as refused')
-            .select('refused.phone_number')
-            .whereRef('refused.phone_number', '=', 'parent.phone_number'),
-        ),
-      ),
-    )
+    .where(IS_REACHABLE)
     .orderBy('parent.phone_number')
     .orderBy('chosen.mapping_seq')
     .execute()

@@ -4,30 +4,32 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { ReserveStatus } from '../contract/codes.ts'
 import { recoverReservation } from '../contract/inspection.contract.ts'
 import { dispatchStep } from '../rules/dispatch-time.rules.ts'
-import { canRecover } from '../rules/reservation-questions.rules.ts'
 import { isBlocking } from '../rules/reservation-states.rules.ts'
-import { checkRecoverer } from '../rules/sender-type.rules.ts'
+import { findRecoverableStatuses, mayRecover } from './deleted-ads.ts'
 import type { TextAdDeps } from './deps.ts'
 import { refuseBy } from './refuse-by.ts'
 import { RESERVATION_ENTITY } from './reservation-trail.ts'
-import { listAdSchools, lockReservation, type StoredReservation, textAd, toAdState } from './reservations.queries.ts'
+import { listAdSchools, lockReservation, type StoredReservation, textAd } from './reservations.queries.ts'
 import { schoolsTaken } from './schools.queries.ts'
 import { readTextAdSettings } from './settings.ts'
 import { takeSlots } from './slots.queries.ts'
 
 type Request = Exchange<typeof recoverReservation>
 
-/** Brings a deleted ad back in a chosen status, with its schools. No money moves and nothing is sent because of it. */
+/**
+ * Brings a deleted ad back, with its schools, in one of the statuses that its payment and material bear out. No money
+ * moves and nothing is sent because of it.
+ */
 export function recoverReservationEndpoint(deps: TextAdDeps): Endpoint {
   return endpoint(recoverReservation, async (x) => {
     const settings = await readTextAdSettings(x.db)
-    if (!checkRecoverer(x.caller.flags, x.caller.loginId, settings).ok) {
-      throw refuse(recoverReservation, 'RECOVER_NOT_ALLOWED')
-    }
+    if (!(await mayRecover(x.db, x.caller))) throw refuse(recoverReservation, 'RECOVER_NOT_ALLOWED')
     const ad = await lockReservation(x.db, x.params.id)
     if (!ad) throw refuse(recoverReservation, 'NOT_FOUND')
-    if (!canRecover(toAdState(ad)).ok) throw refuse(recoverReservation, 'STATE_CHANGED')
+    if (!ad.is_deleted) throw refuse(recoverReservation, 'STATE_CHANGED')
     const status = x.query.reserveStatus
+    const possible = await findRecoverableStatuses(x.db, deps, ad)
+    if (!possible.includes(status)) throw refuse(recoverReservation, 'NOT_RECOVERABLE', { possible })
     if (isBlocking(status, { holds: settings.tempSaveHoldsSlot })) {
       const organizationIds = (await listAdSchools(x.db, ad.reserve_seq)).map((school) => school.organizationId)
       const claim = { reserveSeq: ad.reserve_seq, organizationIds, sendDay: toDay(ad.send_at) }
@@ -47,6 +49,7 @@ async function bringBack(x: Request, ad: StoredReservation, status: ReserveStatu
   await textAd(x.db)
     .updateTable('text_ad.reservation')
     .set({ is_deleted: false, status, modified_at: x.now, hold_until: null, missed_at: isDue ? x.now : null })
+    .set({ recovered_at: x.now })
     .set({ version: ad.version + 1 })
     .where('reserve_seq', '=', ad.reserve_seq)
     .execute()

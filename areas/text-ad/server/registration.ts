@@ -18,7 +18,7 @@ import {
   type StoredReservation,
   toAdState,
 } from './reservations.queries.ts'
-import { schoolsTaken } from './schools.queries.ts'
+import { findTargetSchools, refuseUnreachable, schoolsTaken } from './schools.queries.ts'
 import { sendDayOptions } from './settings.ts'
 import { takeSlots } from './slots.queries.ts'
 
@@ -71,10 +71,26 @@ export async function prepareRegistration(
   const receivers = receiversOf(ad.sender_type, request.receivers)
   if (!receivers.ok) return receivers
   const organizationIds = schools.map((school) => school.organizationId)
+  const unreachable = await refuseUnreachable(db, await findTargetSchools(db, organizationIds))
+  if (unreachable) return unreachable
   const claim = { reserveSeq: ad.reserve_seq, organizationIds, sendDay: toDay(ad.send_at) }
   const { taken } = await takeSlots(db, claim, { now, retention: settings.tempSaveRetention, payment })
   if (taken.length > 0) return schoolsTaken(db, taken)
   return { ok: true, contents, schools, price, receivers: receivers.numbers }
+}
+
+/**
+ * Whether an ad may go further than its owner's hands: its card payment holds the money, or somebody who pays no card
+ * registered it.
+ */
+export async function isRegistered(
+  db: Db,
+  { payment }: Pick<TextAdDeps, 'payment'>,
+  ad: Pick<StoredReservation, 'reserve_seq' | 'sender_type' | 'requested_at'>,
+): Promise<boolean> {
+  if (ad.sender_type !== 'NORMAL') return ad.requested_at !== null
+  const payments = (await payment.listPayments(db, 'SMS', [ad.reserve_seq])).get(ad.reserve_seq) ?? []
+  return payments.some(({ status }) => status === 'PAID')
 }
 
 /** Whether a material passes every check of a finished one, as it is stored. */

@@ -10,7 +10,13 @@ import type {
 } from '../contract/reservation-shapes.contract.ts'
 import { maskReceivers } from '../rules/receivers.rules.ts'
 import { expiresAt, type Retention } from '../rules/temporary-save.rules.ts'
-import type { AdSchool, StoredContents, StoredReservation, WholeReservation } from './reservations.queries.ts'
+import {
+  type AdSchool,
+  type StoredContents,
+  type StoredReservation,
+  toSave,
+  type WholeReservation,
+} from './reservations.queries.ts'
 
 /** What a list row needs: the ad and three columns of its material. */
 export type StoredRow = Pick<
@@ -26,6 +32,8 @@ export type StoredRow = Pick<
   | 'target_count'
   | 'school_count'
   | 'is_deleted'
+  | 'hold_reason'
+  | 'auto_cancelled_at'
 > &
   Pick<StoredContents, 'title' | 'sms_type' | 'send_purpose'>
 
@@ -58,6 +66,8 @@ export function toRow(ad: StoredRow, payList: readonly PaySummary[]): Reservatio
     targetCount: ad.target_count,
     schoolCount: ad.school_count,
     lastComment: ad.last_comment,
+    holdReason: ad.hold_reason,
+    isAutoCancelled: ad.auto_cancelled_at !== null,
     payList: [...payList],
     deleteYn: ad.is_deleted ? 'Y' : 'N',
   }
@@ -103,7 +113,7 @@ export function toMapping(reserveSeq: number, school: AdSchool): ReserveResource
 /** When a temporary save is removed; null in every other status. */
 export function expireYmdt(ad: StoredReservation, retention: Retention): string | null {
   if (ad.status !== 'TEMPORARY_SAVE') return null
-  return toYmdt(expiresAt({ modifiedAt: ad.modified_at, payHoldUntil: ad.hold_until }, retention))
+  return toYmdt(expiresAt(toSave(ad), retention))
 }
 
 /** An ad with everything its owner sees; phone numbers are masked. */
@@ -116,5 +126,6 @@ export function toReservation(whole: WholeReservation, retention: Retention): z.
     reserveResourceMappings: schools.map((school) => toMapping(ad.reserve_seq, school)),
     additionalReceivePhoneNumber: maskReceivers(ad.receivers.join(',')),
     expireYmdt: expireYmdt(ad, retention),
+    isPaymentInProgress: whole.isPaymentInProgress,
   }
 }

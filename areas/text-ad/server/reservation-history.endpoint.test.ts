@@ -39,6 +39,7 @@ test('the life of an ad is told step by step: who, when, what and why', async ()
       seq: 1,
       ...manager,
       action: '검수 시작',
+      changes: [],
       fromStatus: 'REQUEST_FOR_INSPECTION',
       toStatus: 'UNDER_INSPECTION',
       comment: '',
@@ -47,6 +48,7 @@ test('the life of an ad is told step by step: who, when, what and why', async ()
       seq: 2,
       ...manager,
       action: '승인보류',
+      changes: [],
       fromStatus: 'UNDER_INSPECTION',
       toStatus: 'REJECT_INSPECTION',
       comment: '전화번호를 확인해주세요.',
@@ -57,15 +59,41 @@ test('the life of an ad is told step by step: who, when, what and why', async ()
       actor: 'OWNER',
       actorName: '광고대행 누리',
       action: '재검수요청',
+      changes: [],
       fromStatus: 'REJECT_INSPECTION',
       toStatus: 'REQUEST_FOR_INSPECTION_AGAIN',
       comment: '',
     },
-    { seq: 4, ...manager, action: '결과 수신번호 변경', fromStatus: null, toStatus: null, comment: '' },
+    {
+      seq: 4,
+      ...manager,
+      action: '결과 수신번호 변경',
+      fromStatus: null,
+      toStatus: null,
+      changes: [{ label: '결과 수신번호', from: '0개', to: '1개' }],
+      comment: '',
+    },
   ]
   expect((await historyOf(adops, ad.reserveSeq)).body.list).toEqual(expected)
   const seenByOwner = expected.map((entry) => (entry.actor === 'MANAGER' ? { ...entry, actorName: '관리자' } : entry))
   expect((await historyOf(agency, ad.reserveSeq)).body.list).toEqual(seenByOwner)
+})
+
+test('a moved send time is told with the old and the new one', async () => {
+  const ad = await seedAd(portal.db, { sendAt: '2026-11-25T11:00:00+09:00' })
+  const moved = await adops.send(modifyReservation, {
+    params: { id: ad.reserveSeq },
+    body: { adSmsContents: { adSmsContentsSeq: ad.contentsSeq }, reserveDateTime: '2026-11-27 14:00' },
+  })
+  expect(moved.status).toBe(200)
+  for (const person of [adops, agency]) {
+    expect((await historyOf(person, ad.reserveSeq)).body.list).toMatchObject([
+      {
+        action: '발송 일시 변경',
+        changes: [{ label: '발송 일시', from: '2026.11.25 11:00', to: '2026.11.27 14:00' }],
+      },
+    ])
+  }
 })
 
 test('what no person did was done by the system', async () => {
@@ -80,6 +108,7 @@ test('what no person did was done by the system', async () => {
       actor: 'SYSTEM',
       actorName: '시스템',
       action: '미승인 자동 취소',
+      changes: [],
       fromStatus: 'REQUEST_FOR_INSPECTION',
       toStatus: 'SEND_CANCEL',
       comment: '발송 준비 시각까지 승인되지 않아 자동으로 취소되었습니다.',

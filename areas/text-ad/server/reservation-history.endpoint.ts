@@ -35,6 +35,7 @@ function toEntry(row: AuditRow, ownerId: number, caller: Caller): Omit<HistoryEn
     fromStatus: statusOf(row.from),
     toStatus: statusOf(row.to),
     action: TRAIL_LABELS.get(row.action) ?? row.action,
+    changes: changesOf(row),
     comment: row.comment ?? '',
   }
 }
@@ -47,6 +48,37 @@ function actorOf(row: AuditRow, ownerId: number): Actor {
 function nameFor(row: AuditRow, actor: Actor, caller: Caller): string {
   if (actor === 'SYSTEM') return SYSTEM_ACTOR.name
   return actor === 'MANAGER' && !isAdManager(caller.flags) ? PROVIDER_NAME : row.actorName
+}
+
+const Shown = z
+  .object({
+    sendAt: z.string(),
+    reserveYmdt: z.string(),
+    schoolCount: z.number(),
+    count: z.number(),
+  })
+  .partial()
+
+type Shown = z.output<typeof Shown>
+
+/** What of an entry is shown as old and new value, and how people read it. */
+const SHOWN: readonly { readonly label: string; readonly textOf: (state: Shown) => string | undefined }[] = [
+  { label: '발송 일시', textOf: ({ sendAt, reserveYmdt }) => stampText(sendAt ?? reserveYmdt) },
+  { label: '대상 학교', textOf: ({ schoolCount }) => (schoolCount === undefined ? undefined : `${schoolCount}곳`) },
+  { label: '결과 수신번호', textOf: ({ count }) => (count === undefined ? undefined : `${count}개`) },
+]
+
+const stampText = (ymdt: string | undefined): string | undefined =>
+  ymdt?.slice(0, 16).replaceAll('-', '.').replace('T', ' ')
+
+/** The values that an edit replaced, and those that it put in their place. */
+function changesOf(row: AuditRow): HistoryEntry['changes'] {
+  const [before, after] = [Shown.safeParse(row.from), Shown.safeParse(row.to)]
+  if (!before.success || !after.success) return []
+  return SHOWN.flatMap(({ label, textOf }) => {
+    const [from, to] = [textOf(before.data), textOf(after.data)]
+    return from === undefined || to === undefined || from === to ? [] : [{ label, from, to }]
+  })
 }
 
 const WithStatus = z.object({ status: ReserveStatusCode })

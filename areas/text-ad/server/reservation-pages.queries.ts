@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { addDays, instantOf, toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { PaymentStatus, PeriodType, ReserveStatus, SmsType } from '../contract/codes.ts'
+import type { Attention, PaymentStatus, PeriodType, ReserveStatus, SmsType } from '../contract/codes.ts'
 import type { HistoryQuery, ManagedHistoryQuery } from '../contract/history-query.contract.ts'
 import type { ManagedReservationRow, PaySummary, ReservationRow } from '../contract/reservation-shapes.contract.ts'
+import { AUTO_CANCEL_NEWS_DAYS, MOST_KEEPING_TIMES } from '../rules/policy.ts'
 import { type StoredRow, toRow } from './reservation-answers.ts'
 import { TEXT_AD_SETTINGS } from './settings.ts'
 
@@ -32,6 +33,13 @@ interface Shape {
   readonly period: PeriodType
   readonly hasStatuses: boolean
   readonly hasType: boolean
+  readonly attention: Attention | undefined
+}
+
+/** Such ads are few and must not be overlooked: their conditions take the place of the period. */
+const ATTENTION: Readonly<Record<Attention, string>> = {
+  SEND_MISSED: "ad.missed_at is not null and ad.status not in ('SEND_CANCEL', 'SEND_COMPLETE')",
+  AUTO_CANCELLED: `ad.auto_cancelled_at > $8::timestamptz - interval '${AUTO_CANCEL_NEWS_DAYS} days'`,
 }
 
 const statements = new Map<string, string>()
@@ -44,7 +52,9 @@ function textOf(shape: Shape): string {
   const column = shape.period === 'sendReserveYmdt' ? 'ad.send_at' : 'ad.registered_at'
   const filter = [
     shape.isDeleted ? 'ad.is_deleted' : 'not ad.is_deleted',
-    `${column} >= $1 and ${column} < $2`,
+    shape.attention
+      ? `$1::timestamptz < $2::timestamptz and ${ATTENTION[shape.attention]}`
+      : `${column} >= $1 and ${column} < $2`,
     shape.hasStatuses ? 'ad.status = any($5::text[])' : '$5::text[] is not null',
     shape.hasType ? 'ad.sms_type = $6::text' : '$6::text is null',
     // An administrator sees temporary saves until they are swept; their owner is never offered one whose time is over.
@@ -56,7 +66,8 @@ function textOf(shape: Shape): string {
       select * from text_ad.reservation ad where ${filter} order by ad.registered_at desc, ad.reserve_seq desc limit $3 offset $4
     )
     select counted.total, p.reserve_seq, p.contents_seq, p.status, p.sender_type, p.send_at, p.registered_at, p.inspected_at,
-           p.target_count, p.school_count, p.last_comment, p.is_deleted, p.cancel_requested_at, p.missed_at, p.sms_type,
+           p.target_count, p.school_count, p.last_comment, p.hold_reason, p.auto_cancelled_at, p.is_deleted, p.cancel_requested_at,
+           p.missed_at, p.sms_type,
            c.title, c.send_purpose, u.name as registrant_name,
            (select json_agg(json_build_object('pay_seq', y.pay_seq, 'status', y.status, 'amount', y.order_amount_won,
                                               'approved_at', y.approved_at) order by y.pay_seq desc)
@@ -72,10 +83,13 @@ function textOf(shape: Shape): string {
 }
 
 const { area, schema } = TEXT_AD_SETTINGS
-const IS_OVER = `(ad.status = 'TEMPORARY_SAVE'
-  and ((ad.modified_at at time zone 'Asia/Seoul') + coalesce(
+const RETENTION = `coalesce(
     (select value ->> 'tempSaveRetention' from platform.setting where area = '${area}'),
-    '${schema.parse({}).tempSaveRetention}')::interval) at time zone 'Asia/Seoul' <= $8::timestamptz
+    '${schema.parse({}).tempSaveRetention}')::interval`
+const IS_OVER = `(ad.status = 'TEMPORARY_SAVE'
+  and least((ad.modified_at at time zone 'Asia/Seoul') + ${RETENTION},
+            (coalesce(ad.recovered_at, ad.registered_at) at time zone 'Asia/Seoul') + ${MOST_KEEPING_TIMES} * ${RETENTION})
+      at time zone 'Asia/Seoul' <= $8::timestamptz
   and (ad.hold_until is null or ad.hold_until <= $8::timestamptz))`
 
 interface PageRequest {
@@ -84,6 +98,7 @@ interface PageRequest {
   readonly periodType: PeriodType
   readonly reserveStatus: readonly ReserveStatus[]
   readonly smsType?: SmsType | undefined
+  readonly attention?: Attention | undefined
   readonly pageNum: number
   readonly pageSize: number
 }
@@ -99,6 +114,7 @@ async function readPage(
     period: query.periodType,
     hasStatuses: query.reserveStatus.length > 0,
     hasType: query.smsType !== undefined,
+    attention: query.attention,
   })
   const parameters = [
     instantOf(query.startDate),

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { ReserveStatus } from '../contract/codes.ts'
 import type { AdState } from '../rules/reservation-questions.rules.ts'
 import { type Action, nextStatus } from '../rules/reservation-states.rules.ts'
-import { isExpired, type Retention } from '../rules/temporary-save.rules.ts'
+import { isExpired, type Retention, type TemporarySave } from '../rules/temporary-save.rules.ts'
 import { RESERVATION_ENTITY, trailName, type Work } from './reservation-trail.ts'
 import type { TextAdTables } from './text-ad.tables.ts'
 
@@ -53,10 +53,14 @@ export function toAdState(ad: StoredReservation): AdState {
   }
 }
 
+/** The ad as far as the end of a temporary save is concerned. */
+export function toSave(ad: StoredReservation): TemporarySave {
+  return { modifiedAt: ad.modified_at, keptFrom: ad.recovered_at ?? ad.registered_at, payHoldUntil: ad.hold_until }
+}
+
 /** Whether the time of a temporary save is over; false for an ad in any other status. */
 export function isOver(ad: StoredReservation, retention: Retention, now: Date): boolean {
-  const save = { modifiedAt: ad.modified_at, payHoldUntil: ad.hold_until }
-  return ad.status === 'TEMPORARY_SAVE' && isExpired(save, retention, now)
+  return ad.status === 'TEMPORARY_SAVE' && isExpired(toSave(ad), retention, now)
 }
 
 /** One target school of an ad with its name and region. */
@@ -94,24 +98,34 @@ export interface WholeReservation {
   readonly contents: StoredContents
   readonly schools: readonly AdSchool[]
   readonly payments: readonly Payment[]
+  /** A payment window is open, or its outcome is not known yet. */
+  readonly isPaymentInProgress: boolean
 }
 
 /** The ad with its material, schools and payments. */
 export async function findWhole(
   db: Db,
   ad: StoredReservation,
-  payment: Pick<PaymentDoor, 'listPayments'>,
+  payment: Pick<PaymentDoor, 'listPayments' | 'hasPaymentInProgress'>,
 ): Promise<WholeReservation> {
-  const [contents, schools, payments] = await Promise.all([
+  const seqs = [ad.reserve_seq]
+  const [contents, schools, payments, paying] = await Promise.all([
     textAd(db)
       .selectFrom('text_ad.contents')
       .selectAll()
       .where('contents_seq', '=', ad.contents_seq)
       .executeTakeFirstOrThrow(),
     listAdSchools(db, ad.reserve_seq),
-    payment.listPayments(db, 'SMS', [ad.reserve_seq]),
+    payment.listPayments(db, 'SMS', seqs),
+    payment.hasPaymentInProgress(db, 'SMS', seqs),
   ])
-  return { ad, contents, schools, payments: payments.get(ad.reserve_seq) ?? [] }
+  return {
+    ad,
+    contents,
+    schools,
+    payments: payments.get(ad.reserve_seq) ?? [],
+    isPaymentInProgress: paying.has(ad.reserve_seq),
+  }
 }
 
 /** What a transition stores besides the status. */

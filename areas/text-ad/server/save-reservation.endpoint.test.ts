@@ -144,16 +144,18 @@ test.each([
   })
 })
 
-test('from two in the afternoon on tomorrow cannot be chosen any more, but a day chosen in time can be saved again', async () => {
+test('from two in the afternoon on tomorrow cannot be chosen any more, also not again', async () => {
+  portal.clock.set('2026-11-23T13:30:00+09:00')
   const ad = await saveAd(academy, bodyOf(ids.slice(0, 1)))
-  portal.clock.set('2026-11-23T09:59:00+09:00')
-  await saveAd(academy, bodyOf(ids.slice(0, 1), { adSmsReserveSeq: ad.reserveSeq }))
+  const again = bodyOf(ids.slice(0, 1), { adSmsReserveSeq: ad.reserveSeq })
+  portal.clock.set('2026-11-23T13:59:59+09:00')
+  expect((await save(academy, again)).status).toBe(200)
   portal.clock.set('2026-11-23T14:00:00+09:00')
   expect((await save(academy, bodyOf(ids.slice(1, 2)))).code).toBe('DATE_NOT_SELECTABLE')
-  portal.clock.set('2026-11-23T13:30:00+09:00')
-  const late = await saveAd(academy, bodyOf(ids.slice(1, 2)))
-  portal.clock.set('2026-11-23T14:10:00+09:00')
-  expect((await save(academy, bodyOf(ids.slice(1, 2), { adSmsReserveSeq: late.reserveSeq }))).status).toBe(200)
+  expect(await save(academy, again)).toMatchObject({ status: 409, code: 'DATE_NOT_SELECTABLE' })
+  // What is typed meanwhile is not lost: material is saved without the day, and the next day can be chosen.
+  expect((await save(academy, { ...again, reserveDateTime: undefined })).status).toBe(200)
+  expect((await save(academy, { ...again, reserveDateTime: '2026-11-25 11:00' })).status).toBe(200)
 })
 
 test('one to fifty different real schools can be chosen', async () => {

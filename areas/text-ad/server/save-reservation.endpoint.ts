@@ -4,6 +4,7 @@ import { saveReservation } from '../contract/reservation.contract.ts'
 import type { TextAdSettings } from '../rules/settings.rules.ts'
 import { chooseSchedule, type Schedule } from './choose-schedule.ts'
 import type { TextAdDeps } from './deps.ts'
+import { holdDraft } from './draft-limits.ts'
 import { type Draft, lockDraft, type SaveExchange } from './lock-draft.ts'
 import { refuseBy } from './refuse-by.ts'
 import { type StoredSchool, storeSchools } from './reservation-schools.queries.ts'
@@ -18,8 +19,9 @@ import { releaseSlots, takeSlots } from './slots.queries.ts'
 export function saveReservationEndpoint(deps: TextAdDeps): Endpoint {
   return endpoint(saveReservation, async (x) => {
     const settings = await readTextAdSettings(x.db)
-    const draft = await lockDraft(x, settings.tempSaveRetention)
+    const draft = await lockDraft(x, deps, settings.tempSaveRetention)
     const schedule = await chooseSchedule(x, draft, settings)
+    if (!draft.isMaterialOnly) await insistOnLimits(x, draft, schedule, settings)
     const contents = await saveMaterial(x, deps, draft, schedule.schools, settings)
     const { ad, schools } = draft.isMaterialOnly
       ? await keepSchedule(x, draft, schedule)
@@ -37,6 +39,18 @@ export function saveReservationEndpoint(deps: TextAdDeps): Endpoint {
       })),
     }
   })
+}
+
+async function insistOnLimits(
+  x: SaveExchange,
+  { ad }: Draft,
+  { schools, schoolsBefore }: Schedule,
+  { tempSaveRetention: retention }: TextAdSettings,
+): Promise<void> {
+  const after = schools.map((school) => school.organizationId)
+  const draft = { ownerId: x.caller.userId, reserveSeq: ad?.reserve_seq, before: schoolsBefore, after }
+  const verdict = await holdDraft(x.db, draft, { retention, now: x.now })
+  if (!verdict.ok) throw refuseBy(saveReservation, verdict)
 }
 
 interface SavedSchedule {

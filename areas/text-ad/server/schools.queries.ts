@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { SchoolType } from '../contract/codes.ts'
 import type { Retention } from '../rules/temporary-save.rules.ts'
+import { IS_REACHABLE } from './recipients.queries.ts'
 import type { RefusedWith } from './refuse-by.ts'
 import { isOverSql } from './temporary-saves.queries.ts'
 
@@ -39,13 +40,11 @@ const toSchool = (row: Row): TargetSchool => ({
   targetCount: row.target_count,
 })
 
-/** Parents by school who consented, did not withdraw and did not refuse advertising, for the schools named `chosen`. */
+/** Parents by school whom an ad would reach, for the schools named `chosen`. */
 const PARENTS: RawBuilder<unknown> = sql`
   select parent.organization_id, count(*)::int as target_count
   from directory.recipient parent
-  where parent.organization_id in (select organization_id from chosen)
-    and parent.consented_at is not null and parent.withdrawn_at is null
-    and not exists (select from messaging.opt_out refused where refused.phone_number = parent.phone_number)
+  where parent.organization_id in (select organization_id from chosen) and ${IS_REACHABLE}
   group by parent.organization_id`
 
 /** The schools with these ids and their parents; unknown ids are missing. */
@@ -104,12 +103,27 @@ export async function searchSchools(
 
 const MOST_NAMED = 5
 
+async function namesOf(db: Db, schools: readonly number[]): Promise<string> {
+  const found = await sql<{ name: string }>`
+    select name from directory.school where organization_id = any(${[...schools]}::int[]) order by name`.execute(db)
+  const names = found.rows.slice(0, MOST_NAMED).map((row) => row.name)
+  const others = schools.length - names.length
+  return `${names.join(', ')}${others > 0 ? ` 외 ${others}곳` : ''}`
+}
+
 /** The refusal that names the schools another ad has; `schools` in the answer holds all their ids. */
 export async function schoolsTaken(db: Db, taken: readonly number[]): Promise<RefusedWith<'SCHOOL_TAKEN'>> {
-  const found = await sql<{ name: string }>`
-    select name from directory.school where organization_id = any(${[...taken]}::int[]) order by name`.execute(db)
-  const names = found.rows.slice(0, MOST_NAMED).map((row) => row.name)
-  const others = taken.length - names.length
-  const text = `다른 광고가 먼저 예약된 학교가 있습니다: ${names.join(', ')}${others > 0 ? ` 외 ${others}곳` : ''}. 학교를 다시 조회해주세요.`
+  const text = `다른 광고가 먼저 예약된 학교가 있습니다: ${await namesOf(db, taken)}. 학교를 다시 조회해주세요.`
   return { ok: false, code: 'SCHOOL_TAKEN', text, extra: { schools: [...taken] } }
+}
+
+/** The refusal that names the schools of which an ad would reach nobody; undefined when it reaches somebody at each. */
+export async function refuseUnreachable(
+  db: Db,
+  schools: readonly Pick<TargetSchool, 'organizationId' | 'targetCount'>[],
+): Promise<RefusedWith<'NO_RECIPIENTS'> | undefined> {
+  const empty = schools.filter((school) => school.targetCount === 0).map((school) => school.organizationId)
+  if (empty.length === 0) return undefined
+  const text = `수신에 동의한 학부모가 없는 학교가 있습니다: ${await namesOf(db, empty)}. 해당 학교를 빼고 다시 진행해주세요.`
+  return { ok: false, code: 'NO_RECIPIENTS', text, extra: { schools: empty } }
 }

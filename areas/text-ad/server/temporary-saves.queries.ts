@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { MOST_KEEPING_TIMES } from '../rules/policy.ts'
 import type { Retention } from '../rules/temporary-save.rules.ts'
 import { type StoredContents, type StoredReservation, textAd } from './reservations.queries.ts'
 
 /** Whether the ad with the alias `ad` is a temporary save whose time is over: the rule of `isExpired` inside a query. */
 export function isOverSql(retention: Retention, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(ad.status = 'TEMPORARY_SAVE'
-    and ((ad.modified_at at time zone 'Asia/Seoul') + ${retention}::interval) at time zone 'Asia/Seoul' <= ${now}
+    and least((ad.modified_at at time zone 'Asia/Seoul') + ${retention}::interval,
+              (coalesce(ad.recovered_at, ad.registered_at) at time zone 'Asia/Seoul') + ${MOST_KEEPING_TIMES}::int * ${retention}::interval)
+        at time zone 'Asia/Seoul' <= ${now}
     and (ad.hold_until is null or ad.hold_until <= ${now}))`
 }
 

@@ -42,6 +42,9 @@ export type TextAdTables = {
     missed_at: Date | null
     completed_at: Date | null
     is_deleted: Generated<boolean>
+    auto_cancelled_at: Generated<Date | null>
+    hold_reason: Generated<string>
+    recovered_at: Generated<Date | null>
     version: Generated<number>
   }
   'text_ad.reservation_school': {

@@ -37,17 +37,19 @@ const seed = async (over: Parameters<typeof seedAd>[1]) =>
 async function managedBehind(work: Parameters<typeof linkOf>[0]): Promise<number[]> {
   const { screen, filters } = linkOf(work)
   expect(screen).toBe('/promotion-manager/sms-history')
-  const { status, periodType, startDate, endDate } = ManagedReservationSearch.parse(filters)
-  const query = { reserveStatus: status as string, periodType, startDate: startDate ?? '', endDate: endDate ?? '' }
+  const { status, attention, periodType, startDate, endDate } = ManagedReservationSearch.parse(filters)
+  const period = { periodType, startDate: startDate ?? '', endDate: endDate ?? '' }
+  const query = { ...period, ...(status && { reserveStatus: status }), ...(attention && { attention }) }
   return (await adops.send(listManagedReservations, { query })).body.list.map((row) => row.adSmsReserveSeq)
 }
 
 async function ownBehind(person: Person, work: Parameters<typeof linkOf>[0]): Promise<number[]> {
   const { screen, filters } = linkOf(work)
   expect(screen).toBe('/promotion/sms-history')
-  const { group, periodType, startDate, endDate } = ReservationSearch.parse(filters)
+  const { group, attention, periodType, startDate, endDate } = ReservationSearch.parse(filters)
   const reserveStatus = STATUS_GROUPS.find(({ key }) => key === group)?.statuses.join(',') ?? ''
-  const query = { reserveStatus, periodType, startDate: startDate ?? '', endDate: endDate ?? '' }
+  const period = { periodType, startDate: startDate ?? '', endDate: endDate ?? '' }
+  const query = { ...period, reserveStatus, ...(attention && { attention }) }
   return (await person.send(listReservations, { query })).body.list.map((row) => row.adSmsReserveSeq)
 }
 
@@ -75,13 +77,52 @@ test('an inspection is urgent when the ad is sent by the next business day, whic
   expect((await waiting(adops)).inspection).toMatchObject({ count: 2, isUrgent: true })
 })
 
-test('an approved ad whose send day is over was not sent, and an administrator has to act', async () => {
-  const missed = await seed({ status: 'INSPECTION_COMPLETE', sendAt: '2026-11-26T14:00:00+09:00' })
-  await seed({ status: 'INSPECTION_COMPLETE', sendAt: '2026-11-27T11:00:00+09:00' })
-  await seed({ status: 'SEND_COMPLETE', sendAt: '2026-11-26T14:00:00+09:00' })
+const mark = (reserveSeq: number, column: 'missed_at' | 'auto_cancelled_at', at = portal.clock.now()) =>
+  sql`update text_ad.reservation set ${sql.ref(column)} = ${at} where reserve_seq = ${reserveSeq}`.execute(portal.db)
+
+test('every ad that missed its time waits for an administrator, whatever its day and status; others do not', async () => {
+  const yesterday = '2026-11-26T14:00:00+09:00'
+  const missed: number[] = []
+  for (const over of [
+    { status: 'INSPECTION_COMPLETE', sendAt: yesterday },
+    { status: 'INSPECTION_COMPLETE', sendAt: '2026-11-27T11:00:00+09:00' },
+    { status: 'SEND_WAIT', sendAt: yesterday },
+    { status: 'REQUEST_FOR_INSPECTION', sendAt: '2026-11-25T11:00:00+09:00' },
+    { status: 'REJECT_INSPECTION', sendAt: '2025-03-03T11:00:00+09:00', registeredAt: '2025-03-01T11:00:00+09:00' },
+  ] as const) {
+    const reserveSeq = await seed(over)
+    await mark(reserveSeq, 'missed_at')
+    missed.push(reserveSeq)
+  }
+  await seed({ status: 'INSPECTION_COMPLETE', sendAt: yesterday })
+  for (const over of [
+    { status: 'SEND_CANCEL' },
+    { status: 'SEND_COMPLETE' },
+    { status: 'SEND_WAIT', isDeleted: true },
+  ] as const)
+    await mark(await seed(over), 'missed_at')
   const work = (await waiting(adops))['not-sent']
-  expect(work).toMatchObject({ count: 1, isUrgent: true })
-  expect(await managedBehind(work)).toEqual([missed])
+  expect(work).toMatchObject({ count: 5, isUrgent: true })
+  expect((await managedBehind(work)).sort()).toEqual(missed.sort())
+})
+
+test('ads that were cancelled by themselves are told for a week: to their owners, and all of them to administrators', async () => {
+  const ago = (days: number) => new Date(portal.clock.now().getTime() - days * 86_400_000)
+  const cancelled = { status: 'SEND_CANCEL', sendAt: '2025-06-02T11:00:00+09:00' } as const
+  const mine = await seed(cancelled)
+  const theirs = await seed({ ...cancelled, loginId: 'academy2' })
+  const old = await seed(cancelled)
+  await seed(cancelled)
+  await mark(mine, 'auto_cancelled_at', ago(6.9))
+  await mark(theirs, 'auto_cancelled_at', ago(0))
+  await mark(old, 'auto_cancelled_at', ago(7))
+  const all = (await waiting(adops))['auto-cancelled']
+  expect(all).toMatchObject({ count: 2 })
+  expect((await managedBehind(all)).sort()).toEqual([mine, theirs].sort())
+  const own = (await waiting(academy))['own-auto-cancelled']
+  expect(own).toMatchObject({ count: 1, isUrgent: false })
+  expect(await ownBehind(academy, own)).toEqual([mine])
+  expect(Object.keys(await waiting(academy))).not.toContain('auto-cancelled')
 })
 
 test('a held ad waits for its owner alone', async () => {

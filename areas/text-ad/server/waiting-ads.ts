@@ -1,13 +1,14 @@
 import { addDays, addMonths, toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
-import { ADVERTISERS, MANAGERS, type ReserveStatus } from '../contract/codes.ts'
+import { ADVERTISERS, type Attention, MANAGERS, type OwnAttention, type ReserveStatus } from '../contract/codes.ts'
 import { CALENDAR_MONTHS } from '../rules/policy.ts'
 import { nextBusinessDay } from '../rules/send-day.rules.ts'
 import { isAdManager } from '../rules/sender-type.rules.ts'
 import { STATUS_GROUPS, type StatusGroup } from '../rules/status-words.rules.ts'
 import { expiresAt } from '../rules/temporary-save.rules.ts'
 import { listManagedPage, listOwnPage } from './reservation-pages.queries.ts'
+import { toSave } from './reservations.queries.ts'
 import { HOLIDAY_DAYS, readTextAdSettings } from './settings.ts'
 import { listTemporarySaves } from './temporary-saves.queries.ts'
 
@@ -28,8 +29,6 @@ const openDays = (now: Date): SendDays => ({
   endDate: addMonths(toDay(now), CALENDAR_MONTHS),
 })
 
-const pastDays = (now: Date): SendDays => ({ ...openDays(now), endDate: addDays(toDay(now), -1) })
-
 const todayAndTomorrow = (now: Date): SendDays => ({ startDate: toDay(now), endDate: addDays(toDay(now), 1) })
 
 const untilNextBusinessDay = (now: Date): SendDays => ({
@@ -38,7 +37,7 @@ const untilNextBusinessDay = (now: Date): SendDays => ({
 })
 
 // The lists themselves are asked, so that a number never differs from what its link opens.
-const totalOnly = { ...BY_SEND_DAY, smsType: undefined, pageNum: 1, pageSize: 1 } as const
+const totalOnly = { ...BY_SEND_DAY, smsType: undefined, attention: undefined, pageNum: 1, pageSize: 1 } as const
 
 async function countManaged(db: Db, status: ReserveStatus, days: SendDays, now: Date): Promise<number> {
   const query = { ...totalOnly, ...days, reserveStatus: [status], deleteYn: 'N' as const }
@@ -72,6 +71,29 @@ const toInspect = (named: Named, status: ReserveStatus): WaitingSource =>
     status,
   )
 
+// The mark alone decides; the period that every list has is only there because it has one.
+const attentionPath = (list: string, attention: Attention, now: Date): string =>
+  screenPath(list, { attention, ...BY_SEND_DAY, ...openDays(now) })
+
+/** Ads of everybody that a person should hear of, whatever their day and status. */
+const managedAttention = (named: Named & Urgency, attention: Attention): WaitingSource => ({
+  ...named,
+  flags: MANAGERS,
+  path: (now) => attentionPath(MANAGED_LIST, attention, now),
+  count: async (db, _caller, now) =>
+    (await listManagedPage(db, { ...totalOnly, ...openDays(now), attention, reserveStatus: [], deleteYn: 'N' }, now))
+      .totalCount,
+})
+
+/** The same of the caller's own ads. */
+const ownAttention = (named: Named & Urgency, attention: OwnAttention): WaitingSource => ({
+  ...named,
+  flags: ADVERTISERS,
+  path: (now) => attentionPath(OWN_LIST, attention, now),
+  count: async (db, { userId }, now) =>
+    (await listOwnPage(db, userId, { ...totalOnly, ...openDays(now), attention, reserveStatus: [] }, now)).totalCount,
+})
+
 /** The caller's own ads in one group of statuses. */
 function ownAds(
   named: Named & Urgency,
@@ -100,9 +122,7 @@ const savesEndingToday: WaitingSource = {
   async count(db, { userId }, now) {
     const { tempSaveRetention } = await readTextAdSettings(db)
     const saves = await listTemporarySaves(db, userId, tempSaveRetention, now)
-    const ends = saves.map(({ ad }) =>
-      expiresAt({ modifiedAt: ad.modified_at, payHoldUntil: ad.hold_until }, tempSaveRetention),
-    )
+    const ends = saves.map(({ ad }) => expiresAt(toSave(ad), tempSaveRetention))
     return ends.filter((end) => toDay(end) <= toDay(now)).length
   },
 }
@@ -112,12 +132,10 @@ export const waitingAds: readonly WaitingSource[] = [
   toInspect({ key: 'text-ad.inspection', text: '문자광고 검수요청' }, 'REQUEST_FOR_INSPECTION'),
   toInspect({ key: 'text-ad.reinspection', text: '문자광고 재검수요청' }, 'REQUEST_FOR_INSPECTION_AGAIN'),
   toInspect({ key: 'text-ad.under-inspection', text: '검수 중인 문자광고' }, 'UNDER_INSPECTION'),
-  managedAds(
-    { key: 'text-ad.not-sent', text: '발송되지 않은 문자광고', isUrgent: true },
-    'INSPECTION_COMPLETE',
-    pastDays,
-  ),
+  managedAttention({ key: 'text-ad.not-sent', text: '발송되지 않은 문자광고', isUrgent: true }, 'SEND_MISSED'),
+  managedAttention({ key: 'text-ad.auto-cancelled', text: '자동 취소된 문자광고' }, 'AUTO_CANCELLED'),
   ownAds({ key: 'text-ad.held', text: '수정이 필요한 내 문자광고', isUrgent: true }, 'REJECT_INSPECTION'),
+  ownAttention({ key: 'text-ad.own-auto-cancelled', text: '자동 취소된 내 문자광고' }, 'AUTO_CANCELLED'),
   savesEndingToday,
   ownAds({ key: 'text-ad.own-sends', text: '오늘·내일 발송되는 내 문자광고' }, 'SEND_WAIT', todayAndTomorrow),
 ]

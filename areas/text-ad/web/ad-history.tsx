@@ -44,6 +44,12 @@ function Entries({ list, statusLabel }: { list: readonly Entry[] } & Pick<Histor
           <p className="ad-history-who">
             {secondStampText(entry.ymdt)} · {entry.actorName}
           </p>
+          {entry.changes.map(({ label, from, to }) => (
+            <p key={label} className="ad-history-why">
+              {label}: {from} <span aria-hidden="true">→</span>
+              <span className="only-spoken">에서</span> {to}
+            </p>
+          ))}
           {entry.comment.trim() !== '' && <p className="ad-history-why">사유: {entry.comment}</p>}
         </li>
       ))}

@@ -4,6 +4,7 @@ import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import type { ReservationRow, ReserveResourceMapping } from '../contract/reservation-shapes.contract.ts'
+import { cancelledMoneyText } from '../rules/cancellation-money.rules.ts'
 import type { Quote } from '../rules/price.rules.ts'
 import { reasonText, showsReason } from '../rules/reservation-questions.rules.ts'
 import { PAYMENT_LABELS } from '../rules/status-words.rules.ts'
@@ -33,15 +34,29 @@ export function AdSection({ title, aside, children }: SectionProps) {
 /** Terms of an ad, in as many columns as fit. */
 export const AdFacts = ({ facts }: { facts: readonly Fact[] }) => <Facts className="ad-facts" facts={facts} />
 
-/** Why the ad was held or cancelled; nothing in any other status. */
-export function AdReason({ ad }: { ad: Pick<ReservationRow, 'reserveStatus' | 'lastComment'> }) {
+type Explained = Pick<
+  ReservationRow,
+  'reserveStatus' | 'lastComment' | 'holdReason' | 'isAutoCancelled' | 'senderType' | 'payList'
+>
+
+/** Why the ad was held or cancelled, and what became of its money; nothing in any other status. */
+export function AdReason({ ad }: { ad: Explained }) {
   if (!showsReason(ad.reserveStatus)) return null
-  const label = ad.reserveStatus === 'REJECT_INSPECTION' ? '승인보류 사유' : '취소 사유'
+  const isHeld = ad.reserveStatus === 'REJECT_INSPECTION'
   return (
-    <div className="ad-note" data-tone={ad.reserveStatus === 'REJECT_INSPECTION' ? 'warning' : 'danger'}>
-      <strong>{label}</strong>
-      <p>{reasonText(ad.lastComment)}</p>
-    </div>
+    <>
+      <div className="ad-note" data-tone={isHeld ? 'warning' : 'danger'}>
+        <strong>{isHeld ? '승인보류 사유' : ad.isAutoCancelled ? '자동 취소 사유' : '취소 사유'}</strong>
+        <p>{reasonText(ad.lastComment)}</p>
+        {!isHeld && <p>{cancelledMoneyText(ad)}</p>}
+      </div>
+      {!isHeld && ad.holdReason.trim() !== '' && (
+        <div className="ad-note" data-tone="warning">
+          <strong>취소 전 승인보류 사유</strong>
+          <p>{ad.holdReason}</p>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -80,8 +95,8 @@ const UNPAID_TERMS = { NORMAL: '결제 예정 금액', AGENCY: '청구 예정 �
 export function AdPayments({ ad, price, receipt }: PaymentsProps) {
   const [first] = ad.payList
   if (!first) {
-    const text =
-      ad.senderType === 'ADMIN' ? '결제 없이 등록' : `${wonText(price.orderAmount)} (VAT ${wonText(price.vatWon)} 포함)`
+    const priceText = `${wonText(price.orderAmount)} (VAT ${wonText(price.vatWon)} 포함)`
+    const text = cancelledMoneyText(ad) || (ad.senderType === 'ADMIN' ? '결제 없이 등록' : priceText)
     return (
       <AdSection title="금액">
         <AdFacts facts={[[UNPAID_TERMS[ad.senderType], text]]} />

@@ -206,7 +206,8 @@ describe('the test message', () => {
 describe('a deleted ad', () => {
   test('comes back in a chosen status after a warning', async () => {
     const recovered = answer(recoverReservation, { adSmsReserveSeq: 5, reserveStatus: 'SEND_CANCEL' })
-    const shown = open('TEMPORARY_SAVE', { deleteYn: 'Y' }, recovered)
+    const recoverableStatuses: ReserveStatus[] = ['REQUEST_FOR_INSPECTION', 'SEND_CANCEL']
+    const shown = open('TEMPORARY_SAVE', { deleteYn: 'Y', recoverableStatuses }, recovered)
     await expect.element(layer().getByText(/개발자 전용 기능입니다/)).toBeVisible()
     expect(footer()).toEqual(['닫기'])
     await userEvent.selectOptions(layer().getByLabelText('복구할 상태'), '발송취소')
@@ -217,7 +218,11 @@ describe('a deleted ad', () => {
   })
 
   test('is brought back only by those who may', async () => {
-    const shown = open('TEMPORARY_SAVE', { deleteYn: 'Y' }, refuse(recoverReservation, 'RECOVER_NOT_ALLOWED'))
+    const shown = open(
+      'TEMPORARY_SAVE',
+      { deleteYn: 'Y', recoverableStatuses: ['TEMPORARY_SAVE'] },
+      refuse(recoverReservation, 'RECOVER_NOT_ALLOWED'),
+    )
     await button('복구').click()
     await page.getByRole('alertdialog').getByRole('button', { name: '복구' }).click()
     await expect.element(page.getByText('광고를 복구할 권한이 없습니다.')).toBeVisible()

@@ -10,7 +10,7 @@ import type { Contents } from '../contract/contents.contract.ts'
 import { getManagedContents, getManagedReservation } from '../contract/inspection.contract.ts'
 import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
 import { attentionOf } from '../rules/attention.rules.ts'
-import { canModifyTime, canRecover, canSendTest } from '../rules/reservation-questions.rules.ts'
+import { canModifyTime, canSendTest } from '../rules/reservation-questions.rules.ts'
 import { SENDER_LABELS, STATUS_WORDS } from '../rules/status-words.rules.ts'
 import { useServerTime } from './ad-clock.ts'
 import { AdHistory } from './ad-history.tsx'
@@ -75,7 +75,7 @@ function Detail({ ad, contents, guideNow }: PartProps) {
     <div className="ad-detail">
       <div className="ad-detail-top">
         <Head ad={ad} />
-        {canRecover(ad).ok && <ManagedReservationRecover ad={ad} />}
+        {ad.deleteYn === 'Y' && <ManagedReservationRecover ad={ad} />}
         {attentionOf(ad).map(({ label, text }) => (
           <div key={label} className="ad-note" data-tone="danger" role="note">
             <strong>{label}</strong>

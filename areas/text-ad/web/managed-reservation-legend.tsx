@@ -1,6 +1,7 @@
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { RESERVE_STATUSES } from '../contract/codes.ts'
 import { STATUS_WORDS } from '../rules/status-words.rules.ts'
+import { AutoCancelled } from './auto-cancelled.tsx'
 import { STATUS_TONES } from './reservation-words.ts'
 
 /** What each status in the table above means. */
@@ -17,6 +18,14 @@ export function ManagedReservationLegend() {
             <dd>{STATUS_WORDS[status].legend}</dd>
           </div>
         ))}
+        <div>
+          <dt>
+            <AutoCancelled />
+          </dt>
+          <dd>
+            발송 준비 시각까지 승인되지 않았거나 발송할 수 없어 시스템이 취소한 광고이며, 결제한 금액은 환불됩니다.
+          </dd>
+        </div>
         <div>
           <dt>
             <span className="managed-attention">

@@ -1,4 +1,5 @@
 import './managed-reservation-list.css'
+import './reservation-list.css'
 import { Button } from 'antd'
 import { download } from '#platform/web/calls/download.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
@@ -12,16 +13,18 @@ import { RESERVE_STATUSES } from '../contract/codes.ts'
 import { exportManagedReservations, listManagedReservations } from '../contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '../contract/reservation-shapes.contract.ts'
 import { attentionOf } from '../rules/attention.rules.ts'
+import { reasonText } from '../rules/reservation-questions.rules.ts'
 import { SENDER_LABELS, STATUS_WORDS } from '../rules/status-words.rules.ts'
 import { Guided } from './ad-guided.tsx'
 import { useReceipt } from './ad-receipt.tsx'
+import { AutoCancelled } from './auto-cancelled.tsx'
 import { HISTORY_FILTERS, historyOf } from './history-search.ts'
 import { ManagedReservationDetail } from './managed-reservation-detail.tsx'
 import { ManagedReservationLegend } from './managed-reservation-legend.tsx'
 import { rowToneOf } from './managed-row-tone.ts'
 import { hasPeriod } from './reservation-period.ts'
 import { ManagedReservationSearch } from './reservation-search.ts'
-import { STATUS_TONES, secondStampText } from './reservation-words.ts'
+import { ATTENTION_NOTE, MANAGED_ATTENTION_CHOICES, STATUS_TONES, secondStampText } from './reservation-words.ts'
 import type { GuideNow } from './server-now.ts'
 
 const TITLE = '문자광고 내역'
@@ -45,6 +48,7 @@ const DELETED_CHOICES = [
 
 const FILTERS = [
   selectFilter('status', '상태', STATUS_CHOICES),
+  selectFilter('attention', '확인할 광고', MANAGED_ATTENTION_CHOICES),
   choiceFilter('deleteYn', '삭제 여부', DELETED_CHOICES),
   ...HISTORY_FILTERS,
 ]
@@ -53,7 +57,12 @@ const FILTERS = [
 function useHistory(guideNow: GuideNow) {
   const [address, setAddress] = useSearchOf(ManagedReservationSearch)
   const { search, filters, paging } = historyOf(address, guideNow.now())
-  const query = { ...filters, reserveStatus: search.status, deleteYn: search.deleteYn }
+  const query = {
+    ...filters,
+    reserveStatus: search.status,
+    attention: search.attention,
+    deleteYn: search.deleteYn,
+  }
   const list = useCall(listManagedReservations, { query: { ...query, ...paging } })
   const save = (): Promise<void> => download(exportManagedReservations, { query }, `${TITLE}.xlsx`)
   return { search, setAddress, list, save }
@@ -68,7 +77,7 @@ function ManagedReservationList({ guideNow }: { guideNow: GuideNow }) {
     <>
       <ListPage
         title={TITLE}
-        description="모든 광고의 내용을 검수하고 발송을 관리합니다."
+        description={search.attention ? ATTENTION_NOTE : '모든 광고의 내용을 검수하고 발송을 관리합니다.'}
         breadcrumb={[{ text: MENU }]}
         actions={
           <Button type="primary" onClick={() => go('/promotion-manager/sms-contents')}>
@@ -130,6 +139,14 @@ const CampaignTitle = ({ row }: { row: ManagedReservationRow }) => (
 const Status = ({ row }: { row: ManagedReservationRow }) => (
   <span className="managed-status">
     <StatusTag tone={STATUS_TONES[row.reserveStatus]}>{STATUS_WORDS[row.reserveStatus].label}</StatusTag>
+    {row.isAutoCancelled && (
+      <>
+        <AutoCancelled />
+        <span className="reservation-reason" title={reasonText(row.lastComment)}>
+          {reasonText(row.lastComment)}
+        </span>
+      </>
+    )}
     {attentionOf(row).map(({ label }) => (
       <span key={label} className="managed-attention">
         <span aria-hidden="true">!</span> {label}

@@ -5,21 +5,23 @@ import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert, confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Field, nativeControl } from '#platform/web/form/field.tsx'
-import { RESERVE_STATUSES, type ReserveStatus } from '../contract/codes.ts'
+import type { ReserveStatus } from '../contract/codes.ts'
 import { recoverReservation } from '../contract/inspection.contract.ts'
 import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
 import { STATUS_WORDS } from '../rules/status-words.rules.ts'
 import { useRefusal } from './managed-reservation-refusal.ts'
 
 const WARNING =
-  '개발자 전용 기능입니다. 상태만 되돌리므로 결제, 발송 등 나머지 데이터는 별도로 보정해야 합니다. 복구해도 결제나 발송은 자동으로 실행되지 않습니다.'
+  '개발자 전용 기능입니다. 결제와 소재에 맞는 상태로만 복구할 수 있습니다. 복구해도 결제나 발송은 자동으로 실행되지 않습니다.'
 
-/** Brings a deleted ad back in a chosen status. */
+/** Brings a deleted ad back in one of the statuses that the server allows. */
 export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
-  const [status, setStatus] = useState<ReserveStatus>(ad.reserveStatus)
+  const possible = ad.recoverableStatuses
+  const [chosen, setChosen] = useState<ReserveStatus>()
+  const status = chosen ?? possible[0]
   const recover = useWrite(recoverReservation, { handles: [403] })
   const refuse = useRefusal()
-  const ask = async (): Promise<void> => {
+  const ask = async (status: ReserveStatus): Promise<void> => {
     const title = `${STATUS_WORDS[status].label} 상태로 복구하시겠습니까?`
     if (!(await confirm({ title, text: WARNING, okText: '복구', danger: true }))) return
     try {
@@ -31,6 +33,7 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
       else await refuse('복구하지 못했습니다.', problem)
     }
   }
+  if (status === undefined) return <p className="ad-note">삭제된 광고입니다. 복구 담당자만 복구할 수 있습니다.</p>
   return (
     <section className="managed-recover" aria-labelledby="managed-recover-title">
       <h3 id="managed-recover-title">삭제된 광고 복구</h3>
@@ -41,11 +44,9 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
             <select
               {...nativeControl(control)}
               value={status}
-              onChange={(event) =>
-                setStatus(RESERVE_STATUSES.find((each) => each === event.target.value) ?? ad.reserveStatus)
-              }
+              onChange={(event) => setChosen(possible.find((each) => each === event.target.value))}
             >
-              {RESERVE_STATUSES.map((each) => (
+              {possible.map((each) => (
                 <option key={each} value={each}>
                   {STATUS_WORDS[each].label}
                 </option>
@@ -53,7 +54,7 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
             </select>
           )}
         </Field>
-        <Button danger loading={recover.isRunning} onClick={() => void ask()}>
+        <Button danger loading={recover.isRunning} onClick={() => void ask(status)}>
           복구
         </Button>
       </div>

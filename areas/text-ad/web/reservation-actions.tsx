@@ -27,6 +27,9 @@ export function ReservationActions({ ad, onClose }: { ad: Reservation; onClose: 
           <Button disabled>내용 수정</Button>
         </>
       )}
+      {ad.isPaymentInProgress && (
+        <p className="ad-footer-note">결제가 진행 중입니다. 결제를 마치거나 그만둔 뒤 수정하거나 삭제할 수 있습니다.</p>
+      )}
       {may.remove && <RemoveButton ad={ad} onClose={onClose} />}
       {may.continueWriting && (
         <Button type="primary" onClick={open}>
@@ -52,6 +55,7 @@ export function ReservationActions({ ad, onClose }: { ad: Reservation; onClose: 
   )
 }
 
+/** A draft that is being paid stays as it is until the payment is over. */
 function RemoveButton({ ad, onClose }: { ad: Reservation; onClose: () => void }) {
   const remove = useWrite(deleteReservation, {
     onDone: () => {
@@ -66,7 +70,7 @@ function RemoveButton({ ad, onClose }: { ad: Reservation; onClose: () => void })
     }
   }
   return (
-    <Button danger loading={remove.isRunning} onClick={() => void ask()}>
+    <Button danger disabled={ad.isPaymentInProgress} loading={remove.isRunning} onClick={() => void ask()}>
       삭제
     </Button>
   )

@@ -10,15 +10,17 @@ import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { exportReservations, listReservations } from '../contract/reservation.contract.ts'
 import type { ReservationRow } from '../contract/reservation-shapes.contract.ts'
+import { cancelledMoneyText } from '../rules/cancellation-money.rules.ts'
 import { reasonText, showsReason } from '../rules/reservation-questions.rules.ts'
 import { ownerStatusLabel, STATUS_GROUPS } from '../rules/status-words.rules.ts'
 import { Guided } from './ad-guided.tsx'
+import { AutoCancelled } from './auto-cancelled.tsx'
 import { HISTORY_FILTERS, historyOf } from './history-search.ts'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationNotes } from './reservation-notes.tsx'
 import { hasPeriod } from './reservation-period.ts'
 import { ReservationSearch } from './reservation-search.ts'
-import { peopleText, STATUS_TONES } from './reservation-words.ts'
+import { ATTENTION_NOTE, OWN_ATTENTION_CHOICES, peopleText, STATUS_TONES } from './reservation-words.ts'
 import type { GuideNow } from './server-now.ts'
 
 const TITLE = '문자광고 내역'
@@ -38,13 +40,17 @@ const GROUP_CHOICES = STATUS_GROUPS.map(({ key, label }) => ({ value: key, label
 const statusesOf = (group: string | undefined): string | undefined =>
   STATUS_GROUPS.find((each) => each.key === group)?.statuses.join(',')
 
-const FILTERS = [selectFilter('group', '상태', GROUP_CHOICES), ...HISTORY_FILTERS]
+const FILTERS = [
+  selectFilter('group', '상태', GROUP_CHOICES),
+  selectFilter('attention', '확인할 광고', OWN_ATTENTION_CHOICES),
+  ...HISTORY_FILTERS,
+]
 
 /** What the address asks for, the answer to it, and the same as a file. */
 function useOwnHistory(guideNow: GuideNow) {
   const [address, setAddress] = useSearchOf(ReservationSearch)
   const { search, filters, paging } = historyOf(address, guideNow.now())
-  const query = { ...filters, reserveStatus: statusesOf(search.group) }
+  const query = { ...filters, reserveStatus: statusesOf(search.group), attention: search.attention }
   const list = useCall(listReservations, { query: { ...query, ...paging } })
   const save = (): Promise<void> => download(exportReservations, { query }, `${TITLE}.xlsx`)
   return { search, setAddress, list, save }
@@ -57,7 +63,7 @@ function ReservationList({ guideNow }: { guideNow: GuideNow }) {
     <>
       <ListPage
         title={TITLE}
-        description="신청한 문자광고의 진행 상태와 발송 결과를 확인합니다."
+        description={search.attention ? ATTENTION_NOTE : '신청한 문자광고의 진행 상태와 발송 결과를 확인합니다.'}
         breadcrumb={[{ text: MENU }]}
         actions={
           <Button type="primary" onClick={() => go('/promotion/sms-contents')}>
@@ -106,6 +112,12 @@ const COLUMNS: readonly Column<ReservationRow>[] = [
 const Status = ({ row }: { row: ReservationRow }) => (
   <>
     <StatusTag tone={STATUS_TONES[row.reserveStatus]}>{ownerStatusLabel(row.reserveStatus)}</StatusTag>
-    {showsReason(row.reserveStatus) && <span className="reservation-reason">{reasonText(row.lastComment)}</span>}
+    {row.isAutoCancelled && <AutoCancelled />}
+    {showsReason(row.reserveStatus) && (
+      <span className="reservation-reason" title={reasonText(row.lastComment)}>
+        {reasonText(row.lastComment)}
+      </span>
+    )}
+    {row.isAutoCancelled && <span className="reservation-reason">{cancelledMoneyText(row)}</span>}
   </>
 )

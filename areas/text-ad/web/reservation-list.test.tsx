@@ -195,6 +195,12 @@ describe('the details', () => {
     await expect.poll(shown.address).toBe('/promotion/sms-history')
   })
 
+  test('of an ad that is being paid say so instead of deleting it', async () => {
+    openDetail('TEMPORARY_SAVE', { isPaymentInProgress: true })
+    await expect.element(page.getByText(/결제를 마치거나 그만둔 뒤 수정하거나 삭제할 수 있습니다/)).toBeVisible()
+    expect(actions()).toEqual(['삭제 (꺼짐)', '이어쓰기', '닫기'])
+  })
+
   test('tell why a temporary save was not deleted', async () => {
     openDetail('TEMPORARY_SAVE', {}, refuse(deleteReservation, 'NOT_DELETABLE'))
     await button('삭제').click()

@@ -55,6 +55,7 @@ export const managedReservation = (
   orderAmount: 220_000,
   isCancelRequested: false,
   isSendMissed: false,
+  recoverableStatuses: [],
   ...more,
 })
 
@@ -68,6 +69,7 @@ export const sampleHistory: CallOutput<typeof getReservationHistory> = {
       fromStatus: 'TEMPORARY_SAVE',
       toStatus: 'REQUEST_FOR_INSPECTION',
       action: '검수요청',
+      changes: [],
       comment: '',
     },
     {
@@ -78,6 +80,7 @@ export const sampleHistory: CallOutput<typeof getReservationHistory> = {
       fromStatus: 'UNDER_INSPECTION',
       toStatus: 'REJECT_INSPECTION',
       action: '승인보류',
+      changes: [],
       comment: '연락처를 확인해주세요.',
     },
   ],

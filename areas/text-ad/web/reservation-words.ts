@@ -1,6 +1,8 @@
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { StatusTone } from '#platform/web/list/status-tag.tsx'
 import type { PaymentStatus, ReserveStatus, SenderType } from '../contract/codes.ts'
+import type { Guide } from '../contract/guide.contract.ts'
+import { AUTO_CANCEL_NEWS_DAYS, MOST_DRAFT_SCHOOLS, MOST_DRAFTS } from '../rules/policy.ts'
 
 /** The colour of a status; it only helps the eye. */
 export const STATUS_TONES: Readonly<Record<ReserveStatus, StatusTone>> = {
@@ -30,6 +32,13 @@ export const PERIOD_CHOICES = [
   { value: 'sendReserveYmdt', label: '광고 발송일' },
 ] as const
 
+const AUTO_CANCELLED = { value: 'AUTO_CANCELLED', label: `자동 취소 (최근 ${AUTO_CANCEL_NEWS_DAYS}일)` } as const
+export const OWN_ATTENTION_CHOICES = [AUTO_CANCELLED] as const
+export const MANAGED_ATTENTION_CHOICES = [{ value: 'SEND_MISSED', label: '발송 누락' }, AUTO_CANCELLED] as const
+
+/** Stands above a list that is narrowed to ads to look after. */
+export const ATTENTION_NOTE = '확인할 광고를 기간과 관계없이 모두 표시합니다.'
+
 export const SMS_TYPE_CHOICES = [
   { value: 'LMS', label: 'LMS' },
   { value: 'MMS', label: 'MMS' },
@@ -42,6 +51,11 @@ export const writingPath = (senderType: SenderType): string =>
 /** `2026.11.23 09:00:05`, in Seoul. */
 export const secondStampText = (moment: string): string =>
   toYmdt(new Date(moment)).slice(0, 19).replaceAll('-', '.').replace('T', ' ')
+
+/** How much somebody may hold without paying or registering it, and for how long. */
+export const draftLimitsText = (guide: Pick<Guide, 'tempSaveRetentionText' | 'tempSaveLongestText'>): string =>
+  `결제하거나 등록하기 전의 광고는 ${MOST_DRAFTS}건, 학교는 모두 합해 ${MOST_DRAFT_SCHOOLS}곳까지 저장할 수 있습니다. ` +
+  `마지막 저장 후 ${guide.tempSaveRetentionText}, 다시 저장해도 처음 저장한 때부터 최대 ${guide.tempSaveLongestText} 동안 보관됩니다.`
 
 /** `1,234명` */
 export const peopleText = (count: number): string => `${count.toLocaleString('ko-KR')}명`

@@ -24,6 +24,7 @@ export const sampleGuide: Guide = {
   bonuses: [...BONUSES],
   bonusMonths: BONUS_MONTHS,
   tempSaveRetentionText: '1시간',
+  tempSaveLongestText: '3시간',
   exclusivityDays: EXCLUSIVITY_DAYS,
   firstSendDay: '2026-11-24',
   lastSendDay: '2027-05-31',
@@ -36,6 +37,7 @@ export const freeSchool: School = {
   organizationName: '가람초등학교',
   targetCount: 500,
   available: true,
+  unavailableReason: null,
   nextAvailableDates: [],
   commonResourceSeq: 11,
   commonResourceGroupSeq: 101,
@@ -55,7 +57,18 @@ export const takenSchool: School = {
   commonResourceSeq: 13,
   organizationName: '다온초등학교',
   available: false,
+  unavailableReason: 'TAKEN',
   nextAvailableDates: ['2026-12-02', '2026-12-03'],
+}
+
+export const emptySchool: School = {
+  ...freeSchool,
+  organizationId: 14,
+  commonResourceSeq: 14,
+  organizationName: '라온초등학교',
+  targetCount: 0,
+  available: false,
+  unavailableReason: 'NO_RECIPIENTS',
 }
 
 export const sampleContents: Contents = {
@@ -111,12 +124,15 @@ export const sampleReservation: Reservation = {
   targetCount: 620,
   schoolCount: 2,
   lastComment: '',
+  holdReason: '',
+  isAutoCancelled: false,
   payList: [],
   deleteYn: 'N',
   smsContents: sampleContents,
   reserveResourceMappings: [mapping(freeSchool, 21), mapping(smallSchool, 22)],
   additionalReceivePhoneNumber: '',
   expireYmdt: '2026-11-23T09:55:00+09:00',
+  isPaymentInProgress: false,
 }
 
 /** The same ad ready for step 3. */

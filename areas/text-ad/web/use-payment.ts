@@ -1,21 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWrite } from '#platform/web/calls/use-call.ts'
-import { alert } from '#platform/web/feedback/dialog.ts'
+import { alert, confirm } from '#platform/web/feedback/dialog.ts'
+import { toast } from '#platform/web/feedback/toast.ts'
 import { popup } from '#platform/web/screens/popup.ts'
 import { useWindowEnd } from '#platform/web/screens/use-window-end.ts'
-import { pay } from '../contract/payment.contract.ts'
+import { abandonPayment, pay } from '../contract/payment.contract.ts'
 import type { Quote } from '../rules/price.rules.ts'
 import { productName } from '../rules/price.rules.ts'
 import { type Handover, paymentResults, type Settlement } from './payment-handover.ts'
 import type { Wizard } from './use-wizard.ts'
+import { isPlaced } from './wizard-state.ts'
 
 const WINDOW_NAME = 'text-ad-payment'
 const WINDOW_SIZE = 500
 const ASK_SERVER_MS = 3_000
 const GIVEN_UP = '2222'
+const UNPAID_TEXT =
+  '광고가 접수되지 않았습니다. 결제된 금액이 있으면 전액 환불됩니다. 내용을 확인한 뒤 다시 진행해주세요.'
 
-/** `BLOCKED`: the browser refused the window. `CLOSED`: the window is gone and the result is not known yet. */
-export type PaymentStage = 'IDLE' | 'OPENING' | 'WAITING' | 'CLOSED' | 'BLOCKED'
+/**
+ * `BLOCKED`: the browser refused the window. `CLOSED`: the window is gone and the result is not known yet. `HELD`: a
+ * payment is under way that was not begun on this page.
+ */
+export type PaymentStage = 'IDLE' | 'OPENING' | 'WAITING' | 'CLOSED' | 'BLOCKED' | 'HELD'
 
 export interface CardPayment {
   readonly stage: PaymentStage
@@ -25,6 +32,8 @@ export interface CardPayment {
   reopen: () => void
   /** Asks the server how the payment stands. */
   askServer: () => void
+  /** Gives the payment up, after a question: the ad can be changed again. */
+  abandon: () => void
 }
 
 /** What to tell about a window that ended without payment. */
@@ -33,18 +42,20 @@ const failureText = (settlement: Settlement): string =>
 
 /** Pays the ad of the wizard in a window of the payment vendor. */
 export function useCardPayment(wizard: Wizard): CardPayment {
-  const [stage, setStage] = useState<PaymentStage>('IDLE')
+  const [stage, setStage] = useState<Exclude<PaymentStage, 'HELD'>>('IDLE')
   const [url, setUrl] = useState('')
   const opened = useRef<Window | null>(null)
   const paying = useWrite(pay)
   const { set, state, stored } = wizard
   const { reserveSeq } = state
   const { refetch } = stored
+  const isTold = useRef(false)
 
   const finish = useCallback(
     async (result: Handover): Promise<void> => {
       if (result.adSmsReserveSeq !== reserveSeq) return
       if ('error' in result) {
+        isTold.current = true
         // Money may have moved all the same, so the server is asked on.
         setStage('CLOSED')
         return alert({ title: '결제를 완료하지 못했습니다.', text: result.error })
@@ -53,16 +64,26 @@ export function useCardPayment(wizard: Wizard): CardPayment {
       if (paymentStatus === 'PAID') return set({ payComplete: true, reserveStatus })
       if (paymentStatus === 'READY' || paymentStatus === 'APPROVING') return setStage('CLOSED')
       setStage('IDLE')
+      isTold.current = true
       await alert({ title: failureText(result.settlement) })
     },
     [reserveSeq, set],
   )
   useHandover(finish)
   useWindowEnd(stage === 'WAITING', opened, () => setStage('CLOSED'))
-  useRepeated(stage === 'WAITING' || stage === 'CLOSED', refetch)
+  useRepeated(stage === 'WAITING' || stage === 'CLOSED' || wizard.isPaying, refetch)
+  const leave = useCallback((): void => {
+    setStage('IDLE')
+    if (!isTold.current) void alert({ title: '결제가 완료되지 않았습니다.', text: UNPAID_TEXT })
+    isTold.current = false
+  }, [])
+  const isWatched = stage === 'OPENING' || stage === 'WAITING'
+  const hasSucceeded = state.payComplete || isPlaced(stored.data?.reserveStatus ?? '')
+  useEndOf({ isPaying: wizard.isPaying, isWatched, hasSucceeded }, leave)
 
   const start = async (price: Quote): Promise<void> => {
     opened.current = popup('about:blank', WINDOW_NAME, WINDOW_SIZE, WINDOW_SIZE)
+    isTold.current = false
     setStage('OPENING')
     try {
       const started = await paying.run({ body: payBody(wizard, price) })
@@ -79,7 +100,56 @@ export function useCardPayment(wizard: Wizard): CardPayment {
     opened.current = popup(url, WINDOW_NAME, WINDOW_SIZE, WINDOW_SIZE)
     setStage(opened.current ? 'WAITING' : 'BLOCKED')
   }
-  return { stage, start: (price) => void start(price), reopen, askServer: () => void refetch() }
+  const abandon = useAbandon(wizard, (settlement) => {
+    opened.current?.close()
+    isTold.current = true
+    setStage('IDLE')
+    if (settlement.paymentStatus === 'PAID') set({ payComplete: true, reserveStatus: settlement.reserveStatus })
+    else toast.success('결제를 그만두었습니다. 광고를 다시 수정할 수 있습니다.')
+  })
+  return {
+    stage: stage === 'IDLE' && wizard.isPaying ? 'HELD' : stage,
+    start: (price) => void start(price),
+    reopen,
+    askServer: () => void refetch(),
+    abandon: () => void abandon(),
+  }
+}
+
+interface PaymentEnd {
+  readonly isPaying: boolean
+  /** The payment window is open: it tells its result itself. */
+  readonly isWatched: boolean
+  readonly hasSucceeded: boolean
+}
+
+/** Calls back once the server says that a payment is over, which nobody else told, without the ad having been placed. */
+function useEndOf({ isPaying, isWatched, hasSucceeded }: PaymentEnd, onEnd: () => void): void {
+  const wasPaying = useRef(false)
+  useEffect(() => {
+    if (isPaying) wasPaying.current = true
+    if (isPaying || isWatched || !wasPaying.current) return
+    wasPaying.current = false
+    if (!hasSucceeded) onEnd()
+  }, [isPaying, isWatched, hasSucceeded, onEnd])
+}
+
+function useAbandon(wizard: Wizard, onDone: (settlement: Settlement) => void): () => Promise<void> {
+  const abandoning = useWrite(abandonPayment)
+  return async () => {
+    const isSure = await confirm({
+      title: '결제를 그만두시겠습니까?',
+      text: '결제가 끝나지 않은 금액은 청구되지 않으며, 광고를 다시 수정할 수 있습니다.',
+      okText: '결제 그만두기',
+      cancelText: '결제 계속하기',
+    })
+    if (!isSure) return
+    try {
+      onDone(await abandoning.run({ body: { adSmsReserveSeq: wizard.state.reserveSeq ?? 0 } }))
+    } catch (problem) {
+      await wizard.refuse('결제를 그만두지 못했습니다.', problem)
+    }
+  }
 }
 
 function payBody({ state, title }: Wizard, price: Quote) {

@@ -28,6 +28,8 @@ export interface Wizard extends WizardWish {
   readonly title: string
   readonly mayName: boolean
   readonly isHeld: boolean
+  /** A card payment is under way: until its outcome is known nothing can be changed. */
+  readonly isPaying: boolean
   readonly stored: CallResult<typeof getReservation>
   readonly isSaving: boolean
   set: (patch: Partial<WizardState>) => void
@@ -47,6 +49,8 @@ type Saved = CallOutput<typeof saveReservation>
 function bodyOf(wizard: Omit<WizardWish, 'onIds'> & { state: WizardState; title: string }, status: ContentsStatus) {
   const { state, senderType, title } = wizard
   const isHeld = state.reserveStatus === 'REJECT_INSPECTION'
+  // Stored already, and looked at again when it is paid: a day that fell behind the cutoff must not stop the writing.
+  const isScheduleKept = isHeld || (state.reserveSeq !== undefined && state.isScheduleSaved)
   const schedule = {
     reserveDateTime: state.targetDateTime,
     resourceMappings: state.targetSchools.map(({ organizationId, commonResourceSeq }) => ({
@@ -55,7 +59,7 @@ function bodyOf(wizard: Omit<WizardWish, 'onIds'> & { state: WizardState; title:
     })),
   }
   return {
-    ...(isHeld ? {} : schedule),
+    ...(isScheduleKept ? {} : schedule),
     adSmsContents: {
       title,
       smsType: state.smsType,
@@ -122,7 +126,8 @@ export function useWizard(wish: WizardWish): Wizard {
     onIds({ reserveSeq: saved.adSmsReserveSeq, contentsSeq: saved.adSmsContentsSeq })
   }
 
-  const goTo = (step: WizardStep): void => set({ sendStep: stepToShow(step, flowOf(state)) })
+  const isPaying = stored.data?.isPaymentInProgress === true && !state.payComplete
+  const goTo = (step: WizardStep): void => set({ sendStep: stepToShow(step, flowOf(state, isPaying)) })
   const refuse = useRefusal({ set, setState, stored, onIds })
   return {
     ...wish,
@@ -130,6 +135,7 @@ export function useWizard(wish: WizardWish): Wizard {
     title,
     mayName,
     isHeld: state.reserveStatus === 'REJECT_INSPECTION',
+    isPaying,
     stored,
     isSaving: saving.isRunning,
     set,

@@ -5,7 +5,7 @@ import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.
 import type { SenderType } from '../contract/codes.ts'
 import { getGuide } from '../contract/guide.contract.ts'
 import { completeByManager } from '../contract/inspection.contract.ts'
-import { completeByAgency, pay } from '../contract/payment.contract.ts'
+import { abandonPayment, completeByAgency, pay } from '../contract/payment.contract.ts'
 import { getReservation } from '../contract/reservation.contract.ts'
 import { textAdScreens } from './area.tsx'
 import { finishedReservation, sampleGuide } from './text-ad-samples.ts'
@@ -118,6 +118,82 @@ test('a window that is closed without a result leaves the decision to the server
   shown.server.use(answer(getReservation, paid))
   await page.getByRole('button', { name: '결제 결과 확인' }).click()
   await expect.element(page.getByRole('heading', { name: '문자광고 신청이 완료되었습니다.' })).toBeVisible()
+})
+
+const payingReservation = { ...finishedReservation, isPaymentInProgress: true }
+
+test('an ad that is being paid elsewhere is held: it can only be paid on, looked after or given up', async () => {
+  const abandoned = {
+    adSmsReserveSeq: 5,
+    reserveStatus: 'TEMPORARY_SAVE',
+    paymentStatus: 'FAILED',
+    code: '2222',
+  } as const
+  const shown = showOwn(answer(getReservation, payingReservation), answer(abandonPayment, abandoned))
+  await expect.element(page.getByText(/이 광고의 결제가 진행 중이어서 내용을 수정할 수 없습니다/)).toBeVisible()
+  for (const name of ['광고 일정/타겟 설정', '광고 소재 설정', '이전']) {
+    await expect.element(page.getByRole('button', { name })).toBeDisabled()
+  }
+  await expect.element(page.getByRole('button', { name: '다시 결제하기' })).toBeEnabled()
+  await expectAccessible()
+  await page.getByRole('button', { name: '결제 그만두기' }).click()
+  await page.getByRole('button', { name: '결제 계속하기' }).click()
+  expect(shown.server.of(abandonPayment)).toEqual([])
+  shown.server.use(answer(getReservation, finishedReservation))
+  await page.getByRole('button', { name: '결제 그만두기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '결제 그만두기' }).click()
+  await expect.element(page.getByText('결제를 그만두었습니다. 광고를 다시 수정할 수 있습니다.')).toBeVisible()
+  expect(shown.server.of(abandonPayment)[0]?.body).toEqual({ adSmsReserveSeq: 5 })
+  await expect.element(page.getByRole('button', { name: '광고 소재 설정' })).toBeEnabled()
+  await expect.element(payButton()).toBeEnabled()
+  expect(page.getByText('결제가 완료되지 않았습니다.').query()).toBeNull()
+})
+
+test('a payment that ends without success while nobody looks is said, and the ad is free again', async () => {
+  const opened = newWindow()
+  opensWindow(opened)
+  const shown = showOwn(paying)
+  await expect.element(payButton()).toBeVisible()
+  shown.server.use(answer(getReservation, payingReservation))
+  await payButton().click()
+  await expect.element(page.getByText(/결제창에서 결제를 진행해주세요/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '광고 일정/타겟 설정' })).toBeDisabled()
+  opened.closed = true
+  await expect.element(page.getByRole('button', { name: '다시 결제하기' })).toBeEnabled()
+  shown.server.use(answer(getReservation, finishedReservation))
+  await page.getByRole('button', { name: '결제 결과 확인' }).click()
+  await expect.element(page.getByText('결제가 완료되지 않았습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await expect.element(payButton()).toBeEnabled()
+})
+
+test('an open window tells its result itself, also when the server said earlier that the payment is over', async () => {
+  opensWindow(newWindow())
+  const shown = showOwn(paying)
+  await expect.element(payButton()).toBeVisible()
+  shown.server.use(answer(getReservation, payingReservation))
+  await payButton().click()
+  await expect.element(page.getByRole('button', { name: '광고 일정/타겟 설정' })).toBeDisabled()
+  shown.server.use(answer(getReservation, finishedReservation))
+  await expect.element(page.getByRole('button', { name: '광고 일정/타겟 설정' })).toBeEnabled()
+  settled('FAILED', '2222')
+  await expect.element(page.getByRole('alertdialog', { name: '결제가 취소되었습니다.' })).toBeVisible()
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await expect.element(payButton()).toBeEnabled()
+  expect(page.getByRole('alertdialog').query()).toBeNull()
+})
+
+test('a payment that was given back at once is told with the reason', async () => {
+  opensWindow(newWindow())
+  showOwn(paying)
+  await payButton().click()
+  await expect.element(page.getByText(/결제창에서 결제를 진행해주세요/)).toBeVisible()
+  const error = '수신에 동의한 학부모가 없는 학교가 있습니다. 광고를 등록하지 못해 결제한 금액을 전액 환불합니다.'
+  const data = { type: 'text-ad.payment', adSmsReserveSeq: 5, error }
+  window.dispatchEvent(new MessageEvent('message', { origin: location.origin, data }))
+  await expect
+    .element(page.getByRole('alertdialog', { name: '결제를 완료하지 못했습니다.' }).getByText(error))
+    .toBeVisible()
 })
 
 test('a changed price is said and read anew', async () => {

@@ -50,6 +50,7 @@ interface FinishProps {
 
 function PayByCard({ wizard, price }: FinishProps) {
   const payment = useCardPayment(wizard)
+  const isContinued = payment.stage === 'CLOSED' || payment.stage === 'HELD'
   return (
     <>
       <WizardPaymentPanel payment={payment} />
@@ -61,10 +62,10 @@ function PayByCard({ wizard, price }: FinishProps) {
           type="primary"
           size="large"
           loading={payment.stage === 'OPENING'}
-          disabled={payment.stage !== 'IDLE' && payment.stage !== 'CLOSED'}
+          disabled={payment.stage !== 'IDLE' && !isContinued}
           onClick={() => payment.start(price)}
         >
-          {payment.stage === 'CLOSED' ? '다시 결제하기' : finalButton('NORMAL', wizard.state.reserveStatus).label}
+          {isContinued ? '다시 결제하기' : finalButton('NORMAL', wizard.state.reserveStatus).label}
         </Button>
       </div>
     </>

@@ -14,7 +14,7 @@ const STEPS: readonly WizardStep[] = [1, 2, 3]
 export function WizardFlow(wish: WizardWish) {
   const wizard = useWizard(wish)
   const { state } = wizard
-  const step = stepToShow(state.sendStep, flowOf(state))
+  const step = stepToShow(state.sendStep, flowOf(state, wizard.isPaying))
   const isOpened = useRef(false)
   return (
     <>
@@ -36,7 +36,7 @@ export function WizardFlow(wish: WizardWish) {
 }
 
 function StepButtons({ wizard, step }: { wizard: Wizard; step: WizardStep }) {
-  const flow = flowOf(wizard.state)
+  const flow = flowOf(wizard.state, wizard.isPaying)
   const titles = stepTitles(wizard.senderType)
   return (
     <nav aria-label="작성 단계">

@@ -184,6 +184,9 @@ test('a chosen picture must be attached, and attaching stores it at the content 
       adSmsContents: { smsType: 'LMS', contentsStatus: 'SAVED', adSmsContentsSeq: 7 },
       adSmsReserveSeq: 5,
     })
+  // The day and the schools are stored: a day that fell behind the cutoff does not hinder the writing.
+  expect(shown.server.of(saveReservation)[0]?.body).not.toHaveProperty('reserveDateTime')
+  expect(shown.server.of(saveReservation)[0]?.body).not.toHaveProperty('resourceMappings')
 })
 
 test('a picture that could not be attached is forgotten', async () => {

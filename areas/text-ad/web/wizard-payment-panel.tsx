@@ -6,6 +6,7 @@ const TEXTS: Readonly<Record<Exclude<PaymentStage, 'IDLE'>, string>> = {
   WAITING: '결제창에서 결제를 진행해주세요. 결제 처리에는 1~2분 정도 소요되며 창을 닫지 마세요.',
   CLOSED:
     '결제창이 닫혔습니다. 결제하셨다면 결과를 확인하는 동안 잠시 기다려주세요. 결제하지 않으셨다면 다시 결제해주세요.',
+  HELD: '이 광고의 결제가 진행 중이어서 내용을 수정할 수 없습니다. 결제를 마치거나, 결제를 그만둔 뒤 수정해주세요.',
   BLOCKED: '브라우저가 결제창을 차단했습니다. 아래 버튼을 누르거나 팝업 차단을 해제해주세요.',
 }
 
@@ -18,13 +19,16 @@ export function WizardPaymentPanel({ payment }: { payment: CardPayment }) {
         <div className="panel payment-panel" data-stage={stage}>
           {(stage === 'OPENING' || stage === 'WAITING') && <span className="state-spin" aria-hidden="true" />}
           <p>{TEXTS[stage]}</p>
-          {stage === 'WAITING' && <Button onClick={payment.reopen}>결제창 다시 열기</Button>}
-          {stage === 'BLOCKED' && (
-            <Button type="primary" onClick={payment.reopen}>
-              결제창 열기
-            </Button>
-          )}
-          {stage === 'CLOSED' && <Button onClick={payment.askServer}>결제 결과 확인</Button>}
+          <div className="payment-panel-buttons">
+            {stage === 'WAITING' && <Button onClick={payment.reopen}>결제창 다시 열기</Button>}
+            {stage === 'BLOCKED' && (
+              <Button type="primary" onClick={payment.reopen}>
+                결제창 열기
+              </Button>
+            )}
+            {(stage === 'CLOSED' || stage === 'HELD') && <Button onClick={payment.askServer}>결제 결과 확인</Button>}
+            {stage !== 'OPENING' && <Button onClick={payment.abandon}>결제 그만두기</Button>}
+          </div>
         </div>
       )}
     </div>

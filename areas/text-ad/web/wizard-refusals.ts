@@ -7,6 +7,7 @@ export type Remedy = 'SCHOOLS' | 'SCHEDULE' | 'ANEW' | 'MATERIAL' | 'PRICE' | 'S
 
 const REMEDIES: Readonly<Record<string, Remedy>> = {
   SCHOOL_TAKEN: 'SCHOOLS',
+  NO_RECIPIENTS: 'SCHOOLS',
   NO_SCHOOLS: 'SCHOOLS',
   TOO_MANY_SCHOOLS: 'SCHOOLS',
   UNKNOWN_SCHOOL: 'SCHOOLS',
@@ -15,6 +16,7 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   NOT_FOUND: 'ANEW',
   PRICE_CHANGED: 'PRICE',
   STATE_CHANGED: 'STATE',
+  PAYMENT_IN_PROGRESS: 'STATE',
   NOT_EDITABLE: 'STATE',
   RECEIVERS_INVALID: 'RECEIVERS',
   CONTENTS_NOT_SAVED: 'MATERIAL',
@@ -27,7 +29,7 @@ export function remedyOf(problem: unknown): Remedy {
   return REMEDIES[problem.code] ?? 'STAY'
 }
 
-/** The schools that somebody else has, as a refusal names them. */
+/** The schools because of which the server refused, as it names them. */
 export function takenSchools(problem: unknown): ReadonlySet<number> {
   const body = problem instanceof ProblemError ? (problem.body as { schools?: unknown } | undefined) : undefined
   const schools = Array.isArray(body?.schools) ? body.schools : []

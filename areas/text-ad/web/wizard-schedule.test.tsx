@@ -13,6 +13,7 @@ import {
 import { findAreas, findPlaces } from '../contract/school.contract.ts'
 import { textAdScreens } from './area.tsx'
 import {
+  emptySchool,
   freeSchool,
   sampleContents,
   sampleGuide,
@@ -106,6 +107,44 @@ test('schools can be searched once a district is chosen, and taken ones only tel
     senderType: 'NORMAL',
   })
   await expectAccessible()
+})
+
+test('a school whose parents have not consented cannot be ticked and says so, a day that has passed too', async () => {
+  const past = { ...takenSchool, unavailableReason: 'PAST_DAY' as const }
+  show(answer(findPlaces, { list: [freeSchool, emptySchool, past] }))
+  await searchSchools()
+  await expect.element(page.getByText('총 3개 학교 · 예약 가능 1개')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: '라온초등학교' })).toBeDisabled()
+  await expect.element(page.getByText('수신에 동의한 학부모가 없습니다.')).toBeVisible()
+  await expect.element(page.getByText('지난 일시입니다. 다음 가능일 12월 2일(수), 12월 3일(목)')).toBeVisible()
+  await page.getByRole('checkbox', { name: '예약 가능한 학교 전체 선택' }).click()
+  await expect.element(page.getByText('1 / 50개')).toBeVisible()
+})
+
+test('schools that lost their parents meanwhile are marked', async () => {
+  show(refuse(saveReservation, 'NO_RECIPIENTS', { schools: [12] }))
+  await searchSchools()
+  await page.getByRole('checkbox', { name: '예약 가능한 학교 전체 선택' }).click()
+  await page.getByRole('button', { name: '다음', exact: true }).click()
+  await page.getByRole('button', { name: '확인' }).click()
+  const marked = page
+    .getByRole('list', { name: '선택한 학교' })
+    .getByRole('listitem')
+    .filter({ hasText: '나래초등학교' })
+  await expect.element(marked.getByText('예약 불가')).toBeVisible()
+  await page.getByRole('button', { name: '다음', exact: true }).click()
+  await expect.element(page.getByRole('alertdialog', { name: '예약할 수 없는 학교가 있습니다.' })).toBeVisible()
+})
+
+test('how much may be held without paying is said, and when it is too much', async () => {
+  show(refuse(saveReservation, 'TOO_MANY_DRAFTS'))
+  await expect
+    .element(page.getByText(/10건, 학교는 모두 합해 500곳까지 저장할 수 있습니다.*최대 3시간 동안/))
+    .toBeVisible()
+  await searchSchools()
+  await page.getByRole('checkbox', { name: '가람초등학교' }).click()
+  await page.getByRole('button', { name: '다음', exact: true }).click()
+  await expect.element(page.getByRole('alertdialog').getByText(/결제하거나 삭제한 뒤 다시 저장해주세요/)).toBeVisible()
 })
 
 test('leaving without a school is refused', async () => {

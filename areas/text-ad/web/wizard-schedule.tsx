@@ -4,7 +4,6 @@ import { instantOf, toClock, toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { MonthCalendar } from '#platform/web/form/month-calendar.tsx'
 import { dayText, longStampText } from '#platform/web/look/korean-text.ts'
-import { TEXT_AD_REFUSALS } from '../contract/refusals.ts'
 import { REQUEST_CUTOFF, SEND_TIMES } from '../rules/policy.ts'
 import { checkSchoolChoice } from '../rules/school-choice.rules.ts'
 import { calendarMonths, checkSendTime, firstSendDay, isSelectableDay } from '../rules/send-day.rules.ts'
@@ -23,7 +22,7 @@ export function WizardSchedule({ wizard }: { wizard: Wizard }) {
     const choice = checkSchoolChoice(state.targetSchools.map((school) => school.organizationId))
     if (!choice.ok) return alert({ title: choice.text })
     if (state.targetSchools.some((school) => school.isTaken))
-      return alert({ title: TEXT_AD_REFUSALS.SCHOOL_TAKEN.text })
+      return alert({ title: '예약할 수 없는 학교가 있습니다.', text: '표시된 학교를 빼고 다시 진행해주세요.' })
     if (state.isScheduleSaved) return wizard.goTo(2)
     try {
       await wizard.save({ contentsStatus: 'TEMPORARY_SAVE', isStepOne: true })

@@ -72,6 +72,16 @@ export function WizardSchoolList({ wizard, schools, isOld }: SchoolListProps) {
   )
 }
 
+/** Why a school cannot be ticked, and when it can. */
+function whyText({ unavailableReason, nextAvailableDates }: School): string {
+  if (unavailableReason === 'NO_RECIPIENTS') return '수신에 동의한 학부모가 없습니다.'
+  const next =
+    nextAvailableDates.length > 0
+      ? `다음 가능일 ${nextAvailableDates.map(dayText).join(', ')}`
+      : '달력 기간 안에 가능한 날이 없습니다.'
+  return unavailableReason === 'PAST_DAY' ? `지난 일시입니다. ${next}` : next
+}
+
 interface EntryProps {
   school: School
   grade: string
@@ -98,13 +108,7 @@ function SchoolEntry({ school, grade, isChosen, onToggle }: EntryProps) {
           예상 수신자 {school.targetCount.toLocaleString('ko-KR')}명 ({grade}등급)
         </span>
         {school.available ? <StatusTag tone="success">예약 가능</StatusTag> : <StatusTag>예약 불가</StatusTag>}
-        {!school.available && (
-          <span className="school-next">
-            {school.nextAvailableDates.length > 0
-              ? `다음 가능일 ${school.nextAvailableDates.map(dayText).join(', ')}`
-              : '달력 기간 안에 가능한 날이 없습니다.'}
-          </span>
-        )}
+        {!school.available && <span className="school-next">{whyText(school)}</span>}
       </div>
     </li>
   )

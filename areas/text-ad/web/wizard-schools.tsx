@@ -7,6 +7,7 @@ import { Field, nativeControl } from '#platform/web/form/field.tsx'
 import { SCHOOL_TYPES } from '../contract/codes.ts'
 import { type Area, findAreas, findPlaces } from '../contract/school.contract.ts'
 import { MOST_SCHOOLS } from '../rules/policy.ts'
+import { draftLimitsText } from './reservation-words.ts'
 import type { Wizard } from './use-wizard.ts'
 import { WizardSchoolList } from './wizard-school-list.tsx'
 
@@ -42,6 +43,7 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
         한 번에 {MOST_SCHOOLS}개 학교까지 선택할 수 있습니다. 광고를 받은 학교는 전후 {guideNow.guide.exclusivityDays}일
         동안 다른 광고를 받지 않습니다.
       </p>
+      <p className="wizard-hint">{draftLimitsText(guideNow.guide)}</p>
       <form className="school-search-fields" onSubmit={(event) => void search(event)}>
         <AreaField
           label="시·도"

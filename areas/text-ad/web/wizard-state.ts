@@ -12,7 +12,7 @@ export interface ChosenSchool {
   readonly commonResourceSeq: number
   /** Known once the ad is saved. */
   readonly adSmsReserveResourceMappingSeq?: number | undefined
-  /** Somebody else was faster. */
+  /** The server has refused it: somebody else was faster, or an ad reaches nobody there. */
   readonly isTaken?: boolean | undefined
 }
 
@@ -109,7 +109,8 @@ export function fromReservation(reservation: Reservation): WizardState {
 export const fromContents = (contents: Contents): WizardState => ({ ...NEW_AD, ...ofContents(contents) })
 
 /** What the rules about steps ask for. */
-export const flowOf = (state: WizardState): WizardFlow => ({
+export const flowOf = (state: WizardState, isPaying = false): WizardFlow => ({
+  isPaying,
   reserveStatus: state.reserveStatus,
   hasReservation: state.reserveSeq !== undefined && state.isScheduleSaved,
   isMaterialSaved: state.isMaterialSaved,
