@@ -15,6 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const PROGRAMS = {
   start: ['app/start.ts'],
   dev: ['app/start.ts', '--dev'],
+  build: ['app/launch/build.ts'],
   demo: ['app/launch/demo.ts'],
   directory: ['app/operator/run.ts', 'directory'],
   account: ['app/operator/run.ts', 'account'],

@@ -1,23 +1,25 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Areas, openAreas } from '#app/areas.ts'
 import { PAGES } from '#app/pages.ts'
 import { RETENTION } from '#app/retention.ts'
-import { ROOT } from '#app/root.ts'
+import { WEB_PART } from '#app/web-part.ts'
 import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import { mount } from '#platform/server/answer.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import { openDatabase, openPool } from '#platform/server/database.ts'
+import { openConnections } from '#platform/server/connections.ts'
 import { openHttp } from '#platform/server/http.ts'
 import { forgetOldKeys } from '#platform/server/idempotency.ts'
 import { openJobs, type Recurring } from '#platform/server/jobs.ts'
+import { ListeningPool } from '#platform/server/listening-pool.ts'
 import { openLive } from '#platform/server/live.ts'
 import { openLog } from '#platform/server/log.ts'
 import { openMetrics } from '#platform/server/metrics.ts'
 import { openApi } from '#platform/server/openapi.ts'
 import { serveApiDocs, servePages } from '#platform/server/pages.ts'
+import { closePool } from '#platform/server/pool.ts'
 import { forgetOldQuotas } from '#platform/server/quota.ts'
 import { forgetOldData } from '#platform/server/retention.ts'
 import { loadSecret } from '#platform/server/secret.ts'
@@ -39,16 +41,16 @@ export interface Portal {
 export async function openPortal(config: Config, clock: Clock): Promise<Portal> {
   const log = openLog(config.LOG_LEVEL)
   const metrics = openMetrics()
-  const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL)
-  const db = openDatabase(pool)
+  const db = openConnections(config, metrics)
+  const listening = new ListeningPool(config.DATABASE_URL)
   const isWorker = config.ROLE !== 'web'
   const jobs = openJobs({ databaseUrl: config.DATABASE_URL, db, clock, log, metrics, isWorker })
-  const live = openLive({ pool, path: config.API_BASE + LIVE_PATH, publicUrl: config.publicUrl, log })
+  const live = openLive({ pool: listening, path: config.API_BASE + LIVE_PATH, publicUrl: config.publicUrl, log })
   const platform: Platform = { config, clock, db, jobs, live, log, metrics }
-  metrics.gauge('portal_database_connections', 'Open database connections', () => pool.totalCount)
-  metrics.gauge('portal_database_waiting', 'Requests that wait for a database connection', () => pool.waitingCount)
 
   const areas = openAreas(platform)
+  for (const { name, help, labels = [], read } of areas.list.flatMap((area) => area.gauges ?? []))
+    metrics.watch(name, help, labels, () => read(db, clock.now()))
   const app = await openHttp(platform)
   let isReady = false
   app.get(`${config.API_BASE}/health`, { config: { rateLimit: false } }, async (_request, reply) =>
@@ -76,7 +78,7 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
       await live.close()
       await app.close()
       await jobs.stop()
-      await db.destroy()
+      await Promise.all([db.destroy(), closePool(listening)])
     },
   }
 }
@@ -92,7 +94,7 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
     reply.type('application/json; charset=utf-8').send(document),
   )
   await serveApiDocs(app, config.API_BASE)
-  await servePages(app, resolve(ROOT, 'dist/web'), config.API_BASE, PAGES)
+  await servePages(app, config.PAGES ? WEB_PART : join(WEB_PART, 'none'), config.API_BASE, PAGES)
   live.authorise(calls, {
     identify: (request) => recognise(app.parseCookie(request.headers.cookie ?? '')),
     findBySession,

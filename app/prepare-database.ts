@@ -7,7 +7,7 @@ import type { Till } from '#demo/payments.ts'
 import { payGateway } from '#gateways/payment/payco.gateway.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import { type Db, openDatabase, openPool, waitForLock } from '#platform/server/database.ts'
+import { type Db, openDatabase, openPool, PATIENCE, waitForLock } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { refuseOldServer } from './refuse-old-server.ts'
 
@@ -16,11 +16,11 @@ const NOBODY_YET =
 
 /** Migrates the database and, where asked for, fills an empty one with the demo world. Safe when processes start at once. */
 export async function prepareDatabase(config: Config, clock: Clock, say: (line: string) => void): Promise<void> {
-  const pool = openPool(config.DATABASE_URL, 4)
+  const pool = openPool(config.DATABASE_URL, 4, PATIENCE.operator)
   const db = openDatabase(pool)
   try {
     await refuseOldServer(db)
-    const applied = await migrate(db, ROOT)
+    const applied = await migrate(db, ROOT, say)
     if (applied.length > 0) say(`  applied ${applied.length} migrations`)
     if (config.demo) {
       await db.transaction().execute(async (tx) => {

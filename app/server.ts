@@ -1,6 +1,8 @@
 import 'zod/compile'
+import { tell } from '#app/explain-failure.ts'
 import { openPortal } from '#app/portal.ts'
 import { prepareDatabase } from '#app/prepare-database.ts'
+import { refuseMissingWebPart } from '#app/web-part.ts'
 import { runningClock } from '#platform/server/clock.ts'
 import { ConfigError, loadConfig } from '#platform/server/config.ts'
 import { refuseKnownSecrets } from '#platform/server/own-secrets.ts'
@@ -13,6 +15,7 @@ async function main(): Promise<void> {
     throw new ConfigError(
       'Environment variable DATABASE_URL is empty: `npm start` runs a database of its own and sets it.',
     )
+  if (config.PAGES && config.ROLE !== 'worker') refuseMissingWebPart()
   const clock = runningClock(config.clockStart)
   await prepareDatabase(config, clock, (line) => process.stdout.write(`${line}\n`))
   const portal = await openPortal(config, clock)
@@ -35,9 +38,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isForPeople = error instanceof ConfigError || (error as { code?: string }).code === 'EADDRINUSE'
-  process.stderr.write(
-    isForPeople ? `${(error as Error).message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  tell(error)
   process.exit(1)
 })

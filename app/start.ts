@@ -1,6 +1,6 @@
-import { type Config, ConfigError, loadConfig } from '#platform/server/config.ts'
-import { LaunchError } from '#platform/server/embedded-postgres/launch-error.ts'
+import { type Config, loadConfig } from '#platform/server/config.ts'
 import { refuseKnownSecrets } from '#platform/server/own-secrets.ts'
+import { tell } from './explain-failure.ts'
 import type { RunningProgram } from './launch/child-program.ts'
 import { type RunningDatabase, runDatabase } from './launch/database.ts'
 import { greet } from './launch/greeting.ts'
@@ -73,13 +73,18 @@ async function start(launch: Launch): Promise<void> {
   if (isDev) ports.push(refuseTakenPort('PORT', config.PORT + DEV_SERVER_OFFSET, '127.0.0.1', progress.say))
   await Promise.all(ports)
   ending.signal.throwIfAborted()
+  const needsWeb = !isDev && config.PAGES && config.ROLE !== 'worker'
+  const building = needsWeb ? buildWebWhenStale(progress, ending.signal) : Promise.resolve(false)
+  building.catch(() => undefined)
+  // First of all: it tells whether another launcher works on the same data, which the simulators must not touch then.
+  parts.database = runDatabase(config, progress.say, { isAlone: true })
+  const database = await parts.database
+  ending.signal.throwIfAborted()
   if (isSimulated) {
     parts.simulators = runSimulators(config, progress)
     parts.simulators.kept.catch(launch.broken)
   }
-  parts.database = runDatabase(config, progress.say)
-  const needsWeb = !isDev && config.ROLE !== 'worker'
-  const [database] = await Promise.all([parts.database, needsWeb && buildWebWhenStale(progress, ending.signal)])
+  await building
   ending.signal.throwIfAborted()
   await progress.step('Starting the server', () => startServer(launch, database))
   await parts.simulators?.ready
@@ -107,11 +112,6 @@ async function stop({ parts, ending }: Launch): Promise<void> {
     (database) => database.stop(),
     () => undefined,
   )
-}
-
-function tell(error: unknown): void {
-  const isForPeople = error instanceof LaunchError || error instanceof ConfigError
-  process.stderr.write(`${isForPeople ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
 }
 
 main().then(

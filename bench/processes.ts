@@ -27,6 +27,7 @@ export async function startProgram(
       PATH: process.env.PATH ?? '',
       PORT: String(port),
       HOST: '127.0.0.1',
+      PAGES: '0',
       SMS_WEBHOOK_SECRET: 'bench-webhook-secret',
       ...env,
     },

@@ -1,23 +1,15 @@
 import { parseArgs } from 'node:util'
+import { tell } from '#app/explain-failure.ts'
 import { openTill } from '#app/prepare-database.ts'
 import { ROOT } from '#app/root.ts'
 import { runningClock } from '#platform/server/clock.ts'
-import { loadConfig } from '#platform/server/config.ts'
-import { openDatabase, openPool } from '#platform/server/database.ts'
+import { ConfigError, loadConfig } from '#platform/server/config.ts'
+import { openDatabase, openPool, PATIENCE } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { OperatorError } from '#platform/server/operator.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 
-/** `npm run demo -- --scale 10`: empties the database and loads a demo world of the given size. */
-const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
-const scale = Number(values.scale)
-if (!Number.isInteger(scale) || scale < 1 || scale > 100) throw new Error('--scale takes a whole number from 1 to 100')
-
-const config = loadConfig(process.env)
-if (!config.demo) throw new Error('The demo world empties the database: it is only loaded with DEMO=1.')
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const pool = openPool(config.DATABASE_URL, 4)
-const db = openDatabase(pool)
-const schemas = [
+const SCHEMAS = [
   'account',
   'directory',
   'files',
@@ -31,12 +23,31 @@ const schemas = [
   'platform',
   'pgboss',
 ]
-await pool.query(
-  `drop schema if exists ${schemas.join(', ')} cascade; drop table if exists public.socket_io_attachments`,
-)
-await migrate(db, ROOT)
-const till = await openTill(config)
-if (till === null) say('  the simulators are not running: ads and orders paid by card are left out')
-const now = runningClock(config.clockStart).now()
-await db.transaction().execute((tx) => loadDemoWorld(tx, { now, scale, oidcIssuer: config.OIDC_ISSUER, till, say }))
-await db.destroy()
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** `npm run demo -- --scale 10`: empties the database and loads a demo world of the given size. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
+  const scale = Number(values.scale)
+  if (!Number.isInteger(scale) || scale < 1 || scale > 100)
+    throw new OperatorError('--scale takes a whole number from 1 to 100')
+  const config = loadConfig(process.env)
+  if (!config.demo) throw new ConfigError('The demo world empties the database: it is only loaded with DEMO=1.')
+  const pool = openPool(config.DATABASE_URL, 4, PATIENCE.operator)
+  const db = openDatabase(pool)
+  await pool.query(
+    `drop schema if exists ${SCHEMAS.join(', ')} cascade; drop table if exists public.socket_io_attachments`,
+  )
+  await migrate(db, ROOT, say)
+  const till = await openTill(config)
+  if (till === null) say('  the simulators are not running: ads and orders paid by card are left out')
+  const now = runningClock(config.clockStart).now()
+  await db.transaction().execute((tx) => loadDemoWorld(tx, { now, scale, oidcIssuer: config.OIDC_ISSUER, till, say }))
+  await db.destroy()
+}
+
+main().catch((error: unknown) => {
+  tell(error)
+  process.exit(1)
+})

@@ -26,7 +26,7 @@ export class Victim {
   readonly url: string
 
   constructor(port: number, env: Record<string, string>, clock: RunClock) {
-    this.env = { ...env, PORT: String(port), HOST: '127.0.0.1' }
+    this.env = { ...env, PORT: String(port), HOST: '127.0.0.1', PAGES: '0' }
     this.clock = clock
     this.url = `http://127.0.0.1:${port}`
   }

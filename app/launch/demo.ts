@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tell } from '#app/explain-failure.ts'
 import { ROOT } from '#app/root.ts'
-import { ConfigError, loadConfig } from '#platform/server/config.ts'
-import { LaunchError } from '#platform/server/embedded-postgres/launch-error.ts'
+import { loadConfig } from '#platform/server/config.ts'
 import { runDatabase } from './database.ts'
 import { openProgress } from './progress.ts'
 
@@ -28,8 +28,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const isForPeople = error instanceof LaunchError || error instanceof ConfigError
-    process.stderr.write(`${isForPeople ? error.message : (error as Error).stack}\n`)
+    tell(error)
     process.exit(1)
   },
 )

@@ -43,6 +43,7 @@ export function runServer(
       ...clock(),
       PORT: String(port),
       HOST: host,
+      ...(behindPort === null ? {} : { PAGES: '0' }),
       PUBLIC_URL: config.publicUrl,
       SIMULATOR_PORT: String(config.simulatorPort),
       DATABASE_URL: database.url,

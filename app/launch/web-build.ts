@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '#app/root.ts'
+import { WEB_PART, WEB_PART_STAMP } from '#app/web-part.ts'
 import { LaunchError } from '#platform/server/embedded-postgres/launch-error.ts'
 import type { Progress } from './progress.ts'
 
@@ -21,18 +22,16 @@ const SOURCES = [
   'areas/*/{contract,rules,web}/**',
 ]
 
-const RESULT = join(ROOT, 'dist/web')
-const STAMP = join(ROOT, 'dist/web.stamp')
-
-/** Builds the web part unless the last complete build was made of exactly these sources. */
-export async function buildWebWhenStale(progress: Progress, signal: AbortSignal): Promise<void> {
+/** Builds the web part unless the last complete build was made of exactly these sources; answers whether it had to. */
+export async function buildWebWhenStale(progress: Progress, signal: AbortSignal): Promise<boolean> {
   const wanted = stampOfSources()
-  const isFresh = existsSync(RESULT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
-  if (isFresh) return
-  rmSync(STAMP, { force: true })
+  const isFresh = existsSync(WEB_PART) && existsSync(WEB_PART_STAMP) && readFileSync(WEB_PART_STAMP, 'utf8') === wanted
+  if (isFresh) return false
+  rmSync(WEB_PART_STAMP, { force: true })
   await progress.step('Building the web part', () => build(signal))
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
-  writeFileSync(STAMP, wanted)
+  writeFileSync(WEB_PART_STAMP, wanted)
+  return true
 }
 
 function stampOfSources(): string {

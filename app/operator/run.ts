@@ -1,11 +1,11 @@
+import { sentenceOf } from '#app/explain-failure.ts'
 import { runDatabase } from '#app/launch/database.ts'
 import { untilAskedToStop } from '#app/launch/stop-request.ts'
 import { refuseOldServer } from '#app/refuse-old-server.ts'
 import { ROOT } from '#app/root.ts'
 import { runningClock } from '#platform/server/clock.ts'
-import { ConfigError, loadConfig } from '#platform/server/config.ts'
-import { openDatabase, openPool } from '#platform/server/database.ts'
-import { LaunchError } from '#platform/server/embedded-postgres/launch-error.ts'
+import { loadConfig } from '#platform/server/config.ts'
+import { openDatabase, openPool, PATIENCE } from '#platform/server/database.ts'
 import { withoutNumbers } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { OperatorError } from '#platform/server/operator.ts'
@@ -36,10 +36,10 @@ async function main(): Promise<number> {
   }
   const config = loadConfig(process.env)
   const database = await runDatabase(config, tell)
-  const db = openDatabase(openPool(database.url, 4))
+  const db = openDatabase(openPool(database.url, 4, PATIENCE.operator))
   try {
     await refuseOldServer(db)
-    await migrate(db, ROOT)
+    await migrate(db, ROOT, tell)
     const done = work({ config, db, now: runningClock(config.clockStart).now(), answer, tell }).then(() => 0)
     done.catch(() => undefined)
     const code = await Promise.race([done, asked])
@@ -53,8 +53,8 @@ async function main(): Promise<number> {
 }
 
 function explain(error: unknown): string {
-  const isForPeople = error instanceof OperatorError || error instanceof ConfigError || error instanceof LaunchError
-  if (isForPeople) return error.message
+  const sentence = sentenceOf(error)
+  if (sentence !== null) return sentence
   const { code, message = '' } = error as { code?: unknown; message?: string }
   // The first sentence; the second one is about arguments that nobody here has.
   if (String(code).startsWith('ERR_PARSE_ARGS')) return `${message.split('. ')[0]}; --help tells more.`

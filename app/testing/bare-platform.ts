@@ -9,9 +9,11 @@ import { openDatabase, openPool } from '#platform/server/database.ts'
 import type { Caller, Endpoint } from '#platform/server/endpoint.ts'
 import { openHttp } from '#platform/server/http.ts'
 import { openJobs } from '#platform/server/jobs.ts'
+import { ListeningPool } from '#platform/server/listening-pool.ts'
 import { openLive } from '#platform/server/live.ts'
 import { openLog } from '#platform/server/log.ts'
 import { openMetrics } from '#platform/server/metrics.ts'
+import { closePool } from '#platform/server/pool.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** The platform without any area, on a database of its own, for tests of the platform itself. */
@@ -41,12 +43,12 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
   const database = await createTestDatabase()
   const clock = testClock('2026-11-23T09:00:00+09:00')
   const config = loadConfig({ DATABASE_URL: database.url, DEMO: '0', PUBLIC_URL: 'http://portal.test', ...env })
-  const pool = openPool(database.url, 12)
-  const db = openDatabase(pool)
+  const db = openDatabase(openPool(database.url, 12))
+  const listening = new ListeningPool(database.url)
   const log = openLog('silent')
   const metrics = openMetrics()
   const jobs = openJobs({ databaseUrl: database.url, db, clock, log, metrics, isWorker: true })
-  const live = openLive({ pool, path: `/api${LIVE_PATH}`, publicUrl: config.publicUrl, log })
+  const live = openLive({ pool: listening, path: `/api${LIVE_PATH}`, publicUrl: config.publicUrl, log })
   const platform: Platform = { config, clock, db, jobs, live, log, metrics }
   const apps: FastifyInstance[] = []
   return {
@@ -73,7 +75,7 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
       await live.close()
       for (const app of apps) await app.close()
       await jobs.stop()
-      await db.destroy()
+      await Promise.all([db.destroy(), closePool(listening)])
       await database.drop()
     },
   }

@@ -53,13 +53,18 @@ export interface TestPortal extends Portal {
   close(): Promise<void>
 }
 
-/**
- * Starts a portal for one test file. `env` overrides configuration; with `directorySchools` it has a recipient directory
- * that lists them.
- */
-export async function startTestPortal(
-  options: { now?: string; env?: Record<string, string>; directorySchools?: readonly ListedSchool[] } = {},
-): Promise<TestPortal> {
+interface PortalOptions {
+  readonly now?: string
+  /** Overrides configuration. */
+  readonly env?: Record<string, string>
+  /** What stands between the portal and its database: answers the address that the portal gets. */
+  readonly between?: (databaseUrl: string) => Promise<string>
+  /** Gives the portal a recipient directory that lists these schools. */
+  readonly directorySchools?: readonly ListedSchool[]
+}
+
+/** Starts a portal for one test file. */
+export async function startTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const { directorySchools } = options
   const clock = testClock(options.now ?? '2026-11-23T09:00:00+09:00')
   const database = await createTestDatabase()
@@ -71,7 +76,7 @@ export async function startTestPortal(
     ...(directorySchools && { directorySchools }),
   })
   const config = loadConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: (await options.between?.(database.url)) ?? database.url,
     DATA_DIR: dataDir,
     DEMO: '0',
     LOG_LEVEL: 'error',

@@ -4,6 +4,7 @@ import { answersFile, type Call, takesFile } from '#platform/contract/call.ts'
 import { issueText } from '#platform/contract/issue-text.ts'
 import { isOwnOrigin, mayCall } from './access.ts'
 import type { Platform } from './area.ts'
+import { askAs } from './asking.ts'
 import { writeAudit } from './audit.ts'
 import type { Db } from './database.ts'
 import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from './endpoint.ts'
@@ -33,10 +34,13 @@ export function mount(
         call: theCall,
         ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
       },
-      handler: (request, reply) => answer(each, platform, identify, request, reply),
+      handler: (request, reply) => askAs(areaOf(theCall), () => answer(each, platform, identify, request, reply)),
     })
   }
 }
+
+/** The area's name stands in front of the call's. */
+const areaOf = (theCall: Call): string => theCall.name.split('.')[0] ?? theCall.name
 
 async function answer(
   each: Endpoint,

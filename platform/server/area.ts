@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Jobs, Queue, Recurring } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
+import type { AreaGauge, Metrics } from './metrics.ts'
 import type { WaitingSource } from './waiting.ts'
 
 /** What every area gets: technology, no business. */
@@ -27,6 +27,8 @@ export interface AreaServer {
   readonly recurring?: readonly Recurring[]
   /** Work that somebody enqueues. */
   readonly queues?: readonly Queue[]
+  /** Numbers that an operator's alarms watch. */
+  readonly gauges?: readonly AreaGauge[]
   /** What may wait for people on their home screen. */
   readonly waiting?: readonly WaitingSource[]
 }

@@ -26,6 +26,8 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+  [{ DATABASE_POOL: '3' }, 'DATABASE_POOL'],
+  [{ PAGES: 'no' }, 'PAGES'],
   [{ ROLE: 'boss' }, 'ROLE'],
   [{ API_BASE: 'api/' }, 'API_BASE'],
   [{ PUBLIC_URL: 'ftp://portal' }, 'PUBLIC_URL'],

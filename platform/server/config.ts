@@ -50,7 +50,12 @@ export const VARIABLES = {
     '',
     'PostgreSQL 15 or newer; empty means the embedded one.',
   ),
-  DATABASE_POOL: variable(z.coerce.number().int().min(4).max(200), '16', 'Database connections of one process.'),
+  DATABASE_POOL: variable(
+    z.coerce.number().int().min(4).max(200),
+    '16',
+    'Database connections of one process for requests and work, 4 or more; live events and the job store have 8 besides.',
+  ),
+  PAGES: variable(flag, '1', '0 where something else serves the web part: a proxy or a development server in front.'),
   API_BASE: variable(z.string().regex(/^(\/[\w-]+)+$/), '/api', 'Path prefix of the API.'),
   PUBLIC_URL: variable(
     optionalUrl,

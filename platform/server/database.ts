@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { askerNow } from './asking.ts'
+import { Lender } from './lender.ts'
+
+export { openPool, PATIENCE } from './pool.ts'
 
 /** A database handle without tables: an area adds its own with `db.withTables<AreaTables>()`. */
 export type Db = Kysely<Record<never, never>>
@@ -8,53 +12,28 @@ export type Db = Kysely<Record<never, never>>
 /** A handle that is certainly inside a transaction. */
 export type Tx = Transaction<Record<never, never>>
 
-const INT8 = 20
-const DATE = 1082
-const DATE_ARRAY = 1182
-const TEXT_ARRAY = 1009
-const NUMERIC = 1700
-
-/** Ids and counts fit in a double, days stay text: no time zone ever touches them. */
-const parsers = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === INT8 || oid === NUMERIC) return Number
-    if (oid === DATE) return (text: string) => text
-    if (oid === DATE_ARRAY) return pg.types.getTypeParser(TEXT_ARRAY as never)
-    return pg.types.getTypeParser(oid, format as 'text')
-  },
+export interface Lenders {
+  readonly requests: Lender
+  /** For jobs and recurring work; without one they use that of the requests. */
+  readonly work?: Lender
 }
 
-/** A pool on the given database. Statements that run longer than a minute are ended by the server. */
-export function openPool(databaseUrl: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max,
-    types: parsers as never,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 60_000,
-    application_name: 'partner-portal',
-  })
-  // An idle connection that the server closes must not end the process; the next query opens a new one.
-  pool.on('error', () => undefined)
-  // Nor must one that is lost while a transaction waits for something else; the transaction's next statement fails.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
-
-/** Kysely over a pool. Statements that come again are prepared once per connection: planning costs more than running them. */
-export function openDatabase(pool: pg.Pool): Db {
+/** Kysely over pools. Statements that come again are prepared once per connection: planning costs more than running them. */
+export function openDatabase(pool: pg.Pool | Lenders): Db {
+  const { requests, work = requests } = 'requests' in pool ? pool : { requests: new Lender(pool) }
   const nameOf = statementNames()
   const connect = async () => {
-    const client = await pool.connect()
+    const loan = await (askerNow().isBackground ? work : requests).lend()
     return {
       query: (text: string, values: readonly unknown[]) => {
         const name = values.length > 0 ? nameOf(text) : undefined
-        return client.query({ ...(name && { name }), text, values: values as unknown[] })
+        return loan.query({ ...(name && { name }), text, values: values as unknown[] })
       },
-      release: (isBroken?: boolean) => client.release(isBroken),
+      release: () => loan.release(),
     }
   }
-  const preparing = { connect, end: () => pool.end() } as unknown as PostgresPool
+  const end = async () => void (await Promise.all([...new Set([requests, work])].map((each) => each.close())))
+  const preparing = { connect, end } as unknown as PostgresPool
   return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: preparing }) })
 }
 

@@ -10,6 +10,7 @@ import type { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
 import type { Platform } from './area.ts'
 import { Refusal, refuseCommon } from './refuse.ts'
+import { isUnavailable, TRY_AGAIN_SECONDS } from './unavailable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -164,12 +165,11 @@ const BY_STATUS: Readonly<Record<number, keyof typeof COMMON_REFUSALS>> = {
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  const { statusCode, code } = error as FastifyError
+  const { statusCode } = error as FastifyError
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return refuseCommon(BY_STATUS[statusCode] ?? 'BAD_REQUEST')
-  // The database is away or stopping: nothing is wrong with the request, so the caller may try again.
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300'].includes(code))
-    return refuseCommon('UNAVAILABLE')
+  // The database is away, busy or stopping: nothing is wrong with the request, so the caller may try again.
+  if (isUnavailable(error)) return refuseCommon('UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_SECONDS })
   return null
 }
 

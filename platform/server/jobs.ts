@@ -1,8 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { askInBackground } from './asking.ts'
 import type { Clock } from './clock.ts'
-import { type Db, tryLock } from './database.ts'
+import type { Db } from './database.ts'
 import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics, Reading } from './metrics.ts'
+import { connectionSettings, PATIENCE } from './pool.ts'
+import { noteWorks, readAges } from './recurring.ts'
+import { RecurringLoop } from './recurring-loop.ts'
 
 /** Work done again and again by whichever worker process gets to it: one process of the cluster at a time, unless it says otherwise. */
 export interface Recurring {
@@ -48,11 +54,17 @@ interface JobsOptions {
   readonly isWorker: boolean
 }
 
-/** Jobs on PostgreSQL through pg-boss, plus recurring work under an advisory lock. */
+/** What runs may go on for so long after a stop was asked for; whoever takes over survives what is left half done. */
+const STOP_PATIENCE_MS = 15_000
+
+const impatience = () => pause(STOP_PATIENCE_MS, undefined, { ref: false })
+
+/** Jobs on PostgreSQL through pg-boss, plus recurring work under a lease. */
 export function openJobs(options: JobsOptions): Jobs {
   const { db, clock, log, metrics, isWorker } = options
   const boss = new PgBoss({
-    connectionString: options.databaseUrl,
+    ...connectionSettings(options.databaseUrl, PATIENCE.work),
+    application_name: 'partner-portal jobs',
     schema: 'pgboss',
     max: 4,
     supervise: isWorker,
@@ -108,14 +120,21 @@ export function openJobs(options: JobsOptions): Jobs {
             notifyPollingIntervalSeconds: 0.5,
           }
           await boss.work(queue.name, rhythm, async ([job]) => {
-            if (job) await measured(queue.name, () => queue.run(job.data as Record<string, unknown>))
+            if (!job) return
+            const work = () => queue.run(job.data as Record<string, unknown>)
+            await measured(queue.name, () => askInBackground(work))
           })
         }
       }
+      await noteWorks(
+        db,
+        recurring.map((work) => work.name),
+      )
       for (const work of recurring) {
-        loops.set(work.name, new RecurringLoop(work, db, clock, log, measured))
+        loops.set(work.name, new RecurringLoop(work, { db, clock, log, measured }))
         if (isWorker) loops.get(work.name)?.start()
       }
+      if (isWorker) watchWork(metrics, db, [...loops.values()])
     },
     async runNow(name) {
       const loop = loops.get(name)
@@ -123,65 +142,34 @@ export function openJobs(options: JobsOptions): Jobs {
       await loop.runOnce()
     },
     async stop() {
-      await Promise.all([...loops.values()].map((loop) => loop.stop()))
-      if (isStarted) await boss.stop({ graceful: true, timeout: 20_000 })
+      const ended = Promise.all([...loops.values()].map((loop) => loop.stop()))
+      await Promise.race([ended, impatience()])
+      if (isStarted) await Promise.race([boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }), impatience()])
     },
   }
 }
 
-const FIRST_RUN_SECONDS = 5
+/** When each work last went well, how often it should, and how many jobs wait. */
+function watchWork(metrics: Metrics, db: Db, loops: readonly RecurringLoop[]): void {
+  metrics.watch('portal_recurring_age_seconds', 'Time since a recurring work last went well', ['work'], async () => {
+    const shared = loops.filter(({ work }) => !work.inEveryProcess).map(({ work }) => work.name)
+    const ages = await readAges(db, shared)
+    return loops.map((loop) => ({
+      labels: { work: loop.work.name },
+      value: ages.get(loop.work.name) ?? loop.ageSeconds(),
+    }))
+  })
+  metrics.watch('portal_recurring_every_seconds', 'How often a recurring work runs', ['work'], async () =>
+    loops.map(({ work }) => ({ labels: { work: work.name }, value: work.everySeconds })),
+  )
+  metrics.watch('portal_jobs_waiting', 'Jobs that could run now and do not yet', ['queue'], () => countWaitingJobs(db))
+}
 
-class RecurringLoop {
-  private timer: NodeJS.Timeout | undefined
-  private running: Promise<void> = Promise.resolve()
-  private isStopped = false
-  private readonly work: Recurring
-  private readonly db: Db
-  private readonly clock: Clock
-  private readonly log: Log
-  private readonly measured: (job: string, work: () => Promise<void>) => Promise<void>
-
-  constructor(
-    work: Recurring,
-    db: Db,
-    clock: Clock,
-    log: Log,
-    measured: (job: string, work: () => Promise<void>) => Promise<void>,
-  ) {
-    this.work = work
-    this.db = db
-    this.clock = clock
-    this.log = log
-    this.measured = measured
-  }
-
-  /** The first run comes soon, so that rare work gets done although processes are restarted often. */
-  start(waitSeconds: number = Math.min(this.work.everySeconds, FIRST_RUN_SECONDS)): void {
-    if (this.isStopped) return
-    this.timer = setTimeout(() => {
-      this.running = this.runUnderLock().finally(() => this.start(this.work.everySeconds))
-    }, waitSeconds * 1000)
-  }
-
-  async runOnce(): Promise<void> {
-    await this.measured(this.work.name, () => this.work.run(this.clock.now()))
-  }
-
-  async stop(): Promise<void> {
-    this.isStopped = true
-    clearTimeout(this.timer)
-    await this.running
-  }
-
-  private async runUnderLock(): Promise<void> {
-    try {
-      if (this.work.inEveryProcess) return await this.runOnce()
-      // The lock lives in a transaction of its own; the work opens its own ones, so a long run blocks no row.
-      await this.db.transaction().execute(async (tx) => {
-        if (await tryLock(tx, `recurring:${this.work.name}`)) await this.runOnce()
-      })
-    } catch (error) {
-      this.log.error({ err: error, job: this.work.name }, 'recurring work failed')
-    }
-  }
+async function countWaitingJobs(db: Db): Promise<Reading[]> {
+  const found = await sql<{ queue: string; waiting: number }>`
+    select q.name as queue, count(j.id) as waiting
+    from pgboss.queue q left join pgboss.job j
+      on j.name = q.name and j.state in ('created', 'retry') and j.start_after <= now()
+    where q.name not like '\\_\\_%' group by q.name`.execute(db)
+  return found.rows.map(({ queue, waiting }) => ({ labels: { queue }, value: waiting }))
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import { askAs } from '#platform/server/asking.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
+import { sharedLookUp } from '#platform/server/shared-look-up.ts'
 import { flagsOf } from '../rules/flags.rules.ts'
 import { SESSION_IDLE_MINUTES, SESSION_LONGEST_HOURS } from '../rules/policy.ts'
 import type { AccountTables } from './account.tables.ts'
@@ -9,6 +11,9 @@ import { hashToken, newToken } from './passwords.ts'
 
 const MINUTE_MS = 60_000
 const LONGEST_TOKEN = 100
+
+/** Every request waits for this one statement, which takes a millisecond. */
+const LOOK_UP_SILENCE_MS = 3000
 
 interface FoundSession {
   token_hash: string
@@ -62,37 +67,19 @@ export async function findCallersOfSessions(
 
 /**
  * Finds the person of a session token; null when the token is unknown, ended, expired or idle for too long. Requests that
- * arrive while a look-up is under way share the next one: nobody is answered from before their request.
+ * arrive while a look-up is under way share the next one: nobody is answered from before their request. A look-up that
+ * takes too long, because its connection is dead, is overtaken by another one.
  */
 export function callerFinder(db: Db): (token: string | undefined, now: Date) => Promise<Caller | null> {
-  let isLooking = false
-  let waiting: {
-    tokenHash: string
-    now: Date
-    resolve(row: FoundSession | undefined): void
-    reject(error: unknown): void
-  }[] = []
-  const look = async () => {
-    isLooking = true
-    while (waiting.length > 0) {
-      const served = waiting
-      waiting = []
-      try {
-        const hashes = [...new Set(served.map((each) => each.tokenHash))]
-        const found = await findSessions(db, 'token_hash', hashes, served[0]?.now ?? new Date(0))
-        for (const each of served) each.resolve(found.get(each.tokenHash))
-      } catch (error) {
-        for (const each of served) each.reject(error)
-      }
-    }
-    isLooking = false
-  }
+  const find = sharedLookUp((asked: readonly Asked[]) => {
+    const hashes = [...new Set(asked.map((each) => each.tokenHash))]
+    const now = asked[0]?.now ?? new Date(0)
+    return askAs('sessions', () => findSessions(db, 'token_hash', hashes, now), LOOK_UP_SILENCE_MS)
+  })
   return async (token, now) => {
     if (!token || token.length > LONGEST_TOKEN) return null
-    const row = await new Promise<FoundSession | undefined>((resolve, reject) => {
-      waiting.push({ tokenHash: hashToken(token), now, resolve, reject })
-      if (!isLooking) void look()
-    })
+    const tokenHash = hashToken(token)
+    const row = (await find({ tokenHash, now })).get(tokenHash)
     if (!row) return null
     if (now.getTime() - row.last_seen_at.getTime() > MINUTE_MS) await touchSession(db, row.session_id, now)
     return toCaller(row)
@@ -104,6 +91,11 @@ export async function recogniseToken(db: Db, token: string | undefined, now: Dat
   if (!token || token.length > LONGEST_TOKEN) return null
   const row = (await findSessions(db, 'token_hash', [hashToken(token)], now)).get(hashToken(token))
   return row ? toCaller(row) : null
+}
+
+interface Asked {
+  readonly tokenHash: string
+  readonly now: Date
 }
 
 async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { collectResults } from './collect-results.job.ts'
 import { cancelUnstarted, insertDispatch } from './dispatches.queries.ts'
 import type { MessagingDoor } from './door.ts'
 import { insertOptOuts, listOptedOut } from './opt-outs.queries.ts'
+import { overdueMessages } from './overdue-messages.ts'
 import { findProgress, listReasons } from './progress.queries.ts'
 import { applyReports } from './results.queries.ts'
 import { sendDue } from './send-due.job.ts'
@@ -38,6 +39,7 @@ export function messagingArea(
     name: 'messaging',
     endpoints: [],
     door,
+    gauges: [overdueMessages],
     recurring: [
       { name: 'messaging.sendDue', everySeconds: 1, inEveryProcess: true, run: door.sendDue },
       { name: 'messaging.collectResults', everySeconds: 3, inEveryProcess: true, run: door.collectResults },

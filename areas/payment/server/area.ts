@@ -10,6 +10,7 @@ import type { Desk } from './payment-desk.ts'
 import { paymentDoor } from './payment-door.ts'
 import { readReconciliationEndpoint } from './read-reconciliation.endpoint.ts'
 import { receiveNotificationEndpoint } from './receive-notification.endpoint.ts'
+import { paymentGauges } from './unsettled-payments.ts'
 import { waitingPayments } from './waiting-payments.ts'
 
 /** Card payments: charged once, registered or refunded, and compared with the vendor's books. */
@@ -38,5 +39,6 @@ export function paymentArea(platform: Platform, { pay }: { pay: PayGateway }): A
       { name: 'payment.compareBooks', everySeconds: 600, run: (now) => compareBooks(desk, now) },
     ],
     waiting: waitingPayments,
+    gauges: paymentGauges,
   }
 }

@@ -4,6 +4,7 @@ import { advertiserEndpoints, advertiserRecurring, registerPurchases } from './a
 import { isPictureOfAd } from './contents.queries.ts'
 import type { TextAdDeps } from './deps.ts'
 import { managerEndpoints, managerRecurring } from './manager-area.ts'
+import { overdueAds } from './overdue-ads.ts'
 import { waitingAds } from './waiting-ads.ts'
 
 /** Text-message advertising: the advertiser's and the administrator's side, sending and results. */
@@ -17,5 +18,6 @@ export function textAdArea(platform: Platform, doors: Omit<TextAdDeps, 'platform
     endpoints: [...advertiserEndpoints(deps), ...managerEndpoints(deps)],
     recurring: [...advertiserRecurring(deps), ...managerRecurring(deps)],
     waiting: waitingAds,
+    gauges: [overdueAds],
   }
 }

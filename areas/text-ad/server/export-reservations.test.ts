@@ -114,7 +114,10 @@ test.each([[{ startDate: '2026-12-01' }], [{ startDate: '2025-11-01' }], [{ smsT
   },
 )
 
-test('a list of 10,000 ads is written, a longer one refused in both histories', async () => {
+// Ten thousand rows, beside all the other tests.
+const PATIENCE = { timeout: 60_000 }
+
+test('a list of 10,000 ads is written, a longer one refused in both histories', PATIENCE, async () => {
   const { rows } = await sql<{ user_id: number }>`select user_id from account."user" where login_id = 'agency'`.execute(
     portal.db,
   )

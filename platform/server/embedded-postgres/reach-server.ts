@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { OWNER } from './cluster.ts'
 import { diskFull, LaunchError } from './launch-error.ts'
+import { lockAdvice, removeDamagedLock } from './lock-file.ts'
 import type { Place } from './place.ts'
 import { findPostmaster, type StartedServer, spawnPostmaster } from './postmaster.ts'
 import { isDiskFull, lastWords } from './program.ts'
@@ -41,6 +42,7 @@ export async function reachServer(
   let busySince: number | null = null
   for (;;) {
     const running = findPostmaster(place.cluster)
+    if (!running) removeDamagedLock(place.cluster, say)
     if (!running && (started === null || started.hasEnded())) {
       if (started) await explainEnd(place, started, ++attempts)
       started = spawnPostmaster(place, settings)
@@ -66,9 +68,13 @@ async function explainEnd(place: Place, started: StartedServer, attempts: number
   const output = started.output()
   if (isDiskFull(output)) throw diskFull(place.home)
   // Another process started one at the same moment, or processes of a killed server are still about to end.
-  const isTransient = /lock file .* already exists|lock file .* is empty|pre-existing shared memory block/.test(output)
+  const isTransient =
+    /lock file .* already exists|lock file .* is empty|bogus data in lock file|pre-existing shared memory block/.test(
+      output,
+    )
   if (isTransient && attempts < MOST_ATTEMPTS) return pause(100)
-  throw new LaunchError(`PostgreSQL does not start in ${place.home}; it says: ${lastWords(output)}`)
+  const advice = output.includes('lock file') ? `: ${lockAdvice(place.cluster)}` : ''
+  throw new LaunchError(`PostgreSQL does not start in ${place.home}; it says: ${lastWords(output)}${advice}`)
 }
 
 function silence(place: Place, pid: number | undefined): LaunchError {

@@ -1,4 +1,4 @@
-import type { CellValue, ColumnDef, WriteOptions, WriteSheet } from 'hucre'
+import { type CellValue, type ColumnDef, type WriteOptions, type WriteSheet, writeXlsx } from 'hucre'
 import { instantOf, toDay } from '#platform/contract/seoul.ts'
 import type { FileAnswer } from '../endpoint.ts'
 import { workerRunner } from './worker-runner.ts'
@@ -35,6 +35,8 @@ export const XLSX_MIME_TYPE = 'application/vnd.openxmlformats-officedocument.spr
 /** Far more than the longest list takes. */
 const LONGEST_SECONDS = 60
 const AT_ONCE = 2
+/** So few cells are written in a few milliseconds; starting a thread alone takes many times as long. */
+const SMALL_CELLS = 1000
 
 const writeInWorker = workerRunner<WriteOptions, Uint8Array>(
   new URL('./sheet-writer.worker.ts', import.meta.url),
@@ -45,7 +47,7 @@ const writeInWorker = workerRunner<WriteOptions, Uint8Array>(
 export const stampCell = (ymdt: string | null): string | null => ymdt?.slice(0, 16).replace('T', ' ') ?? null
 
 /**
- * An .xlsx file of one sheet, packed in a worker thread. Titles in bold on a frozen first row; text is always stored as text (never a formula).
+ * An .xlsx file of one sheet, packed in a worker thread unless it is small. Titles in bold on a frozen first row; text is always stored as text (never a formula).
  * A `note` stands on a second sheet, so that the first one can be read back.
  */
 export async function writeSheet<Row>(sheet: {
@@ -66,7 +68,9 @@ export async function writeSheet<Row>(sheet: {
     freezePane: { rows: 1 },
   }
   const note: WriteSheet[] = sheet.note === undefined ? [] : [noteOf(sheet.note)]
-  return Buffer.from(await writeInWorker({ sheets: [list, ...note], defaultFont: FONT }, LONGEST_SECONDS))
+  const book: WriteOptions = { sheets: [list, ...note], defaultFont: FONT }
+  const isSmall = sheet.rows.length * columns.length <= SMALL_CELLS
+  return Buffer.from(await (isSmall ? writeXlsx(book) : writeInWorker(book, LONGEST_SECONDS)))
 }
 
 /** The answer of a `bytes` call. `name` without extension. */

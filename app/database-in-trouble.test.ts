@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { readMe } from '#areas/account/contract/user.contract.ts'
+import { listReservations } from '#areas/text-ad/contract/reservation.contract.ts'
+import { openDatabase, openPool } from '#platform/server/database.ts'
+import { openSilentProxy, type SilentProxy } from '#platform/testing/silent-proxy.ts'
+import { type Person, startTestPortal, type TestPortal } from './testing/test-portal.ts'
+
+const PERIOD = { startDate: '2026-11-01', endDate: '2026-11-30' }
+const MANY = 14
+
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close()
+})
+
+async function openPortal(options: Parameters<typeof startTestPortal>[0]): Promise<TestPortal> {
+  const portal = await startTestPortal(options)
+  opened.push(portal)
+  return portal
+}
+
+async function behindProxy(env: Record<string, string> = {}): Promise<{ portal: TestPortal; proxy: SilentProxy }> {
+  let proxy: SilentProxy | undefined
+  const between = async (url: string) => {
+    proxy = await openSilentProxy(url)
+    opened.push({ close: proxy.close })
+    return proxy.url
+  }
+  const portal = await openPortal({ between, env })
+  if (!proxy) throw new Error('no proxy')
+  return { portal, proxy }
+}
+
+const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: MANY }, work))
+
+test('a process with four database connections does all its recurring work, answers meanwhile, and stops', async () => {
+  const portal = await openPortal({ env: { DATABASE_POOL: '4', ROLE: 'all', LOG_LEVEL: 'silent' } })
+  const academy = await portal.as('academy')
+  const works = portal.areas.list.flatMap((area) => area.recurring ?? [])
+  const done = async () => {
+    const { values } = await portal.platform.metrics.jobs.get()
+    const jobs = values.filter((each) => each.labels.outcome === 'done').map((each) => each.labels.job)
+    return works.filter((work) => !jobs.includes(work.name)).map((work) => work.name)
+  }
+  await expect.poll(done, { timeout: 15_000 }).toEqual([])
+  const answers = await many(() => academy.send(listReservations, { query: PERIOD }))
+  expect(answers.map((answer) => answer.status)).toEqual(Array<number>(MANY).fill(200))
+})
+
+test('connections that fall silent between two requests cost nobody an answer', async () => {
+  const { portal, proxy } = await behindProxy()
+  const academy = await portal.as('academy')
+  await many(() => academy.send(listReservations, { query: PERIOD }))
+  proxy.silence()
+  const answers = await many(() => academy.send(listReservations, { query: PERIOD }))
+  expect(answers.map((answer) => answer.status)).toEqual(Array<number>(MANY).fill(200))
+})
+
+test('a process whose database fell silent under its requests and its work stops all the same', async () => {
+  const { portal, proxy } = await behindProxy({ ROLE: 'all', LOG_LEVEL: 'silent' })
+  const academy = await portal.as('academy')
+  await many(() => academy.send(listReservations, { query: PERIOD }))
+  proxy.silenceAll()
+  void many(() => academy.send(listReservations, { query: PERIOD })).catch(() => undefined)
+  opened.splice(opened.indexOf(portal), 1)
+  await portal.close()
+}, 90_000)
+
+test('a locked table refuses the reads that need it with 503 and leaves the reads of other areas alone', async () => {
+  const portal = await openPortal({})
+  const [academy, member] = await Promise.all([portal.as('academy'), portal.as('member')])
+  const other = openDatabase(openPool(portal.databaseUrl, 1))
+  opened.push({ close: () => other.destroy() })
+  const holder = await other.startTransaction().execute()
+  await sql`lock table text_ad.reservation in access exclusive mode`.execute(holder)
+  const stuck: Promise<Awaited<ReturnType<Person['send']>>>[] = []
+  try {
+    for (let each = 0; each < 2 * MANY; each += 1) stuck.push(academy.send(listReservations, { query: PERIOD }))
+    const reads = await many(() => member.send(readMe))
+    expect(reads.map((answer) => answer.status)).toEqual(Array<number>(MANY).fill(200))
+    for (const answer of await Promise.all(stuck)) {
+      expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  } finally {
+    await holder.rollback().execute()
+  }
+  expect(await academy.send(listReservations, { query: PERIOD })).toMatchObject({ status: 200 })
+})

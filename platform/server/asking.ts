@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** On whose behalf the database is asked at the moment. */
+export interface Asker {
+  /** Those of one group share a part of the connections. */
+  readonly group: string
+  readonly isBackground: boolean
+  /** What it asks takes milliseconds: without an answer after this time the connection is dead. */
+  readonly silenceMs?: number
+  /** Connections that it has at the moment. */
+  held: number
+}
+
+const current = new AsyncLocalStorage<Asker>()
+
+/**
+ * Everything that `work` asks of the database is asked on behalf of the group (an area): a group gets at most a part of
+ * the connections of the requests, so that one that is stuck leaves the others theirs. `silenceMs` is for work on which all
+ * others depend: it does not wait as long for a dead connection.
+ */
+export function askAs<T>(group: string, work: () => T, silenceMs?: number): T {
+  return current.run({ group, isBackground: false, held: 0, silenceMs }, work)
+}
+
+/** Everything that `work` asks of the database is asked of the connections for background work. */
+export function askInBackground<T>(work: () => T): T {
+  return current.run({ group: 'background', isBackground: true, held: 0 }, work)
+}
+
+/** Who asks now; outside of requests and jobs, the program itself. */
+export function askerNow(): Asker {
+  return current.getStore() ?? { group: 'program', isBackground: false, held: 0 }
+}
