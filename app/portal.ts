@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { type Areas, openAreas } from '#app/areas.ts'
 import { PAGES } from '#app/pages.ts'
 import { RETENTION } from '#app/retention.ts'
@@ -7,9 +9,11 @@ import { WEB_PART } from '#app/web-part.ts'
 import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import { mount } from '#platform/server/answer.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { askAs } from '#platform/server/asking.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openConnections } from '#platform/server/connections.ts'
+import { openDrain } from '#platform/server/drain.ts'
 import { openHttp } from '#platform/server/http.ts'
 import { forgetOldKeys } from '#platform/server/idempotency.ts'
 import { openJobs, type Recurring } from '#platform/server/jobs.ts'
@@ -20,11 +24,18 @@ import { openMetrics } from '#platform/server/metrics.ts'
 import { openApi } from '#platform/server/openapi.ts'
 import { serveApiDocs, servePages } from '#platform/server/pages.ts'
 import { closePool } from '#platform/server/pool.ts'
+import { prepareText, sendPrepared } from '#platform/server/prepared-text.ts'
 import { forgetOldQuotas } from '#platform/server/quota.ts'
+import { openReadiness } from '#platform/server/readiness.ts'
 import { forgetOldData } from '#platform/server/retention.ts'
 import { loadSecret } from '#platform/server/secret.ts'
+import { serveWatch } from '#platform/server/watch.routes.ts'
 
 const VERSION = '0.1.0'
+/** Requests that run when the listener closes may take so long; then their connections are cut. */
+const MOST_DRAIN_MS = 5000
+/** Whatever still uses the database after that belongs to a request that nobody waits for any more. */
+const MOST_DATABASE_WAIT_MS = 1500
 
 /** A whole portal in this process: HTTP, live events and jobs, according to its role. */
 export interface Portal {
@@ -33,7 +44,10 @@ export interface Portal {
   readonly platform: Platform
   /** Starts jobs and begins to listen; answers once requests can be served. */
   start(): Promise<void>
-  /** Health says no, no new requests, running ones and jobs end, connections close. */
+  /**
+   * Readiness says no at once; requests are still taken for the grace time, so that a balancer notices; running ones and
+   * jobs end, connections close. Without jobs it takes less than ten seconds, whoever holds connections.
+   */
   stop(): Promise<void>
 }
 
@@ -52,13 +66,9 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
   for (const { name, help, labels = [], read } of areas.list.flatMap((area) => area.gauges ?? []))
     metrics.watch(name, help, labels, () => read(db, clock.now()))
   const app = await openHttp(platform)
-  let isReady = false
-  app.get(`${config.API_BASE}/health`, { config: { rateLimit: false } }, async (_request, reply) =>
-    reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' }),
-  )
-  app.get(`${config.API_BASE}/metrics`, { config: { rateLimit: false } }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
+  const readiness = openReadiness(() => askAs('health', () => sql`select 1`.execute(db)))
+  const drain = openDrain(app, () => readiness.isStopping)
+  serveWatch(app, { config, readiness, metrics })
   if (config.ROLE !== 'worker') await mountAll(app, platform, areas)
 
   return {
@@ -71,14 +81,17 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
         allRecurring(areas.list, platform),
       )
       await app.listen({ port: config.PORT, host: config.HOST })
-      isReady = true
+      readiness.begin()
     },
     async stop() {
-      isReady = false
-      await live.close()
-      await app.close()
+      readiness.end()
+      if (config.ROLE !== 'worker') await pause(config.STOP_GRACE_SECONDS * 1000)
+      await drain.until(Promise.all([live.close(), app.close()]), MOST_DRAIN_MS)
       await jobs.stop()
-      await Promise.all([db.destroy(), closePool(listening)])
+      await Promise.race([
+        Promise.all([db.destroy(), closePool(listening)]),
+        pause(MOST_DATABASE_WAIT_MS, undefined, { ref: false }),
+      ])
     },
   }
 }
@@ -89,10 +102,11 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
   const endpoints = areas.list.flatMap((area) => area.endpoints)
   const calls = endpoints.map((each) => each.call)
   mount(app, endpoints, platform, identify)
-  const document = JSON.stringify(openApi(calls, config.API_BASE, VERSION))
-  app.get(`${config.API_BASE}/openapi.json`, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+  const document = prepareText(
+    JSON.stringify(openApi(calls, config.API_BASE, VERSION)),
+    'application/json; charset=utf-8',
   )
+  app.get(`${config.API_BASE}/openapi.json`, async (request, reply) => sendPrepared(request, reply, document))
   await serveApiDocs(app, config.API_BASE)
   await servePages(app, config.PAGES ? WEB_PART : join(WEB_PART, 'none'), config.API_BASE, PAGES)
   live.authorise(calls, {

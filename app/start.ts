@@ -69,7 +69,8 @@ async function start(launch: Launch): Promise<void> {
   refuseKnownSecrets(config)
   const isSimulated = needsSimulators(config)
   const ports = [refuseTakenPort('PORT', config.PORT, config.HOST, progress.say)]
-  if (isSimulated) ports.push(refuseTakenPort('SIMULATOR_PORT', config.simulatorPort, '', progress.say))
+  if (isSimulated)
+    ports.push(refuseTakenPort('SIMULATOR_PORT', config.simulatorPort, config.SIMULATOR_HOST, progress.say))
   if (isDev) ports.push(refuseTakenPort('PORT', config.PORT + DEV_SERVER_OFFSET, '127.0.0.1', progress.say))
   await Promise.all(ports)
   ending.signal.throwIfAborted()

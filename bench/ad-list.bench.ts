@@ -103,7 +103,7 @@ async function openList(port: number, ads: number): Promise<OpenList> {
     RATE_LIMIT_PER_MINUTE: '100000000',
     STATEMENT_FILE: join(folder, 'statement.json'),
   }
-  const server = await startProgram('app/server.ts', port, env, '/api/health')
+  const server = await startProgram('app/server.ts', port, env, '/api/health/ready')
   return {
     server,
     env,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { ROOT } from '#app/root.ts'
@@ -68,6 +68,9 @@ export function memoryMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
 }
 
+/** Makes the peak of `VmHWM` count from now on. */
+export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
 /** What a load on one address cost. */
 export interface Load {
   readonly perSecond: number
@@ -79,14 +82,14 @@ export async function load(
   server: Measured,
   path: string,
   cookie: string,
-  options: { seconds: number; connections: number },
+  options: { seconds: number; connections: number; headers?: Readonly<Record<string, string>> },
 ): Promise<Load> {
   const before = cpuMs(server.pid)
   const result = await autocannon({
     url: server.url + path,
     connections: options.connections,
     duration: options.seconds,
-    headers: { cookie },
+    headers: { cookie, ...options.headers },
   })
   const used = cpuMs(server.pid) - before
   const answered = result['2xx']

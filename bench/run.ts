@@ -11,6 +11,9 @@ const benches: Readonly<Record<string, (port: number) => Promise<Figure[]>>> = {
   dispatch: (await import('./dispatch.bench.ts')).run,
   timeline: (await import('./timeline.bench.ts')).run,
   'consent-refresh': (await import('./consent-refresh.bench.ts')).run,
+  'hostile-request': (await import('./hostile-request.bench.ts')).run,
+  compression: (await import('./compression.bench.ts')).run,
+  rolling: (await import('./rolling.bench.ts')).run,
   'statistics-upload': (await import('./statistics-upload.bench.ts')).run,
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -9,7 +9,7 @@ import { confirmed, formOf, sheetOf, titlesOf } from '#areas/statistics/testing/
 import { openDatabase, openPool } from '#platform/server/database.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
 import { atMost, type Figure } from './figures.ts'
-import { type Measured, memoryMb, startProgram } from './processes.ts'
+import { forgetPeak, type Measured, memoryMb, startProgram } from './processes.ts'
 import { signIn } from './sign-in.ts'
 
 const MOST_SECONDS = 5
@@ -63,7 +63,7 @@ async function openPortal(port: number, schools: readonly SchoolRow[]): Promise<
   await importDirectory(db, readRows<RegionRow>('regions.csv'), schools)
   await db.destroy()
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info', DEMO: '0' }
-  const server = await startProgram('app/server.ts', port, env, '/api/health')
+  const server = await startProgram('app/server.ts', port, env, '/api/health/ready')
   return {
     server,
     cookie: await signIn(server.url, 'admin'),
@@ -74,9 +74,6 @@ async function openPortal(port: number, schools: readonly SchoolRow[]): Promise<
     },
   }
 }
-
-/** Makes the peak count from now on. */
-const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
 const countsOf = (index: number) => [300 + (index % 900), 150 + (index % 400), index % 50 === 0 ? null : 900]
 

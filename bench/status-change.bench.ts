@@ -29,7 +29,7 @@ export async function run(port: number): Promise<Figure[]> {
     'app/server.ts',
     port,
     { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info', DEMO: '0', RATE_LIMIT_PER_MINUTE: '100000000' },
-    '/api/health',
+    '/api/health/ready',
   )
   try {
     const cookie = await signIn(server.url, 'adops')

@@ -38,7 +38,7 @@ export async function run(port: number): Promise<Figure[]> {
   await db.destroy()
   const url = `http://localhost:${port}`
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error', PUBLIC_URL: url }
-  const server = await startProgram('app/server.ts', port, env, '/api/health')
+  const server = await startProgram('app/server.ts', port, env, '/api/health/ready')
   const browser = await openBrowser()
   try {
     return await measureAll(browser, url)

@@ -38,7 +38,7 @@ export class Victim {
     this.child = child
     for (let tries = 0; tries < 600; tries += 1) {
       if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}`)
-      const isUp = await fetch(`${this.url}/api/health`).then(
+      const isUp = await fetch(`${this.url}/api/health/ready`).then(
         (response) => response.ok,
         () => false,
       )

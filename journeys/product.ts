@@ -49,7 +49,7 @@ export class Product {
     this.child = child
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
-      const isUp = await fetch(`${this.url}/api/health`).then(
+      const isUp = await fetch(`${this.url}/api/health/ready`).then(
         (response) => response.ok,
         () => false,
       )

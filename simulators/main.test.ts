@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest'
+import { startSimulators } from './main.ts'
 import { post, postForm, readAnswer, startForTest } from './testing/start.ts'
+
+it('only the machine itself reaches the simulators, unless they are told to listen elsewhere', async () => {
+  // Another address of the same machine, which a program that listens everywhere would answer on.
+  const elsewhere = ({ port }: { port: number }) => fetch(`http://127.0.0.2:${port}/`)
+  const own = await startSimulators({ port: 0, dataDir: '' })
+  const open = await startSimulators({ port: 0, dataDir: '', host: '0.0.0.0' })
+  await expect(elsewhere(own)).rejects.toThrow()
+  expect((await elsewhere(open)).status).toBe(200)
+  await Promise.all([own.close(), open.close()])
+})
 
 it('every page answers in Korean', async () => {
   const { url } = await startForTest()

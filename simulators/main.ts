@@ -19,6 +19,7 @@ export interface SimulatorOptions {
   readonly port: number
   /** State is kept in `<dataDir>/simulators`; empty means memory only. */
   readonly dataDir: string
+  /** The machine itself unless told: the simulators let everybody in. */
   readonly host?: string
   readonly clock?: Clock
   /** Every vendor answer takes at least this long. */
@@ -41,7 +42,7 @@ export interface Simulators {
 /** Starts every simulated vendor on one port. Rejects when the port is taken. */
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
   const server = createServer()
-  server.listen({ port: options.port, host: options.host })
+  server.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const url = `http://localhost:${port}`

@@ -15,6 +15,7 @@ function readClock(start: string | undefined): Clock {
 async function run(): Promise<void> {
   const simulators: Simulators = await startSimulators({
     port,
+    host: process.env.SIMULATOR_HOST || '127.0.0.1',
     dataDir: process.env.DATA_DIR || '.data',
     clock: readClock(process.env.CLOCK_START),
     settings: readSettings(process.env),

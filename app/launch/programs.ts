@@ -19,7 +19,7 @@ export function runSimulators(config: Config, { say }: Progress): RunningProgram
     name: 'simulators program',
     args: ['simulators/program.ts'],
     env: () => ({ ...process.env, ...clock() }),
-    isReady: () => answers(`http://localhost:${config.simulatorPort}/`),
+    isReady: () => answers(`http://${addressOf(config.SIMULATOR_HOST)}:${config.simulatorPort}/`),
     hear: (line) => say(line),
     say,
   })
@@ -49,7 +49,7 @@ export function runServer(
       DATABASE_URL: database.url,
       ...(database.isEmbedded ? { EMBEDDED_DATABASE: '1' } : {}),
     }),
-    isReady: () => answers(`http://${addressOf(host)}:${port}${config.API_BASE}/health`),
+    isReady: () => answers(`http://${addressOf(host)}:${port}${config.API_BASE}/health/ready`),
     hear: openServerLog(config.DATA_DIR, progress.say),
     say: progress.say,
   })

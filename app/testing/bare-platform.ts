@@ -21,8 +21,8 @@ export interface BarePlatform {
   readonly platform: Platform
   readonly clock: TestClock
   readonly databaseUrl: string
-  /** Serves endpoints; the caller is whoever the cookie `who` names (`1` is user 1 with the flag ADS). Answers the base address. */
-  serve(endpoints: readonly Endpoint[], env?: Record<string, string>): Promise<string>
+  /** Serves endpoints; the caller is whoever the cookie `who` names (`1` is user 1 with the flag ADS). Answers the base address; `prepare` may change the server before it listens. */
+  serve(endpoints: readonly Endpoint[], prepare?: (app: FastifyInstance) => void): Promise<string>
   close(): Promise<void>
 }
 
@@ -55,8 +55,9 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
     platform,
     clock,
     databaseUrl: database.url,
-    async serve(endpoints) {
+    async serve(endpoints, prepare) {
       const app = await openHttp(platform)
+      prepare?.(app)
       mount(app, endpoints, platform, async (cookies) => callerOf(cookies.who))
       live.authorise(
         endpoints.map((each) => each.call),

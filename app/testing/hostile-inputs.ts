@@ -22,6 +22,14 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   '2026-02-30',
   '0000-00-00',
   '99999-12-31',
+  '9999-12-31',
+  '9999-12-31 23:59',
+  '9999-12-31T23:59:59+09:00',
+  '0001-01-01',
+  '0001-01-01 00:00',
+  'a b; c="d", e=f',
+  '{"tcFileName":"nul\\u0000byte.jpg","objectStorageNo":1}',
+  '{"__proto__":{"isAdmin":true}}',
   '2026-13-45T99:99:99+09:00',
   'x'.repeat(70_000),
   [],
@@ -34,29 +42,73 @@ export const HOSTILE_VALUES: readonly unknown[] = [
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-const fieldsOf = (schema: z.ZodType | undefined): string[] => {
-  if (!schema || schema instanceof z.ZodUndefined) return []
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, unknown>
-  }
-  return Object.keys(json.properties ?? {})
+/** What honest people send: tried in this order until a field takes one. */
+const HONEST_VALUES: readonly unknown[] = [
+  1,
+  36,
+  '2026-12-01',
+  '2026-12-01 11:00',
+  '2026-12-01T11:00:00+09:00',
+  'a',
+  '가나다라마바사',
+  'ABcd12!@#efgh',
+  '010-1234-5678',
+  '123456',
+  'https://portal.test/',
+  true,
+  {},
+  [],
+  [1],
+  null,
+]
+
+type Fields = Readonly<Record<string, z.ZodType>>
+
+const shapeOf = (schema: z.ZodType | undefined): Fields => {
+  if (schema instanceof z.ZodObject) return schema.shape as Fields
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in as z.ZodType)
+  // A call that takes whatever comes is asked by a name that may mean something to it.
+  if (schema instanceof z.ZodRecord) return { state: schema.valueType as z.ZodType }
+  if (schema instanceof z.ZodUnion) return shapeOf(schema.options[0] as z.ZodType)
+  return {}
 }
+
+/** A value that the field takes; undefined for one that may be left out, or for which none is known. */
+function honestValue(schema: z.ZodType): unknown {
+  if (schema.safeParse(undefined).success) return undefined
+  if (schema instanceof z.ZodObject) return honestFields(shapeOf(schema))
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodArray) return [honestValue(schema.element as z.ZodType)]
+  return HONEST_VALUES.find((value) => schema.safeParse(value).success)
+}
+
+const honestFields = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, schema]) => [name, honestValue(schema)] as const)
+      .filter(([, value]) => value !== undefined),
+  )
 
 const asText = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 3000)
 
-/** Inputs in which one field at a time is hostile, plus bodies that are no object at all. */
+/** Inputs in which one field at a time is hostile and all others honest, plus bodies that are no object at all. */
 export function hostileInputs(theCall: Call): Input[] {
-  const params = fieldsOf(theCall.params)
-  const query = fieldsOf(theCall.query)
-  const body = fieldsOf(theCall.body)
-  const goodParams = Object.fromEntries(params.map((name) => [name, 1]))
-  const inputs: Input[] = [{ params: goodParams }]
+  const paramNames = Object.keys(shapeOf(theCall.params))
+  const fields = { query: shapeOf(theCall.query), body: shapeOf(theCall.body) }
+  const honest = {
+    params: { ...Object.fromEntries(paramNames.map((name) => [name, 1])), ...honestFields(shapeOf(theCall.params)) },
+    query: honestFields(fields.query),
+    body: honestFields(fields.body),
+  }
+  const inputs: Input[] = [honest]
   for (const value of HOSTILE_VALUES) {
-    for (const name of params) inputs.push({ params: { ...goodParams, [name]: asText(value) || '-' } })
-    for (const name of query) inputs.push({ params: goodParams, query: { [name]: asText(value) } })
-    for (const name of body) inputs.push({ params: goodParams, body: { [name]: value } })
-    if (body.length > 0) inputs.push({ params: goodParams, body: value })
+    for (const name of paramNames)
+      inputs.push({ ...honest, params: { ...honest.params, [name]: asText(value) || '-' } })
+    for (const name of Object.keys(fields.query))
+      inputs.push({ ...honest, query: { ...honest.query, [name]: asText(value) } })
+    for (const name of Object.keys(fields.body)) inputs.push({ ...honest, body: { ...honest.body, [name]: value } })
+    if (Object.keys(fields.body).length > 0) inputs.push({ ...honest, body: value })
   }
   return inputs
 }

@@ -82,6 +82,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     LOG_LEVEL: 'error',
     ROLE: 'web',
     DATABASE_POOL: '10',
+    STOP_GRACE_SECONDS: '0',
     PUBLIC_URL: 'http://portal.test',
     SMS_BASE_URL: simulators.url,
     PAY_BASE_URL: `${simulators.url}/payments`,

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { checkObjectKey } from './object-key.ts'
 import { ObjectMissing, type ObjectStore } from './object-store.port.ts'
 
+const MOST_TRIES = 3
+const RETRY_MS = 100
 const STANDARD_TYPE = 'application/octet-stream'
 
 export interface S3Options {
@@ -32,7 +35,7 @@ export function s3Store(options: S3Options): ObjectStore {
       if (Buffer.isBuffer(content)) await client.send(new sdk.PutObjectCommand({ ...to, Body: content }))
       else
         await withTemporaryFile(content, (Body, ContentLength) =>
-          client.send(new sdk.PutObjectCommand({ ...to, Body, ContentLength })),
+          client.send(new sdk.PutObjectCommand({ ...to, Body: Body(), ContentLength })),
         )
     },
     async get(key) {
@@ -80,16 +83,36 @@ function opener(options: S3Options): () => Promise<{ sdk: Sdk; client: S3Client 
 /** The store wants to know the length before the first byte, and a stream does not tell. */
 async function withTemporaryFile(
   content: Readable,
-  use: (body: Readable, sizeBytes: number) => Promise<unknown>,
+  use: (openBody: () => Readable, sizeBytes: number) => Promise<unknown>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'object-'))
   const path = join(folder, randomUUID())
   try {
     await pipeline(content, createWriteStream(path))
-    await use(createReadStream(path), (await stat(path)).size)
+    const { size } = await stat(path)
+    await withRetries(() => use(() => createReadStream(path), size))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The SDK asks again only with a body that it can read again; a stream is opened anew here. */
+async function withRetries(send: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await send()
+      return
+    } catch (error) {
+      if (tries === MOST_TRIES || !isPassing(error)) throw error
+      await pause(RETRY_MS * tries)
+    }
+  }
+}
+
+/** Whether the store stumbled, or did not answer at all; what it refuses it refuses again. */
+function isPassing(error: unknown): boolean {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+  return status === undefined || status >= 500 || status === 429
 }
 
 function nullIfMissing(error: unknown): null {

@@ -14,9 +14,14 @@ export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((word) => word === true || word === 'true')
 
-const isCalendarDay = (text: string): boolean => {
-  // JavaScript counts a year 0; the calendar and the database do not.
-  if (text.startsWith('0000')) return false
+/** Days reach so far: what is counted from them stays within four digits of a year, whatever is added. */
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
+
+/** Whether `YYYY-MM-DD` is a day of the calendar in a year that any business of ours could mean. */
+export const isCalendarDay = (text: string): boolean => {
+  const year = Number(text.slice(0, 4))
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
 }

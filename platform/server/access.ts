@@ -10,7 +10,8 @@ export function mayCall(access: Access, caller: Caller | null): boolean {
 
 /**
  * Whether a write may come from where it comes from: our own pages, or a program that sends neither header.
- * A page of another origin that makes a browser send our cookie is refused.
+ * A page of another origin that makes a browser send our cookie is refused. People may reach us under more names than
+ * that of PUBLIC_URL, but never by another scheme: what an attacker writes into an unprotected page is not ours.
  */
 export function isOwnOrigin(
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -18,8 +19,10 @@ export function isOwnOrigin(
 ): boolean {
   const origin = headers.origin
   if (typeof origin === 'string') {
-    if (origin === publicUrl) return true
-    return URL.canParse(origin) && new URL(origin).host === headers.host
+    if (!URL.canParse(origin)) return false
+    const from = new URL(origin)
+    const own = new URL(publicUrl)
+    return from.protocol === own.protocol && (from.host === own.host || from.host === headers.host)
   }
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { answersFile, type Call, takesFile } from '#platform/contract/call.ts'
-import { issueText } from '#platform/contract/issue-text.ts'
-import { isOwnOrigin, mayCall } from './access.ts'
+import { areaOf, type Identify, mostBodyBytes, openAdmission } from './admit.ts'
 import type { Platform } from './area.ts'
 import { askAs } from './asking.ts'
 import { writeAudit } from './audit.ts'
@@ -10,13 +8,11 @@ import type { Db } from './database.ts'
 import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from './endpoint.ts'
 import { runOnce } from './held-key.ts'
 import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
+import { isDeclared, readPart } from './read-input.ts'
 import { Refusal, refuseCommon } from './refuse.ts'
-import { readUpload } from './upload.ts'
-
-/** Finds the signed-in person of a request by its cookies; null without a valid session. */
-export type Identify = (cookies: Readonly<Record<string, string | undefined>>) => Promise<Caller | null>
-
-const isDeclared = (schema: z.ZodType): boolean => schema !== undefined && !(schema instanceof z.ZodUndefined)
+import { announcedBytes } from './unread-body.ts'
+import { readUpload, type Upload } from './upload.ts'
+import { openUploadRoom, type UploadRoom } from './upload-room.ts'
 
 /** Registers every endpoint as a route of the API. */
 export function mount(
@@ -25,39 +21,48 @@ export function mount(
   platform: Platform,
   identify: Identify,
 ): void {
+  const admission = openAdmission(app, platform, identify)
+  const room = openUploadRoom()
   for (const each of endpoints) {
-    const { call: theCall, options } = each
+    const { call: theCall } = each
     app.route({
       method: theCall.method,
       url: platform.config.API_BASE + theCall.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: {
-        call: theCall,
-        ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
-      },
-      handler: (request, reply) => askAs(areaOf(theCall), () => answer(each, platform, identify, request, reply)),
+      config: { call: theCall },
+      bodyLimit: mostBodyBytes(each),
+      onRequest: admission(each),
+      handler: (request, reply) =>
+        askAs(areaOf(theCall), () => inRoom(room, each, request, () => answer(each, platform, request, reply))),
     })
   }
 }
 
-/** The area's name stands in front of the call's. */
-const areaOf = (theCall: Call): string => theCall.name.split('.')[0] ?? theCall.name
+/** An upload that is wanted whole takes room in memory until it is answered. */
+async function inRoom(
+  room: UploadRoom,
+  each: Endpoint,
+  request: FastifyRequest,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!takesFile(each.call) || each.options.isStreaming) return work()
+  const leave = room.enter(request.visitor?.userId ?? 0, announcedBytes(request.raw) ?? mostBodyBytes(each))
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
+}
 
 async function answer(
   each: Endpoint,
   platform: Platform,
-  identify: Identify,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call: theCall } = each
-  const visitor = await identify(request.cookies)
-  request.callerId = visitor?.userId ?? null
-  if (!mayCall(theCall.access, visitor)) throw refuseCommon(visitor ? 'FORBIDDEN' : 'NO_SESSION')
-  if (theCall.method !== 'GET' && !isOwnOrigin(request.headers, platform.config.publicUrl))
-    throw refuseCommon('FOREIGN_ORIGIN')
-  const upload = takesFile(theCall) ? await readUpload(request, each.options) : undefined
-  const input = readInput(theCall, request, upload?.fields)
-  const work: Work = { each, platform, request, reply, visitor, input, file: upload?.file, after: [] }
+  const upload = takesFile(theCall) ? await readUpload(request, each) : undefined
+  const input = readInput(theCall, request, upload)
+  const work: Work = { each, platform, request, reply, visitor: request.visitor, input, file: upload?.file, after: [] }
   const output = await perform(work)
   for (const step of work.after) await step()
   if (theCall.changes.length > 0) platform.live.changed(theCall.changes)
@@ -155,39 +160,12 @@ function exchangeOf(work: Work, db: Db): Exchange {
   }
 }
 
-function readInput(theCall: Call, request: FastifyRequest, fields?: Record<string, string>): Input {
+function readInput(theCall: Call, request: FastifyRequest, upload?: Upload): Input {
   return {
     params: readPart('params', theCall.params, request.params),
     query: readPart('query', theCall.query, request.query),
-    body: readPart('body', theCall.body, fields ?? request.body ?? {}),
+    body: readPart('body', theCall.body, upload?.fields ?? request.body ?? {}),
   }
-}
-
-function readPart(part: string, schema: z.ZodType, raw: unknown): unknown {
-  if (!isDeclared(schema)) return undefined
-  // PostgreSQL cannot hold NUL in text nor half a character in JSON, and no field of ours has a use for either.
-  if (hasUnstorable(raw))
-    throw refuseCommon('BAD_REQUEST', { errors: [{ path: part, message: '사용할 수 없는 문자가 있습니다.' }] })
-  const general = new Set<string>()
-  const error = (issue: Parameters<typeof issueText>[0]): string => {
-    const text = issueText(issue)
-    general.add(text)
-    return text
-  }
-  const parsed = schema.safeParse(raw, { error })
-  if (parsed.success) return parsed.data
-  const errors = parsed.error.issues
-    .slice(0, 20)
-    .map((issue) => ({ path: issue.path.join('.') || part, message: issue.message }))
-  // What a schema says itself means something without its field; "필수 항목입니다." alone does not.
-  const detail = errors.find(({ message }) => !general.has(message))?.message
-  throw refuseCommon('BAD_REQUEST', { errors, detail })
-}
-
-function hasUnstorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
-  if (typeof value !== 'object' || value === null || depth > 20) return depth > 20
-  return Object.entries(value).some(([key, item]) => hasUnstorable(key) || hasUnstorable(item, depth + 1))
 }
 
 function parseOutput(theCall: Call, output: unknown): unknown {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readTrust } from './trusted-proxy.ts'
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -29,6 +30,13 @@ const links = z
     }),
   )
 
+const trust = z.string().transform((text, context) => {
+  const trusts = readTrust(text)
+  if (trusts) return trusts
+  context.addIssue({ code: 'custom', message: 'it must be 0, 1, or addresses and networks separated by commas' })
+  return z.NEVER
+})
+
 interface Variable {
   readonly schema: z.ZodType
   /** Shown in the operations page; computed defaults are described in words. */
@@ -44,6 +52,11 @@ export const VARIABLES = {
   PORT: variable(port, '8080', 'Port of the portal and its API.'),
   HOST: variable(z.string().min(1), '0.0.0.0', 'Address the portal listens on.'),
   SIMULATOR_PORT: variable(port.optional(), 'PORT + 1', 'Port of the simulators of the outside services.'),
+  SIMULATOR_HOST: variable(
+    z.string().min(1),
+    '127.0.0.1',
+    'Address the simulators listen on; they let everybody in, so other machines only reach them when this says so.',
+  ),
   DATA_DIR: variable(z.string().min(1), '.data', 'Embedded database, uploaded files, simulator state.'),
   DATABASE_URL: variable(
     z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//)]),
@@ -78,7 +91,21 @@ export const VARIABLES = {
     'info',
     'Least important log line that is written.',
   ),
-  TRUST_PROXY: variable(flag, '0', '1 behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto.'),
+  STOP_GRACE_SECONDS: variable(
+    z.coerce.number().min(0).max(30),
+    '2',
+    'How long a process that is told to stop still takes requests, so that a balancer notices that it is no longer ready.',
+  ),
+  TRUST_PROXY: variable(
+    trust,
+    '0',
+    '1 behind exactly one reverse proxy: the right-most X-Forwarded-For is the client. Or the addresses and networks of proxies, separated by commas. 0 believes no such header.',
+  ),
+  METRICS_TOKEN: variable(
+    z.union([z.literal(''), z.string().min(16)]),
+    '',
+    'Token (16 characters or more) with which other machines may read the metrics; empty lets only this machine.',
+  ),
   APP_SECRET: variable(
     z.string(),
     '',
@@ -87,7 +114,7 @@ export const VARIABLES = {
   RATE_LIMIT_PER_MINUTE: variable(
     z.coerce.number().int().min(1),
     '60000',
-    'API requests a minute from one address, which a whole office may share, before it is told to wait.',
+    'API requests a minute of one signed-in person, or of one address without a session, that one process answers.',
   ),
   S3_ENDPOINT: variable(optionalUrl, '', 'S3-compatible object storage; empty means files under DATA_DIR.'),
   S3_BUCKET: variable(z.string(), '', 'Bucket of the object storage.'),

@@ -25,8 +25,8 @@ export interface UploadedFile {
   readonly mimeType: string
   /** The whole file, at most `maxFileBytes` of the endpoint. Empty for a streaming endpoint. */
   readonly bytes: Buffer
-  /** For a streaming endpoint: read it to its end; `isTruncated` tells afterwards whether the limit cut it. */
-  readonly stream?: Readable & { truncated?: boolean }
+  /** For a streaming endpoint: ends in a refusal when the file is over the limit or not the only one. */
+  readonly stream?: Readable
 }
 
 /** A file as an answer of a `bytes` or `multipart-bytes` call. */
@@ -71,18 +71,29 @@ export interface Exchange<C extends Call = Call> {
   redirect(url: string): void
 }
 
+/** What is known of a request before its body is read. */
+export interface Entrance<C extends Call = Call>
+  extends Pick<Exchange<C>, 'visitor' | 'params' | 'query' | 'db' | 'now' | 'ip' | 'headers'> {
+  /** Bytes of the body as the sender announces them; null when it does not. */
+  readonly announcedBytes: number | null
+}
+
 type Answer<C extends Call> = C['form'] extends 'bytes' | 'multipart-bytes'
   ? FileAnswer
   : z.input<C['output']> | CallOutput<C>
 
-export interface EndpointOptions {
+export interface EndpointOptions<C extends Call = Call> {
   /** Whether the handler runs in one transaction; a write does, a read does not, unless said otherwise. */
   readonly transaction?: boolean
   /** Largest file of a `multipart` call. */
   readonly maxFileBytes?: number
   /** The handler reads the uploaded file as a stream. */
   readonly isStreaming?: boolean
-  /** Requests a minute that one person or address may make of this call. */
+  /** Largest JSON body, in bytes; where nothing is said, 64 KB, and 16 KB for a public call. */
+  readonly maxBodyBytes?: number
+  /** A condition of the call's own, looked at before the body is read: throws `refuse(…)`. Outside of the transaction. */
+  readonly admit?: (entrance: Entrance<C>) => void | Promise<void>
+  /** Requests a minute of this call from one signed-in person, or from one address without a session. */
   readonly perMinute?: number
 }
 
@@ -98,12 +109,12 @@ export interface Endpoint {
 export function endpoint<C extends Call>(
   theCall: C,
   handle: (exchange: Exchange<C>) => Promise<Answer<C> | FileAnswer | undefined>,
-  options: EndpointOptions = {},
+  options: EndpointOptions<C> = {},
 ): Endpoint {
   return {
     call: theCall,
     handle: handle as unknown as Endpoint['handle'],
     transaction: options.transaction ?? theCall.method !== 'GET',
-    options,
+    options: options as unknown as EndpointOptions,
   }
 }

@@ -11,6 +11,8 @@ test.each([
   [undefined, ''],
   ['folder/', ''],
   ['이름 없음', '이름 없음'],
+  ['a\u0000b\u0007\n.jpg', 'ab.jpg'],
+  ['\ud800.jpg', '\ufffd.jpg'],
 ])('%j is called %j', (sent, name) => {
   expect(sentFileName(sent)).toBe(name)
 })

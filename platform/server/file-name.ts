@@ -3,11 +3,18 @@ const LONGEST_NAME = 200
 const KEPT_END = 20
 
 /**
- * The name of a sent file, without folders, at most 200 characters. A longer one loses its middle and never its end:
- * what is decided by the ending is decided by the one that was sent.
+ * The name of a file as somebody sent it, made harmless: no folders, no control characters, no half characters, composed
+ * letters, at most 200 characters. A longer one loses its middle and never its end: what is decided by the ending is
+ * decided by the one that was sent.
  */
 export function sentFileName(sent: string | undefined): string {
-  const name = [...((sent ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '')]
-  if (name.length <= LONGEST_NAME) return name.join('')
-  return [...name.slice(0, LONGEST_NAME - KEPT_END), ...name.slice(-KEPT_END)].join('')
+  const last = (sent ?? '').split(/[/\\]/).at(-1) ?? ''
+  const letters = [
+    ...last
+      .toWellFormed()
+      .replaceAll(/\p{Cc}/gu, '')
+      .normalize('NFC'),
+  ]
+  if (letters.length <= LONGEST_NAME) return letters.join('')
+  return [...letters.slice(0, LONGEST_NAME - KEPT_END), ...letters.slice(-KEPT_END)].join('')
 }

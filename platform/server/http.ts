@@ -1,77 +1,86 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
-import helmet from 'helmet'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Call } from '#platform/contract/call.ts'
 import type { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
+import { STANDARD_BODY_BYTES } from './admit.ts'
 import type { Platform } from './area.ts'
+import { compressAnswers } from './compression.ts'
 import { Refusal, refuseCommon } from './refuse.ts'
+import { limitPerMinute } from './request-limits.ts'
+import { securityHeaders } from './security-headers.ts'
 import { isUnavailable, TRY_AGAIN_SECONDS } from './unavailable.ts'
+import { isBodyUnread, leaveUnread } from './unread-body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    callerId: number | null
     rawBody: string | undefined
   }
   interface FastifyContextConfig {
     call?: Call
+    /** Asked again and again by machines that watch us, and cheap. */
+    isUncounted?: boolean
   }
 }
 
-const JSON_LIMIT_BYTES = 1_048_576
+/** A connection that has not said what it wants after this long is closed. */
+const HEADERS_TIMEOUT_MS = 10_000
+const CONNECTIONS_CHECKED_EVERY_MS = 2_000
+/** The last line of defence: each body has a shorter limit that fits its size, and 20 MB at the slowest rate fit too. */
+const REQUEST_TIMEOUT_MS = 900_000
+/** Longer than a proxy keeps an idle connection to us (60 s), so that it is never closed under a request on its way. */
+const KEEP_ALIVE_MS = 65_000
 
 /** The HTTP server without routes: limits, headers, error answers, one log line and one measurement per request. */
 export async function openHttp(platform: Platform): Promise<FastifyInstance> {
   const { config, log } = platform
   const app: FastifyInstance = Fastify({
-    bodyLimit: JSON_LIMIT_BYTES,
+    bodyLimit: STANDARD_BODY_BYTES,
     trustProxy: config.TRUST_PROXY,
-    requestTimeout: 120_000,
-    keepAliveTimeout: 65_000,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     genReqId: () => randomUUID(),
     // Only what our own proxy says about a request is believed, never an id that a stranger sends.
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // What was accepted while stopping is answered.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => void sendProblem(platform, error, request, reply),
   })
-  app.decorateRequest('callerId', null)
+  app.decorateRequest('visitor', null)
   app.decorateRequest('rawBody', undefined)
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
+  readJsonBodies(app)
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(rateLimit, {
-    max: config.RATE_LIMIT_PER_MINUTE,
-    timeWindow: 60_000,
-    // Files of the web part cost next to nothing, and one page takes dozens of them.
-    allowList: (request: FastifyRequest) => !request.url.startsWith(`${config.API_BASE}/`),
-    errorResponseBuilder: (_request, context) =>
-      refuseCommon('TOO_MANY', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
-  })
+  await app.register(rateLimit, { global: false })
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(platform, error, request, reply))
-  const headers = await securityHeaders(config.isSecure)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
-    if (!request.url.startsWith(`${config.API_BASE}/`)) return
-    reply.header('cache-control', 'no-store')
-    reply.header(SERVER_TIME_HEADER, platform.clock.now().toISOString())
+  await beginAnswers(app, platform)
+  compressAnswers(app)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (isBodyUnread(request.raw)) {
+      reply.header('connection', 'close')
+      leaveUnread(request.raw)
+    }
+    done(null, payload)
   })
   app.addHook('onResponse', async (request, reply) => {
     const name = request.routeOptions.config.call?.name
     if (!name) return
-    platform.metrics.requests.observe({ call: name, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const outcome = `${Math.floor(reply.statusCode / 100)}xx`
+    platform.metrics.requests.observe({ call: name, status: outcome }, reply.elapsedTime / 1000)
     log.info(
       {
         call: name,
         method: request.method,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        user: request.callerId,
+        user: request.visitor?.userId ?? null,
         request: request.id,
       },
       'request',
@@ -80,57 +89,32 @@ export async function openHttp(platform: Platform): Promise<FastifyInstance> {
   return app
 }
 
-function parseJson(
-  request: FastifyRequest,
-  text: string | Buffer,
-  done: (error: Error | null, value?: unknown) => void,
-): void {
-  if (request.routeOptions.config.call?.name.endsWith('Webhook')) request.rawBody = String(text)
-  try {
-    done(
-      null,
-      JSON.parse(String(text) || '{}', (key, value) => (key === '__proto__' ? undefined : value)),
+/** JSON as large as the call allows; names that could change how objects behave are refused with it. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (request.routeOptions.config.call?.name.endsWith('Webhook')) request.rawBody = text
+    if (text === '') return done(null, {})
+    void parse(request, text, (error, value) =>
+      error
+        ? done(refuseCommon('BAD_REQUEST', { errors: [{ path: 'body', message: 'JSON 형식이 아닙니다.' }] }))
+        : done(null, value),
     )
-  } catch {
-    done(refuseCommon('BAD_REQUEST', { errors: [{ path: 'body', message: 'JSON 형식이 아닙니다.' }] }))
-  }
+  })
 }
 
-/** The headers of every answer. They never change, so they are worked out once. */
-function securityHeaders(isSecure: boolean): Promise<Record<string, string>> {
-  const protect = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // The component kit writes its styles into the page at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    // The payment window has to reach the page that opened it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
-    frameguard: { action: 'deny' as const },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+async function beginAnswers(app: FastifyInstance, { config, clock }: Platform): Promise<void> {
+  const headers = await securityHeaders(config.isSecure)
+  const count = limitPerMinute(app, config.RATE_LIMIT_PER_MINUTE)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    // Files of the web part cost next to nothing, and one page takes dozens of them.
+    if (!request.url.startsWith(`${config.API_BASE}/`)) return
+    reply.header('cache-control', 'no-store')
+    reply.header(SERVER_TIME_HEADER, clock.now().toISOString())
+    // Calls are counted once it is known who makes them.
+    if (!request.routeOptions.config.call && !request.routeOptions.config.isUncounted) await count(request)
   })
-  const headers: Record<string, string> = {}
-  const response = {
-    setHeader(name: string, value: string) {
-      headers[name.toLowerCase()] = value
-    },
-    removeHeader: () => undefined,
-  }
-  return new Promise((resolve) =>
-    protect({} as IncomingMessage, response as unknown as ServerResponse, () => resolve(headers)),
-  )
 }
 
 /** Turns any failure into a problem answer. Unknown failures become 500 without a word about their cause. */
@@ -173,14 +157,11 @@ function refusalOf(error: unknown): Refusal | null {
   return null
 }
 
-function sendProblem(
-  platform: Platform,
-  error: unknown,
-  request: FastifyRequest,
-  reply: import('fastify').FastifyReply,
-) {
+function sendProblem(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = { ...problemOf(error), requestId: request.id }
-  if (problem.status >= 500)
+  // Who left in the middle of sending is no failure of ours.
+  const hasLeft = request.raw.destroyed && !request.raw.complete
+  if (problem.status >= 500 && !hasLeft)
     platform.log.error(
       { err: error, request: request.id, call: request.routeOptions?.config?.call?.name },
       'request failed',

@@ -141,7 +141,8 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
       if (!signals) return void (await io.of('/').adapter.close())
       clearInterval(timer)
       await signals.close()
-      io.disconnectSockets(true)
+      // Browsers lose their connection and look for another process. A goodbye would keep them away for good, and told to
+      // all sockets it would reach those of the other processes too.
       await io.close()
     },
   }

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveApiDocs, servePages } from './pages.ts'
 
 const ENTRIES = [
   { path: '/', isPrefix: false, file: 'index.html' },
+  { path: '/prepared', isPrefix: false, file: 'prepared.html' },
   { path: '/paid', isPrefix: true, file: 'app.html', isReturn: true },
 ]
 
@@ -17,6 +19,9 @@ beforeAll(async () => {
   for (const name of ['index', 'app'])
     writeFileSync(join(folder, `${name}.html`), `<meta name="api-base" content="/api" /><title>${name}</title>`)
   writeFileSync(join(folder, 'favicon.svg'), '<svg />')
+  writeFileSync(join(folder, 'prepared.html'), '<title>prepared</title>')
+  writeFileSync(join(folder, 'prepared.html.br'), brotliCompressSync('<title>prepared</title> by the build'))
+  writeFileSync(join(folder, 'prepared.html.gz'), gzipSync('<title>prepared</title> by the build'))
   app = Fastify()
   await servePages(app, folder, '/base/api', ENTRIES)
   await serveApiDocs(app, '/base/api')
@@ -38,6 +43,30 @@ test.each([
   expect(answer.body).toContain('content="/base/api"')
 })
 
+test.each([
+  ['gzip, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+])(
+  'who takes %s gets a page written so, and hears next time that it is still the same',
+  async (accepted, encoding, read) => {
+    const headers = { 'accept-encoding': accepted }
+    for (const url of ['/', '/base/api/docs', '/prepared']) {
+      const answer = await app.inject({ url, headers })
+      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding])
+      expect(read(answer.rawPayload).toString()).toContain('<title>')
+      const etag = String(answer.headers.etag)
+      const again = await app.inject({ url, headers: { ...headers, 'if-none-match': `W/"x", ${etag}` } })
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    }
+  },
+)
+
+test('the copies that the build has put beside a page are used as they are', async () => {
+  const answer = await app.inject({ url: '/prepared', headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('by the build')
+})
+
 test('who only asks whether a page is there gets its head', async () => {
   const answer = await app.inject({ method: 'HEAD', url: '/dashboard' })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
@@ -55,6 +84,11 @@ test.each([
   ['GET', '/base/api/nothing'],
   ['HEAD', '/base/api/nothing'],
   ['GET', '/missing.js'],
+  ['GET', '/.git/config'],
+  ['GET', '/%2egit/config'],
+  ['GET', '/x.php'],
+  ['GET', '/backup.tar.gz.enc2/'],
+  ['GET', '/assets/missing'],
   ['POST', '/dashboard'],
 ] as const)('%s %s is no page', async (method, url) => {
   const { statusCode, headers } = await app.inject({ method, url })

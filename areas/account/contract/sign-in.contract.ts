@@ -129,6 +129,10 @@ export const beginOidc = call({
   output: z.object({}),
 })
 
+/** The provider returns the state that we made; it becomes part of a cookie's name. */
+const hasStateOfOurs = ({ state }: Readonly<Record<string, string>>): boolean =>
+  state === undefined || /^[\w.~-]{1,200}$/.test(state)
+
 /** The provider sends the browser back here. */
 export const completeOidc = call({
   name: 'account.completeOidc',
@@ -136,6 +140,8 @@ export const completeOidc = call({
   path: '/auth/oidc/callback',
   summary: '외부 로그인을 마친다.',
   access: 'public',
-  query: z.record(z.string(), z.string().max(4000)),
+  query: z
+    .record(z.string(), z.string().max(4000))
+    .refine(hasStateOfOurs, { path: ['state'], message: '로그인 요청이 올바르지 않습니다.' }),
   output: z.object({}),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IdentityGateway } from '#gateways/identity/identity.port.ts'
 import type { SmsGateway } from '#gateways/sms/sms.port.ts'
-import type { Identify } from '#platform/server/answer.ts'
+import type { Identify } from '#platform/server/admit.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import type { LivePeople } from '#platform/server/live.ts'

@@ -94,3 +94,16 @@ test('a provider that is away leads back to the sign-in page, and nothing is kep
     await away.close()
   }
 })
+
+test.each(['a b', 'a;b=c', 'a,b', 'a\nb', '', 'x'.repeat(201)])(
+  'a state that could not be ours is refused, also with a cookie of that name: %j',
+  async (state) => {
+    const address = `${portal.url}/api/auth/oidc/callback?${new URLSearchParams({ state, code: 'x' })}`
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie: 'partner_oidc_a b=1; partner_oidc_=1' },
+    })
+    expect(answer.status).toBe(400)
+    expect(((await answer.json()) as { errors: { message: string }[] }).errors[0]?.message).toMatch(/[가-힣]/)
+  },
+)

@@ -15,7 +15,7 @@ const BATCH = 200
 /** Makes an uploaded file a picture for ads. */
 export function addPictureEndpoint({ config }: Platform, files: FilesDoor): Endpoint {
   return endpoint(addPicture, async ({ db, body, caller, now }) => {
-    const file = await files.findUpload(db, body.objectStorageNo, caller.userId)
+    const file = await files.takeUpload(db, body.objectStorageNo, caller.userId, now)
     if (!file) throw refuse(addPicture, 'NOT_UPLOADED')
     const problem = pictureProblem(file)
     if (problem) throw refuse(addPicture, problem)

@@ -67,6 +67,10 @@ export const uploadFile = call({
   refusals: {
     ...TOKEN_REFUSALS,
     TOKEN_USED: { status: 409, text: '이미 사용한 파일 토큰입니다. 다시 시도해주세요.' },
+    TOO_MUCH_TODAY: {
+      status: 429,
+      text: '오늘 업로드할 수 있는 용량을 모두 사용했습니다. 내일 다시 시도해주세요.',
+    },
     NO_FILE: { status: 400, text: '선택된 파일이 없습니다.' },
     TYPE_NOT_ALLOWED: { status: 415, text: '업로드할 수 없는 파일 형식입니다.' },
     STORE_UNAVAILABLE: { status: 503, text: '파일 저장소에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.' },

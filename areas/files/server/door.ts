@@ -9,17 +9,14 @@ export type Reader = (db: Db, caller: Caller, objectStorageNo: number) => Promis
 
 /** What other areas may do with stored files. */
 export interface FilesDoor {
-  /** An upload of this owner by its number; null when it is unknown or somebody else's. */
-  findUpload(db: Db, objectStorageNo: number, ownerId: number): Promise<StoredFile | null>
+  /**
+   * Takes an upload of this owner by its number, in the transaction that attaches it to something; null when it is unknown
+   * or somebody else's. Who has taken a file removes it when it is no longer shown; what nobody takes within a day is swept.
+   */
+  takeUpload(db: Db, objectStorageNo: number, ownerId: number, now: Date): Promise<StoredFile | null>
   /** The bytes of a file by its key. Throws when the store does not have it. */
   readBytes(objectKey: string): Promise<Buffer>
-  /** Stores bytes for an owner. The row stands or falls with the given transaction. */
-  store(
-    db: Db,
-    file: { ownerId: number; name: string; mimeType: string; bytes: Buffer },
-    now: Date,
-  ): Promise<StoredFile>
-  /** A second, independent file with the same content. */
+  /** A second, independent file with the same content, taken already. */
   copy(db: Db, objectStorageNo: number, ownerId: number, now: Date): Promise<StoredFile>
   /** Removes a file; repeated removal is fine. */
   remove(db: Db, objectStorageNo: number, now: Date): Promise<void>

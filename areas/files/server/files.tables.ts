@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The table of the schema `files`, as Kysely sees it. */
+/** The tables of the schema `files`, as Kysely sees them. */
 export type FilesTables = {
   'files.upload': {
     object_storage_no: Generated<number>
@@ -12,6 +12,11 @@ export type FilesTables = {
     sha256: string
     token_id: string | null
     created_at: Date
+    taken_at: Date | null
     removed_at: Date | null
+  }
+  'files.begun_object': {
+    object_key: string
+    begun_at: Date
   }
 }

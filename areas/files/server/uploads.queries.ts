@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/server/database.ts'
 import type { FilesTables } from './files.tables.ts'
 
@@ -58,33 +58,90 @@ export async function findFileOfToken(db: Db, tokenId: string): Promise<StoredFi
   return row ? toFile(row) : null
 }
 
-/** The facts of a file that is about to be stored under a new key. */
-export function describeFile(file: { ownerId: number; name: string; mimeType: string; bytes: Buffer }) {
-  return {
-    owner_id: file.ownerId,
-    object_key: randomUUID(),
-    name: file.name,
-    mime_type: file.mimeType,
-    size_bytes: file.bytes.length,
-    sha256: createHash('sha256').update(file.bytes).digest('hex'),
-  }
+/** Notes bytes that are about to be stored, before the first of them; answers their key. */
+export async function beginObject(db: Db, now: Date): Promise<string> {
+  const objectKey = randomUUID()
+  await db
+    .withTables<FilesTables>()
+    .insertInto('files.begun_object')
+    .values({ object_key: objectKey, begun_at: now })
+    .execute()
+  return objectKey
+}
+
+/** Takes the note of stored bytes away; false when it is gone already and the bytes with it. */
+export async function finishObject(db: Db, objectKey: string): Promise<boolean> {
+  const gone = await db
+    .withTables<FilesTables>()
+    .deleteFrom('files.begun_object')
+    .where('object_key', '=', objectKey)
+    .executeTakeFirst()
+  return gone.numDeletedRows === 1n
 }
 
 /** Records a stored file; a token that was used meanwhile gives null. */
 export async function insertFile(
   db: Db,
-  file: Omit<ReturnType<typeof describeFile>, never>,
+  file: Pick<FilesTables['files.upload'], 'owner_id' | 'object_key' | 'name' | 'mime_type' | 'size_bytes' | 'sha256'>,
   now: Date,
-  tokenId: string | null = null,
+  tokenId: string,
 ): Promise<StoredFile | null> {
   const row = await db
     .withTables<FilesTables>()
     .insertInto('files.upload')
-    .values({ ...file, token_id: tokenId, created_at: now, removed_at: null })
+    .values({ ...file, token_id: tokenId, created_at: now, taken_at: null, removed_at: null })
     .onConflict((conflict) => conflict.column('token_id').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
   return row ? toFile(row) : null
+}
+
+/** Marks an owner's upload as taken; null when it is unknown, removed, or somebody else's. */
+export async function takeFile(
+  db: Db,
+  objectStorageNo: number,
+  ownerId: number,
+  now: Date,
+): Promise<StoredFile | null> {
+  const row = await db
+    .withTables<FilesTables>()
+    .updateTable('files.upload')
+    .set((row) => ({ taken_at: row.fn.coalesce('taken_at', row.val(now)) }))
+    .where('object_storage_no', '=', objectStorageNo)
+    .where('owner_id', '=', ownerId)
+    .where('removed_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ? toFile(row) : null
+}
+
+/** A second file with the same bytes, taken already; null when there is no first one. */
+export async function copyFile(
+  db: Db,
+  objectStorageNo: number,
+  ownerId: number,
+  now: Date,
+): Promise<StoredFile | null> {
+  const source = await findFile(db, objectStorageNo)
+  if (!source) return null
+  const row = await db
+    .withTables<FilesTables>()
+    .insertInto('files.upload')
+    .values({
+      owner_id: ownerId,
+      object_key: source.objectKey,
+      name: source.name,
+      mime_type: source.mimeType,
+      size_bytes: source.sizeBytes,
+      sha256: source.sha256,
+      token_id: null,
+      created_at: now,
+      taken_at: now,
+      removed_at: null,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return toFile(row)
 }
 
 /** Marks a file as removed; its bytes are swept later. */

@@ -105,15 +105,18 @@ test('a day without figures is empty, not wrong; only the exact day counts', asy
     member.send(readProvinceStatistics, province),
     member.send(listDistrictStatistics, province),
     member.send(listSchoolStatistics, { params: { id: JEJU, childId: JEJU_CITY }, query }),
-    member.send(readProvinceStatistics, { params: { id: JEJU }, query: { date: '0001-01-01' } }),
+    member.send(readProvinceStatistics, { params: { id: JEJU }, query: { date: '1900-01-01' } }),
   ])
   expect(answers.map((each) => [each.status, each.body.list])).toEqual(Array(4).fill([200, []]))
 })
 
-test.each([['2026-02-30'], ['0000-01-01'], ['yesterday'], [undefined]])('the day %s is none', async (date) => {
-  const answer = await member.send(readProvinceStatistics, { params: { id: JEJU }, query: { date: date as string } })
-  expect([answer.status, answer.code]).toEqual([400, 'BAD_REQUEST'])
-})
+test.each([['2026-02-30'], ['0000-01-01'], ['9999-12-31'], ['yesterday'], [undefined]])(
+  'the day %s is none',
+  async (date) => {
+    const answer = await member.send(readProvinceStatistics, { params: { id: JEJU }, query: { date: date as string } })
+    expect([answer.status, answer.code]).toEqual([400, 'BAD_REQUEST'])
+  },
+)
 
 test('unknown areas, areas of the wrong level and districts of another province are not there', async () => {
   const query = { date: DAY }

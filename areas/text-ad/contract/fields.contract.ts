@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import { isCalendarDay } from '#platform/contract/shapes.ts'
 import {
   CONTENTS_STATUSES,
   PAYMENT_STATUSES,
@@ -40,9 +41,7 @@ const readDateTime = (text: string): string | undefined => {
   const [, year, month, date, clock = '00:00', seconds = ':00', zone = '+09:00'] = match
   const day = `${year}-${month}-${date}`
   const instant = new Date(`${day}T${clock}${seconds}${zone}`)
-  const calendarDay = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(instant.getTime()) || Number.isNaN(calendarDay.getTime())) return undefined
-  return calendarDay.toISOString().startsWith(day) ? toYmdt(instant) : undefined
+  return isCalendarDay(day) && !Number.isNaN(instant.getTime()) ? toYmdt(instant) : undefined
 }
 
 /**

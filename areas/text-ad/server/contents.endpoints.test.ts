@@ -139,6 +139,7 @@ test.each([
   ['no number', '{"tcFileName":"ad.jpg"}'],
   ['no JSON', '<xml/>'],
   ['a number that is none', '{"tcFileName":"ad.jpg","objectStorageNo":"x"}'],
+  ['a NUL in the name', String.raw`{"tcFileName":"a\u0000b.jpg","objectStorageNo":1}`],
   ['a name without end', JSON.stringify({ tcFileName: 'a'.repeat(201), objectStorageNo: 1 })],
 ])('an image part with %s is bad input', async (_what, image) => {
   const form = new FormData()

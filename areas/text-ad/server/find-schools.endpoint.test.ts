@@ -186,6 +186,7 @@ test('a district of another province and ids beyond any are empty', async () => 
 test.each([
   ['no district', { sigunguSeq: undefined }],
   ['no date', { targetDateTime: undefined }],
+  ['a day that no calendar of ours reaches', { targetDateTime: '9999-12-31 11:00' }],
   ['a date that is none', { targetDateTime: '2026-13-01 11:00' }],
   ['an unknown kind', { category3Seq: 20199 }],
   ['a negative id', { sidoSeq: -1 }],

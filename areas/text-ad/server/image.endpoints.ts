@@ -35,7 +35,7 @@ export function attachImageEndpoint(deps: TextAdDeps): Endpoint {
       if (ad?.status === 'REJECT_INSPECTION' && contents.sms_type === 'LMS')
         throw refuse(attachImage, 'IMAGE_NOT_FOR_LMS')
       if (x.file) checkSent(x.file.bytes)
-      const upload = await files.findUpload(x.db, objectStorageNo, x.caller.userId)
+      const upload = await files.takeUpload(x.db, objectStorageNo, x.caller.userId, x.now)
       if (!upload) throw refuse(attachImage, 'IMAGE_NOT_UPLOADED')
       const named = checkImageFile({ name: tcFileName, sizeBytes: upload.sizeBytes })
       if (!named.ok) throw refuseBy(attachImage, named)

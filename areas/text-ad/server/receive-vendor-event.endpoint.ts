@@ -16,24 +16,35 @@ const ENDED = ['COMPLETED', 'FAILED', 'CANCEL', 'DUPLICATED', 'FAILED_AD']
 /** What carriers answer for a message that arrived. */
 const ARRIVED_CODE = '1000'
 
+/** A thousand reports, as long as the vendor may write them. */
+const MOST_BODY_BYTES = 1_048_576
+
 /** Takes reports of the message vendor: delivery results, and people who refuse advertising. Every report may come twice. */
 export function receiveVendorEventEndpoint({ platform, messaging }: TextAdDeps): Endpoint {
-  return endpoint(receiveVendorEvent, async (x) => {
-    const signature = x.headers['x-toast-webhook-signature']
-    if (typeof signature !== 'string' || !isSame(signature, platform.config.SMS_WEBHOOK_SECRET)) {
-      throw refuse(receiveVendorEvent, 'BAD_SIGNATURE')
-    }
-    const tx = x.db as Tx
-    if (x.body.event === 'UNSUBSCRIBE') {
-      const phones = refusedNumbers(x.body.hooks)
-      for (const phone of phones) await messaging.recordOptOut(tx, phone, OPT_OUT_SOURCE, x.now)
-      return { acceptedCount: phones.length }
-    }
-    if (x.body.event !== 'MESSAGE_RESULT_UPDATE') return { acceptedCount: 0 }
-    const reports = x.body.hooks.flatMap(toReport)
-    await messaging.applyResults(tx, reports, x.now)
-    return { acceptedCount: reports.length }
-  })
+  return endpoint(
+    receiveVendorEvent,
+    async (x) => {
+      const tx = x.db as Tx
+      if (x.body.event === 'UNSUBSCRIBE') {
+        const phones = refusedNumbers(x.body.hooks)
+        for (const phone of phones) await messaging.recordOptOut(tx, phone, OPT_OUT_SOURCE, x.now)
+        return { acceptedCount: phones.length }
+      }
+      if (x.body.event !== 'MESSAGE_RESULT_UPDATE') return { acceptedCount: 0 }
+      const reports = x.body.hooks.flatMap(toReport)
+      await messaging.applyResults(tx, reports, x.now)
+      return { acceptedCount: reports.length }
+    },
+    {
+      maxBodyBytes: MOST_BODY_BYTES,
+      // Whoever does not know the secret is not listened to at all.
+      admit({ headers }) {
+        const signature = headers['x-toast-webhook-signature']
+        if (typeof signature !== 'string' || !isSame(signature, platform.config.SMS_WEBHOOK_SECRET))
+          throw refuse(receiveVendorEvent, 'BAD_SIGNATURE')
+      },
+    },
+  )
 }
 
 function refusedNumbers(hooks: readonly VendorHook[]): string[] {
