@@ -3,6 +3,8 @@ import { io } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { readMe } from '#areas/account/contract/user.contract.ts'
+import { LIVE_PATH } from '#platform/contract/live-path.ts'
+import { askAs } from '#platform/server/asking.ts'
 import { headOf, openRaw } from '#platform/testing/raw-request.ts'
 
 let portal: TestPortal | undefined
@@ -49,7 +51,7 @@ test('nobody holds up a stop: no idle connection, no half request, no upload tha
   const body = { 'content-type': 'application/json', 'content-length': 1000, cookie: cookieOf(person) }
   const slow = await openRaw(opened.url, headOf('POST /api/auth/login', body))
   const socket = io(opened.url, {
-    path: '/api/live',
+    path: `/api${LIVE_PATH}`,
     transports: ['websocket'],
     extraHeaders: { cookie: cookieOf(person) },
     reconnection: false,
@@ -87,7 +89,10 @@ test('a request that runs when the process is told to stop gets its answer', asy
 test('with no connection to the database left a process is alive but not ready, until there is one again', async () => {
   const { url, platform } = await start({ DATABASE_POOL: '4' })
   const release = Promise.withResolvers<void>()
-  const holders = Array.from({ length: 4 }, () => platform.db.connection().execute(() => release.promise))
+  // Two areas: one alone never gets all connections.
+  const holders = ['one', 'one', 'another', 'another'].map((area) =>
+    askAs(area, () => platform.db.connection().execute(() => release.promise)),
+  )
   await expect.poll(() => statusOf(`${url}/api/health/ready`), { timeout: 10_000 }).toBe(503)
   expect(await statusOf(`${url}/api/health`)).toBe(200)
   release.resolve()

@@ -71,6 +71,18 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
   serveWatch(app, { config, readiness, metrics })
   if (config.ROLE !== 'worker') await mountAll(app, platform, areas)
 
+  let stopping: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    readiness.end()
+    if (config.ROLE !== 'worker') await pause(config.STOP_GRACE_SECONDS * 1000)
+    await drain.until(Promise.all([live.close(), app.close()]), MOST_DRAIN_MS)
+    await jobs.stop()
+    await Promise.race([
+      Promise.all([db.destroy(), closePool(listening)]),
+      pause(MOST_DATABASE_WAIT_MS, undefined, { ref: false }),
+    ])
+  }
+
   return {
     app,
     areas,
@@ -83,16 +95,7 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
       await app.listen({ port: config.PORT, host: config.HOST })
       readiness.begin()
     },
-    async stop() {
-      readiness.end()
-      if (config.ROLE !== 'worker') await pause(config.STOP_GRACE_SECONDS * 1000)
-      await drain.until(Promise.all([live.close(), app.close()]), MOST_DRAIN_MS)
-      await jobs.stop()
-      await Promise.race([
-        Promise.all([db.destroy(), closePool(listening)]),
-        pause(MOST_DATABASE_WAIT_MS, undefined, { ref: false }),
-      ])
-    },
+    stop: () => (stopping ??= stop()),
   }
 }
 
