@@ -10,7 +10,8 @@ import { changeAd, listManagedAds, listTargets, readManagedAd } from '../contrac
 import { listedAd, openedAd, schools } from './managed-ad-samples.ts'
 import { managedAdScreens } from './managed-ad-screens.tsx'
 
-const ADDRESS = `${location.origin}/favicon.svg`
+// A picture that the server of the tests really has: one that does not load is taken away again.
+const ADDRESS = `${location.origin}/__vitest__/favicon.svg`
 const file = { objectStorageNo: 77, fileName: '배너.png', sizeBytes: 3, mimeType: 'image/png' }
 
 const open = (...answers: Answer[]) =>
