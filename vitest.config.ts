@@ -47,7 +47,7 @@ export default defineConfig({
         },
       },
       {
-        // Kills whole portals at random points: alone on the machine, and as long as it takes.
+        // Kills whole portals while vendors work: alone on the machine, and as long as it takes.
         test: {
           name: 'faults',
           environment: 'node',

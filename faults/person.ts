@@ -10,8 +10,9 @@ export type Outcome<C extends Call> =
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-const MOST_TRIES = 200
+const MOST_TRIES = 300
 const PAUSE_MS = 100
+const OUTAGES = [429, 503]
 
 /**
  * Somebody who keeps trying, as people and browsers do: a broken connection or an outage is tried again with the same
@@ -27,15 +28,16 @@ export class StubbornPerson {
     this.loginId = loginId
   }
 
-  async send<C extends Call>(theCall: C, input: CallInput<C>): Promise<Outcome<C>> {
+  /** `mostTries` is for somebody with less patience. */
+  async send<C extends Call>(theCall: C, input: CallInput<C>, mostTries = MOST_TRIES): Promise<Outcome<C>> {
     const key = crypto.randomUUID()
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < mostTries; tries += 1) {
       if (this.cookie === '' && !(await this.signIn())) {
         await pause(PAUSE_MS)
         continue
       }
       const response = await this.exchange(theCall, input as Parts, key)
-      if (response === null || response.status === 503 || response.status === 429) {
+      if (response === null || OUTAGES.includes(response.status)) {
         await pause(PAUSE_MS)
         continue
       }

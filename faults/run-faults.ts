@@ -2,92 +2,118 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { ROOT } from '#app/root.ts'
 import { createTestDatabase } from '#app/testing/test-database.ts'
 import { sejongDirectory } from '#app/testing/test-world.ts'
-import { type Db, openDatabase, openPool } from '#platform/server/database.ts'
+import { openDatabase, openPool } from '#platform/server/database.ts'
 import { startSimulators } from '#simulators/main.ts'
-import { brokenPromises } from './invariants.ts'
+import { type Breach, findBreaches, INVARIANTS } from './invariants/all.ts'
+import { countAllUnknown, countUnknown } from './invariants/unknown-outcomes.ts'
 import { StubbornPerson } from './person.ts'
-import { type Random, seededRandom } from './random.ts'
-import { type Cast, placeBigAd, placeOneAd, type Tally } from './traffic.ts'
-import { RunClock, Victim } from './victim.ts'
+import { seededRandom } from './random.ts'
+import { installRecorder } from './recorder.ts'
+import { RunClock } from './run-clock.ts'
+import { Stage, type Tally } from './stage.ts'
+import { prepareOverdue } from './stories/overdue-story.ts'
+import { CALM_STORIES, DEADLY_STORIES } from './stories/payment-stories.ts'
+import {
+  placeBigAd,
+  placeUnapproved,
+  placeWithoutRecipients,
+  prepareSending,
+  SEND_TIME,
+} from './stories/sending-stories.ts'
+import { startTraffic } from './traffic.ts'
+import type { VendorStep } from './vendor-record.ts'
+import { VendorRecord } from './vendor-record.ts'
+import { Victim } from './victim.ts'
 
 export interface FaultOptions {
-  /** How often a portal process is killed, three quarters of it during traffic, the rest during sending. */
+  /** How often portal processes are killed, at least: by the stories, and at random moments for the rest. */
   readonly kills: number
+  /** How often each story is played. */
+  readonly rounds: number
   readonly seed: number
+  /** Three ports in a row: two portal processes and the simulators. */
   readonly firstPort: number
+  /** Where the program stands: the project, or a copy of it. */
+  readonly root?: string
+  /** Whether the run ends with the first broken promise that it notices. */
+  readonly stopsAtBreach?: boolean
   say(line: string): void
 }
 
 export interface FaultReport {
   readonly kills: number
   readonly tally: Tally
-  readonly messages: number
-  /** Sentences; empty when everything held. */
-  readonly broken: readonly string[]
+  /** How often each kind of unknown outcome occurred. */
+  readonly unknown: ReadonlyMap<string, number>
+  readonly allUnknown: number
+  readonly figures: Readonly<Record<'advertising messages' | 'notices' | 'payments' | 'vendor calls' | 'steps', number>>
+  readonly invariants: readonly string[]
+  /** Empty when every promise held. */
+  readonly broken: readonly Breach[]
 }
 
 const TRAFFIC_BEGINS = '2026-11-23T09:00:00+09:00'
-const SEND_TIME = '2026-11-25T11:00:00+09:00'
-const ADS_AT_ONCE = 6
-const BIG_AD_SCHOOLS = 50
-/** Slots that are further apart than schools are exclusive, so that the traffic never runs out of schools. */
-const LATER_SEND_TIMES = [
-  '2026-12-07',
-  '2026-12-16',
-  '2026-12-28',
-  '2027-01-06',
-  '2027-01-18',
-  '2027-01-27',
-  '2027-02-08',
-  '2027-02-17',
-  '2027-03-03',
-  '2027-03-15',
-  '2027-03-24',
-  '2027-04-05',
-].map((day) => `${day}T14:00:00+09:00`)
+const MINUTE_MS = 60_000
+const LOCK_MINUTES = 15
+const BIG_AD_SCHOOLS = 20
+/** The waits of a payment grow with every try in vain. */
+const REST_SECONDS = 240
+/** Carriers answer, in the time of the run, after the results are first asked for and before they are for the second time. */
+const RESULT_DELAY_MS = 7000
+/** Moments before something happens, in the time of the run: processes have to come up. */
+const BEFOREHAND_MS = 1500
 
-/** Runs traffic and a dispatch on two portal processes that are killed at random points, then checks every promise. */
+/** Runs traffic, stories and a dispatch on two portal processes that are killed again and again, then checks every promise. */
 export async function runFaults(options: FaultOptions): Promise<FaultReport> {
-  const random = seededRandom(options.seed)
+  const { seed, firstPort, root = ROOT } = options
   const clock = new RunClock(TRAFFIC_BEGINS)
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   const database = await createTestDatabase()
+  const record = new VendorRecord()
+  const simulatorPort = firstPort + 2
   const simulators = await startSimulators({
-    port: options.firstPort + 2,
+    port: simulatorPort,
     dataDir: folder,
     clock,
     directorySchools: sejongDirectory(),
+    watcher: record,
+    resultDelayMs: RESULT_DELAY_MS,
   })
-  const env = {
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    SIMULATOR_PORT: String(options.firstPort + 2),
-    DEMO: '1',
-    LOG_LEVEL: 'silent',
-    APP_SECRET: 'f'.repeat(32),
-  }
+  const publicUrl = `http://127.0.0.1:${firstPort}`
   // One process serves people and works, the other one only works: two workers compete all the time.
-  const victims = [
-    new Victim(options.firstPort, { ...env, ROLE: 'all', PUBLIC_URL: `http://127.0.0.1:${options.firstPort}` }, clock),
-    new Victim(
-      options.firstPort + 1,
-      { ...env, ROLE: 'worker', PUBLIC_URL: `http://127.0.0.1:${options.firstPort}` },
-      clock,
-    ),
-  ]
-  const db = openDatabase(openPool(database.url, 4))
-  const tally: Tally = {}
+  const victims = (['all', 'worker'] as const).map((role, index) => {
+    const vendorHost = `${role === 'all' ? 'localhost' : '127.0.0.1'}:${simulatorPort}`
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      SIMULATOR_PORT: String(simulatorPort),
+      SMS_BASE_URL: `http://${vendorHost}`,
+      PAY_BASE_URL: `http://${vendorHost}/payments`,
+      PUBLIC_URL: publicUrl,
+      ROLE: role,
+      DEMO: '1',
+      LOG_LEVEL: 'silent',
+      APP_SECRET: 'f'.repeat(32),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache/compiled'),
+    }
+    return new Victim({ port: firstPort + index, root, env, clock, vendorHost })
+  })
+  const db = openDatabase(openPool(database.url, 8))
+  const person = (loginId: string) => new StubbornPerson(publicUrl, loginId)
+  const cast = {
+    academies: ['academy', 'academy2'].map(person),
+    agency: person('agency'),
+    manager: person('adops'),
+  }
+  const random = seededRandom(seed)
+  const stage = new Stage({ random, clock, db, victims, simulatorUrl: simulators.url, record, cast })
   try {
-    for (const victim of victims) await victim.start()
-    const run: Run = { random, clock, victims, db, simulatorUrl: simulators.url, tally, say: options.say }
-    await trafficUnderFire(run, Math.ceil(options.kills * 0.75))
-    await sendingUnderFire(run, Math.floor(options.kills * 0.25))
-    await untilSettled(run)
-    const messages = ((await (await fetch(`${simulators.url}/sms/_messages?purpose=AD`)).json()) as unknown[]).length
-    return { kills: sum(victims), tally, messages, broken: await brokenPromises(db, simulators.url) }
+    await installRecorder(db)
+    await Promise.all(victims.map((victim) => victim.start()))
+    return await play(stage, options)
   } finally {
     await Promise.all(victims.map((victim) => victim.stop()))
     await db.destroy()
@@ -97,111 +123,136 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   }
 }
 
-interface Run {
-  readonly random: Random
-  readonly clock: RunClock
-  readonly victims: readonly Victim[]
-  readonly db: Db
-  readonly simulatorUrl: string
-  readonly tally: Tally
-  say(line: string): void
-}
-
-const sum = (victims: readonly Victim[]): number => victims.reduce((total, victim) => total + victim.kills, 0)
-
-async function fault(run: Run, service: string, mode: string): Promise<void> {
-  await fetch(`${run.simulatorUrl}/_faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service, mode, ...(mode !== 'ok' && { times: 1 }) }),
-  })
-}
-
-/** Kills and restarts until the number is reached, with a vendor's failure now and then. */
-async function fire(run: Run, kills: number, service: string, wait: () => number): Promise<void> {
-  const until = sum(run.victims) + kills
-  while (sum(run.victims) < until) {
-    await pause(wait())
-    if (run.random.chance(0.3)) await fault(run, service, run.random.pick(['lose-answer', 'error', 'down', 'slow']))
-    const victim = run.random.pick(run.victims)
-    await victim.kill()
-    if (run.random.chance(0.2)) await pause(run.random.between(0, 1000))
-    await victim.start()
-    if (sum(run.victims) % 10 === 0) run.say(`  ${sum(run.victims)} kills`)
+async function play(stage: Stage, options: FaultOptions): Promise<FaultReport> {
+  const broken: Breach[] = []
+  let isWhole = true
+  try {
+    await playActs(stage, options, broken)
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof Broken)) broken.push({ invariant: 'stories go on', sentence, kills: stage.kills })
+    isWhole = false
   }
-  await fault(run, service, 'ok')
+  // What had no time to happen cannot have been wrong.
+  const atRest = isWhole ? { leastOfEachKind: leastOfEach(options.rounds) } : null
+  const { history, breaches } = await findBreaches(stage, broken, atRest)
+  return {
+    kills: stage.kills,
+    tally: stage.tally,
+    unknown: countUnknown(history),
+    allUnknown: countAllUnknown(history.calls),
+    figures: {
+      'advertising messages': history.ads.length,
+      notices: history.notices.length,
+      payments: history.payments.length,
+      'vendor calls': history.calls.length,
+      steps: history.steps.length,
+    },
+    invariants: INVARIANTS.map((each) => each.name),
+    broken: [...broken, ...breaches],
+  }
 }
 
-async function trafficUnderFire(run: Run, kills: number): Promise<void> {
-  const [front] = run.victims as [Victim, Victim]
-  const cast: Cast = {
-    academies: ['academy', 'academy2'].map((loginId) => new StubbornPerson(front.url, loginId)),
-    agency: new StubbornPerson(front.url, 'agency'),
-    manager: new StubbornPerson(front.url, 'adops'),
+/** How often each kind of unknown outcome has to occur: those that need the send time have only so many schools. */
+const leastOfEach = (rounds: number): number => Math.min(rounds, 3)
+
+/** A promise was broken, and nobody wants to see the rest. */
+class Broken extends Error {}
+
+async function playActs(stage: Stage, options: FaultOptions, broken: Breach[]): Promise<void> {
+  const { kills, rounds, stopsAtBreach = false, say } = options
+  const begun = performance.now()
+  const tell = (what: string) => say(`${what} (${((performance.now() - begun) / 1000).toFixed(0)} s)`)
+  const look = async () => {
+    broken.push(...(await findBreaches(stage, broken, null)).breaches)
+    tell(`  ${stage.kills} kills`)
+    if (stopsAtBreach && broken.length > 0) throw new Broken()
   }
-  await placeBigAd(cast, run.random, SEND_TIME, run.tally, BIG_AD_SCHOOLS)
-  let isOver = false
-  const worker = async () => {
-    while (!isOver) {
-      const sendTime = run.random.chance(0.3) ? SEND_TIME : run.random.pick(LATER_SEND_TIMES)
-      await placeOneAd(cast, run.random, sendTime, run.tally, run.random.between(1, 2))
+  const least = leastOfEach(rounds)
+  const share = (part: number) => Math.ceil(kills * part)
+
+  tell('everyday work')
+  await placeBigAd(stage, BIG_AD_SCHOOLS)
+  const [waiting] = await Promise.all([
+    prepareSending(stage, least),
+    placeUnapproved(stage),
+    placeWithoutRecipients(stage),
+  ])
+  const overdue = await prepareOverdue(stage, least)
+  const stopTraffic = startTraffic(stage)
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await playStories(stage)
+      await look()
     }
+    await killAtRandom(stage, share(0.75), ['RESERVE', 'APPROVE', 'REFUND', 'LOOK_UP'])
+  } finally {
+    await stopTraffic()
   }
-  const workers = Array.from({ length: ADS_AT_ONCE }, worker)
-  await fire(run, kills, 'payments', () => run.random.between(50, 1200))
-  isOver = true
-  await Promise.all(workers)
-}
+  await look()
 
-/** Goes to the lock time, then to the send time, killing around both. */
-async function sendingUnderFire(run: Run, kills: number): Promise<void> {
+  tell('sending is prepared')
   const sendAt = new Date(SEND_TIME).getTime()
-  await restartAt(run, new Date(sendAt - 15 * 60_000 - 1500))
-  await fire(run, Math.ceil(kills / 3), 'sms', () => run.random.between(50, 600))
-  await until(
-    run,
-    'locking',
-    async () => (await countOf(run, `status = 'INSPECTION_COMPLETE' and send_at = '${SEND_TIME}'`)) === 0,
-  )
-  await restartAt(run, new Date(sendAt - 1000))
-  await fire(run, Math.floor((kills * 2) / 3), 'sms', () => run.random.between(50, 900))
+  await goTo(stage, new Date(sendAt - LOCK_MINUTES * MINUTE_MS - BEFOREHAND_MS))
+  await overdue.resolve()
+  await killAtRandom(stage, share(0.85), ['REFUND', 'LOOK_UP'])
+  const open = `not is_deleted and status = 'INSPECTION_COMPLETE' and missed_at is null and send_at = '${SEND_TIME}'`
+  await stage.until('sending was not prepared', async () => (await stage.countRows('text_ad.reservation', open)) === 0)
+  await look()
+
+  tell('sending')
+  await goTo(stage, new Date(sendAt - BEFOREHAND_MS))
+  await Promise.all([waiting.meanwhile(), killAtRandom(stage, kills, ['SEND', 'FIND', 'RESULTS'])])
+  await look()
+  await untilAtRest(stage)
+  tell('all is at rest')
 }
 
-async function restartAt(run: Run, instant: Date): Promise<void> {
-  await Promise.all(run.victims.map((victim) => victim.stop()))
-  run.clock.jump(instant)
-  for (const victim of run.victims) await victim.start()
+/** The calm stories all at once; the deadly ones, prepared beside them, one after the other. */
+async function playStories(stage: Stage): Promise<void> {
+  const [moments] = await Promise.all([
+    Promise.all(DEADLY_STORIES.map((prepare) => prepare(stage))),
+    Promise.all(CALM_STORIES.map((story) => story(stage))),
+  ])
+  for (const moment of moments) {
+    await moment()
+    await stage.untilUp()
+  }
+}
+
+/** Kills and restarts at random moments until the number is reached, with a vendor's failure now and then. */
+async function killAtRandom(stage: Stage, until: number, steps: readonly VendorStep[]): Promise<void> {
+  const { random } = stage
+  while (stage.kills < until) {
+    await pause(random.between(50, 900))
+    if (random.chance(0.4))
+      await stage.armOnce(
+        { step: random.pick(steps), about: '' },
+        random.pick(['lose-answer', 'error', 'down', 'slow']),
+      )
+    await stage.crash(random.pick(stage.victims), random.chance(0.2) ? random.between(0, 1000) : 0)
+  }
+}
+
+async function goTo(stage: Stage, instant: Date): Promise<void> {
+  await stage.untilUp()
+  await Promise.all(stage.victims.map((victim) => victim.stop()))
+  stage.clock.jump(instant)
+  await Promise.all(stage.victims.map((victim) => victim.start()))
 }
 
 /** Lets the portal finish what was interrupted: nobody kills any more. */
-async function untilSettled(run: Run): Promise<void> {
-  await until(run, 'sending', async () => {
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*) as n from messaging.dispatch where purpose = 'AD' and state in ('PLANNED', 'SENDING')`.execute(
-      run.db,
-    )
-    return rows[0]?.n === 0
-  })
-  await until(run, 'payments', async () => {
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*) as n from payment.payment where status in ('APPROVING', 'CANCEL_REQUESTED')`.execute(run.db)
-    return rows[0]?.n === 0
-  })
-}
-
-async function countOf(run: Run, condition: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from text_ad.reservation where not is_deleted and ${sql.raw(condition)}`.execute(run.db)
-  return rows[0]?.n ?? 0
-}
-
-async function until(run: Run, what: string, isDone: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
-    if (await isDone()) return
-    await pause(250)
-  }
-  run.say(`  ${what} did not settle within five minutes`)
+async function untilAtRest(stage: Stage): Promise<void> {
+  await stage.untilUp()
+  await stage.untilAllAreDone()
+  const open = `
+    select 1 from payment.payment where status in ('APPROVING', 'CANCEL_REQUESTED')
+    union all select 1 from messaging.dispatch where state in ('PLANNED', 'SENDING')
+    union all select 1 from messaging.recipient where state = 'ACCEPTED'
+    union all select 1 from text_ad.reservation where not is_deleted and status = 'SEND_WAIT' and missed_at is null`
+  await stage.until(
+    'not everything came to an end',
+    async () => (await stage.countRows(`(${open}) as open`, 'true')) === 0,
+    REST_SECONDS,
+  )
 }

@@ -1,26 +1,53 @@
 import { parseArgs } from 'node:util'
-import { runFaults } from './run-faults.ts'
+import { type FaultReport, runFaults } from './run-faults.ts'
+import { runPlants } from './run-plants.ts'
 
-/** `npm run faults -- --kills 200 --seed 1`: kills the portal at random points and checks what is left. */
-const { values } = parseArgs({
+/**
+ * `npm run faults -- --kills 200 --seed 1` kills the portal while vendors work and checks what is left.
+ * `npm run faults -- --plants [part of a name …]` makes defects in copies of the program and checks that they are caught.
+ */
+const { values, positionals } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     port: { type: 'string', default: '18200' },
+    plants: { type: 'boolean', default: false },
   },
+  allowPositionals: true,
 })
+/** Kills of one round of stories and the random ones beside them. */
+const KILLS_PER_ROUND = 20
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+const kills = Number(values.kills)
 const seed = Number(values.seed)
-process.stdout.write(`Killing the portal ${values.kills} times (seed ${seed})\n`)
+const firstPort = Number(values.port)
+if (values.plants) {
+  const isProven = await runPlants({ seed, firstPort, names: positionals, say })
+  process.exit(isProven ? 0 : 1)
+}
+say(`Killing the portal ${kills} times (seed ${seed})`)
 const report = await runFaults({
-  kills: Number(values.kills),
+  kills,
+  rounds: Math.max(1, Math.floor(kills / KILLS_PER_ROUND)),
   seed,
-  firstPort: Number(values.port),
-  say: (line) => process.stdout.write(`${line}\n`),
+  firstPort,
+  say,
 })
-process.stdout.write(`${report.kills} kills, ${report.messages} advertising messages received\n`)
-for (const [what, times] of Object.entries(report.tally).sort()) process.stdout.write(`  ${what}: ${times}\n`)
-for (const sentence of report.broken) process.stdout.write(`BROKEN: ${sentence}\n`)
-process.stdout.write(
-  report.broken.length === 0 ? 'Every promise held.\n' : `${report.broken.length} broken promises.\n`,
-)
+tell(report)
 process.exit(report.broken.length === 0 ? 0 : 1)
+
+function tell({ kills: killed, figures, tally, unknown, allUnknown, invariants, broken }: FaultReport): void {
+  const list = (title: string, rows: Iterable<readonly [string, number]>) => {
+    say(`\n${title}`)
+    for (const [what, times] of rows) say(`  ${String(times).padStart(6)}  ${what}`)
+  }
+  list(`${killed} kills`, Object.entries(figures))
+  list('what people did', Object.entries(tally).sort())
+  list(`${allUnknown} calls of unknown outcome, among them`, unknown)
+  say(`\n${invariants.length} invariants: ${invariants.join(', ')}`)
+  for (const { invariant, sentence, kills: after } of broken)
+    say(`BROKEN after ${after} kills (${invariant}): ${sentence}`)
+  say(broken.length === 0 ? 'Every promise held.' : `${broken.length} broken promises.`)
+}

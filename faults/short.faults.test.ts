@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { runFaults } from './run-faults.ts'
+import { SHORT_RUN } from './run-plants.ts'
 
-test('a portal that is killed a dozen times keeps every promise about money, schools and messages', async () => {
-  const report = await runFaults({ kills: 12, seed: 7, firstPort: 18_300, say: () => undefined })
-  expect(report.kills).toBeGreaterThanOrEqual(12)
-  expect(report.messages).toBeGreaterThan(0)
+test('a portal that is killed while vendors work keeps every promise about money, schools and messages', async () => {
+  const report = await runFaults({ ...SHORT_RUN, seed: 7, firstPort: 18_300, say: () => undefined })
   expect(report.broken).toEqual([])
+  expect(report.kills).toBeGreaterThanOrEqual(SHORT_RUN.kills)
 }, 600_000)

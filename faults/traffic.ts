@@ -1,153 +1,117 @@
-import { SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
-import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
-import { completeByAgency, pay, settlePayment } from '#areas/text-ad/contract/payment.contract.ts'
-import { saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
-import { findPlaces } from '#areas/text-ad/contract/school.contract.ts'
-import type { StubbornPerson } from './person.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type AdStep,
+  comeBack,
+  decide,
+  givesUp,
+  openWindow,
+  playAd,
+  press,
+  register,
+  remove,
+  sometimes,
+  tries,
+  visitOf,
+  write,
+  writeAgain,
+} from './ad-steps.ts'
+import {
+  cancelPaid,
+  comeBackForOrder,
+  type OrderStep,
+  order,
+  orderVisitOf,
+  playOrder,
+  pressForOrder,
+} from './package-steps.ts'
+import type { WindowButton } from './payment-window.ts'
 import type { Random } from './random.ts'
+import type { Stage } from './stage.ts'
+import { SEND_TIME } from './stories/sending-stories.ts'
 
-/** The people of a run. */
-export interface Cast {
-  readonly academies: readonly StubbornPerson[]
-  readonly agency: StubbornPerson
-  readonly manager: StubbornPerson
-}
+/** Send slots of the traffic, further apart than schools are exclusive. */
+const LATER_SEND_TIMES = [
+  '2027-01-18',
+  '2027-01-27',
+  '2027-02-08',
+  '2027-02-17',
+  '2027-03-03',
+  '2027-03-15',
+  '2027-03-24',
+  '2027-04-05',
+  '2027-04-14',
+  '2027-04-26',
+].map((day) => `${day}T14:00:00+09:00`)
 
-/** What the traffic did, counted; only for the report at the end. */
-export type Tally = Record<string, number>
+const anyButton = (random: Random): WindowButton => (random.chance(0.8) ? 'approve' : random.pick(['cancel', 'fail']))
 
-const LMS_PRICE_WITH_VAT_WON = 110_000
+const pressAny: AdStep = (visit) => press(anyButton(visit.stage.random))(visit)
+const comeBackOften: AdStep = (visit) => comeBack(visit.stage.random.between(1, 3))(visit)
+const cancelOften: AdStep = (visit) => decide('SEND_CANCEL', visit.stage.random.between(1, 3))(visit)
 
-const count = (tally: Tally, what: string) => {
-  tally[what] = (tally[what] ?? 0) + 1
-}
+/** What an academy does with an ad. Whatever is refused on the way ends it there, as it would for a person. */
+const WRITE_AND_PAY: readonly AdStep[] = [
+  write,
+  sometimes(0.1, writeAgain),
+  openWindow,
+  // Somebody else of the same academy works on the ad although its window is open.
+  sometimes(0.1, tries(writeAgain)),
+  sometimes(0.05, tries(remove)),
+  givesUp(0.1),
+  pressAny,
+  // Some close the window before it has come back: only the vendor tells us the result then.
+  givesUp(0.15),
+  comeBackOften,
+]
 
-/**
- * One ad from the first save to wherever it gets: written, paid (or given up, or the window closed), approved, perhaps
- * cancelled. Whatever is refused on the way ends the ad there, as it would for a person.
- */
-export async function placeOneAd(
-  cast: Cast,
-  random: Random,
-  sendDateTime: string,
-  tally: Tally,
-  schoolCount: number,
-): Promise<void> {
+const WRITE_AND_REGISTER: readonly AdStep[] = [write, register, sometimes(0.2, register)]
+
+/** What happens to a registered ad. */
+const INSPECT: readonly AdStep[] = [
+  sometimes(0.1, tries(decide('UNDER_INSPECTION'))),
+  sometimes(0.1, tries(decide('REJECT_INSPECTION'))),
+  sometimes(0.85, tries(decide('INSPECTION_COMPLETE'))),
+  sometimes(0.25, cancelOften),
+]
+
+const pressAnyForOrder: OrderStep = (visit) => pressForOrder(anyButton(visit.stage.random))(visit)
+const comeBackOftenForOrder: OrderStep = (visit) => comeBackForOrder(visit.stage.random.between(1, 3))(visit)
+const cancelOftenForOrder: OrderStep = async (visit) =>
+  visit.stage.random.chance(0.4) ? cancelPaid(visit.stage.random.between(1, 2))(visit) : true
+
+const ORDER_AND_PAY: readonly OrderStep[] = [order, pressAnyForOrder, comeBackOftenForOrder, cancelOftenForOrder]
+
+const AT_ONCE = 6
+const LONGEST_PAUSE_MS = 500
+
+async function actOnce(stage: Stage): Promise<void> {
+  const { random, cast } = stage
+  if (random.chance(0.15)) {
+    await playOrder(orderVisitOf(stage, random.pick(cast.academies)), ORDER_AND_PAY)
+    return
+  }
   const isAgency = random.chance(0.2)
-  const person = isAgency ? cast.agency : random.pick(cast.academies)
-  const saved = await writeAd(person, random, sendDateTime, tally, schoolCount)
-  if (!saved) return
-  const registered = isAgency ? await register(person, saved, tally) : await payFor(person, saved, random, tally)
-  if (!registered) return
-  const params = { id: saved.reserveSeq }
-  if (random.chance(0.85)) {
-    const approved = await cast.manager.send(decideReservation, { params, body: { status: 'INSPECTION_COMPLETE' } })
-    count(tally, 'output' in approved ? 'approved' : `approve: ${approved.code}`)
+  const owner = isAgency ? cast.agency : random.pick(cast.academies)
+  const sendDateTime = random.chance(0.2) ? SEND_TIME : random.pick(LATER_SEND_TIMES)
+  const visit = visitOf(stage, { owner, sendDateTime, schoolCount: random.between(1, 2) })
+  const isRegistered = await playAd(visit, isAgency ? WRITE_AND_REGISTER : WRITE_AND_PAY)
+  if (isRegistered) await playAd(visit, INSPECT)
+  // Nobody lets ads lie about for which they will not pay; one that is being paid stays.
+  else if (visit.returned === null && visit.reserveSeq > 0) await remove(visit)
+}
+
+/** Everyday work of several people at once; the answer stops it and waits for its end. */
+export function startTraffic(stage: Stage): () => Promise<void> {
+  let isOver = false
+  const work = async () => {
+    while (!isOver) {
+      await actOnce(stage)
+      await pause(stage.random.between(0, LONGEST_PAUSE_MS))
+    }
   }
-  if (random.chance(0.25)) {
-    const cancels = Array.from({ length: random.between(1, 3) }, () =>
-      cast.manager.send(decideReservation, { params, body: { status: 'SEND_CANCEL', comment: '점검' } }),
-    )
-    for (const cancelled of await Promise.all(cancels))
-      count(tally, 'output' in cancelled ? 'cancelled' : `cancel: ${cancelled.code}`)
+  const people = Array.from({ length: AT_ONCE }, work)
+  return async () => {
+    isOver = true
+    await Promise.all(people)
   }
-}
-
-/** One ad of the agency to very many people, approved: what is killed in the middle of sending. */
-export async function placeBigAd(
-  cast: Cast,
-  random: Random,
-  sendDateTime: string,
-  tally: Tally,
-  schoolCount: number,
-): Promise<void> {
-  const saved = await writeAd(cast.agency, random, sendDateTime, tally, schoolCount)
-  if (!saved || !(await register(cast.agency, saved, tally))) throw new Error('the big ad could not be placed')
-  await cast.manager.send(decideReservation, {
-    params: { id: saved.reserveSeq },
-    body: { status: 'INSPECTION_COMPLETE' },
-  })
-}
-
-interface SavedAd {
-  readonly reserveSeq: number
-  readonly mappings: readonly { adSmsReserveResourceMappingSeq: number }[]
-}
-
-async function writeAd(
-  person: StubbornPerson,
-  random: Random,
-  sendDateTime: string,
-  tally: Tally,
-  schoolCount: number,
-): Promise<SavedAd | null> {
-  const query = { sidoSeq: SEJONG, sigunguSeq: SEJONG_DISTRICT, category3Seq: 0, targetDateTime: sendDateTime }
-  const places = await person.send(findPlaces, { query } as never)
-  if (!('output' in places)) return null
-  const free = places.output.list.filter((school) => school.available && school.targetCount > 0)
-  if (free.length === 0) {
-    count(tally, 'no school free')
-    return null
-  }
-  const chosen = [...free]
-    .sort((a, b) => (schoolCount > 10 ? b.targetCount - a.targetCount : random.next() - 0.5))
-    .slice(0, schoolCount)
-  const body = {
-    reserveDateTime: sendDateTime,
-    resourceMappings: chosen.map((school) => ({ organizationId: school.organizationId })),
-    adSmsContents: {
-      title: '겨울 특강 안내',
-      smsType: 'LMS' as const,
-      sendPurpose: '특강 안내' as const,
-      contents: `겨울 특강을 안내드립니다. ${random.between(1, 1_000_000)}`,
-      contentsStatus: 'SAVED' as const,
-    },
-    status: 'TEMPORARY_SAVE' as const,
-  }
-  const saved = await person.send(saveReservation, { body } as never)
-  count(tally, 'output' in saved ? 'saved' : `save: ${saved.code}`)
-  return 'output' in saved
-    ? { reserveSeq: saved.output.adSmsReserveSeq, mappings: saved.output.resourceMappingList }
-    : null
-}
-
-async function register(person: StubbornPerson, saved: SavedAd, tally: Tally): Promise<boolean> {
-  const done = await person.send(completeByAgency, { params: { id: saved.reserveSeq }, body: {} } as never)
-  count(tally, 'output' in done ? 'registered' : `register: ${done.code}`)
-  return 'output' in done
-}
-
-async function payFor(person: StubbornPerson, saved: SavedAd, random: Random, tally: Tally): Promise<boolean> {
-  const items = saved.mappings.map((mapping) => ({
-    adSmsReserveResourceMappingSeq: mapping.adSmsReserveResourceMappingSeq,
-    orderAmount: LMS_PRICE_WITH_VAT_WON,
-  }))
-  const orderAmount = items.length * LMS_PRICE_WITH_VAT_WON
-  const opened = await person.send(pay, { body: { adSmsReserveSeq: saved.reserveSeq, orderAmount, items } } as never)
-  count(tally, 'output' in opened ? 'window opened' : `pay: ${opened.code}`)
-  if (!('output' in opened) || random.chance(0.1)) return false
-  const result = random.chance(0.8) ? 'approve' : random.pick(['cancel', 'fail'])
-  const returned = await pressButton(opened.output.url, result)
-  count(tally, `window: ${returned ? result : 'broken'}`)
-  // Some people close the window before it has come back: nobody tells us the result then.
-  if (!returned || random.chance(0.15)) return false
-  const callbacks = Array.from({ length: random.between(1, 3) }, () =>
-    person.send(settlePayment, { body: returned } as never),
-  )
-  const answers = await Promise.all(callbacks)
-  for (const answer of answers)
-    count(tally, 'output' in answer ? `callback: ${answer.output.paymentStatus}` : `callback: ${answer.code}`)
-  return answers.some((answer) => 'output' in answer && answer.output.paymentStatus === 'PAID')
-}
-
-async function pressButton(url: string, result: string): Promise<Record<string, unknown> | null> {
-  const response = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ result }),
-  }).catch(() => null)
-  const location = response?.headers.get('location')
-  if (!location) return null
-  const { pathname, searchParams } = new URL(location, url)
-  return { adSmsReserveSeq: Number(pathname.split('/').at(-1)), ...Object.fromEntries(searchParams) }
 }

@@ -1,69 +1,108 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ROOT } from '#app/root.ts'
+import type { RunClock } from './run-clock.ts'
 
-/** The time of the run: real speed from an instant of our choice, the same for portal and simulators. */
-export class RunClock {
-  private ahead: number
-  constructor(start: string) {
-    this.ahead = Date.parse(start) - Date.now()
-  }
-  now(): Date {
-    return new Date(Date.now() + this.ahead)
-  }
-  jump(instant: Date): void {
-    this.ahead = instant.getTime() - Date.now()
-  }
+/** Where and as what a portal process runs. */
+export interface VictimOptions {
+  readonly port: number
+  /** The folder of the program: the project, or a copy of it. */
+  readonly root: string
+  readonly env: Readonly<Record<string, string>>
+  readonly clock: RunClock
+  /** `Host` by which it addresses the vendors; tells whose call it is. */
+  readonly vendorHost: string
 }
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+/** Processes that must not outlive this one. */
+const living = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+
+const MOST_LOOKS = 1200
+const LOOK_MS = 25
 
 /** A portal process that is killed and started again; requests go to its port whichever process is behind it. */
 export class Victim {
   kills = 0
   private child: ChildProcess | undefined
-  private readonly env: Record<string, string>
-  private readonly clock: RunClock
+  private readonly options: VictimOptions
   readonly url: string
+  readonly vendorHost: string
 
-  constructor(port: number, env: Record<string, string>, clock: RunClock) {
-    this.env = { ...env, PORT: String(port), HOST: '127.0.0.1', PAGES: '0' }
-    this.clock = clock
-    this.url = `http://127.0.0.1:${port}`
+  constructor(options: VictimOptions) {
+    this.options = options
+    this.url = `http://127.0.0.1:${options.port}`
+    this.vendorHost = options.vendorHost
   }
 
   /** Starts a process at the present time of the run and waits until it serves. */
   async start(): Promise<void> {
-    const env = { PATH: process.env.PATH ?? '', ...this.env, CLOCK_START: this.clock.now().toISOString() }
-    const child = spawn(process.execPath, ['app/server.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
-    this.child = child
-    for (let tries = 0; tries < 600; tries += 1) {
-      if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}`)
-      const isUp = await fetch(`${this.url}/api/health/ready`).then(
-        (response) => response.ok,
-        () => false,
-      )
-      if (isUp) return
-      await pause(25)
-    }
-    throw new Error('the portal does not come up')
+    this.spawn()
+    await this.untilUp()
   }
 
-  /** kill -9, wherever the process is. */
-  async kill(): Promise<void> {
+  /** kill -9, wherever the process is, and a new one in its place. */
+  async crash(downMs = 0): Promise<void> {
     const child = this.child
-    if (!child || child.exitCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
-    this.kills += 1
+    if (child && !hasEnded(child)) {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      // Of several who kill at the same time one counts and starts anew.
+      if (this.child === child) {
+        this.kills += 1
+        this.child = undefined
+        if (downMs > 0) await pause(downMs)
+        this.spawn()
+      }
+    }
+    await this.untilUp()
   }
 
   /** A clean stop. */
   async stop(): Promise<void> {
     const child = this.child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    this.child = undefined
+    if (!child || hasEnded(child)) return
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
     await gone
+  }
+
+  private spawn(): void {
+    const { root, port, env, clock } = this.options
+    const preload = join(import.meta.dirname, 'portal-time.ts')
+    const child = spawn(process.execPath, ['--import', preload, join(root, 'app/server.ts')], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PAGES: '0',
+        ...env,
+        ...clock.asEnvironment(),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    living.add(child)
+    child.once('exit', () => living.delete(child))
+    this.child = child
+  }
+
+  private async untilUp(): Promise<void> {
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      if (this.child?.exitCode != null) throw new Error(`the portal ended with ${this.child.exitCode}`)
+      const isUp = await fetch(`${this.url}/api/health/ready`).then(
+        (response) => response.ok,
+        () => false,
+      )
+      if (isUp) return
+      await pause(LOOK_MS)
+    }
+    throw new Error('the portal does not come up')
   }
 }

@@ -99,7 +99,10 @@ test('an administrator approves one ad and cancels the other, which is refunded'
   await photograph(manager, 'manager-detail-1440')
   await manager.getByRole('button', { name: '예약 취소' }).click()
   await manager.getByRole('textbox', { name: /사유/ }).fill('학원 요청')
-  await manager.getByRole('alertdialog').getByRole('button', { name: '예약 취소', exact: true }).click()
+  await manager
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^[\d,]+원 환불하고 취소$/ })
+    .click()
   await manager.getByText('광고 예약이 취소되었습니다.').first().waitFor()
   const payments = (await (await fetch(`${product.simulatorUrl}/payments/_list`)).json()) as {
     status: string

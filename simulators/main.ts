@@ -9,7 +9,7 @@ import { openPayments } from './payments/payments.simulator.ts'
 import { openFaults } from './server/faults.ts'
 import { ownRoutes } from './server/own.routes.ts'
 import type { SimulatedService } from './server/route.ts'
-import { requestListener } from './server/serve.ts'
+import { requestListener, type Watcher } from './server/serve.ts'
 import { type Clock, readSettings, type SimulatorSettings, type Surroundings } from './settings.ts'
 import { openSms } from './sms/sms.simulator.ts'
 import { openStorage } from './storage/storage.simulator.ts'
@@ -30,6 +30,8 @@ export interface SimulatorOptions {
   readonly settings?: Partial<SimulatorSettings>
   /** The schools of the recipient directory; without them every school of the country. */
   readonly directorySchools?: readonly ListedSchool[]
+  /** Hears of every vendor call. */
+  readonly watcher?: Watcher
 }
 
 export interface Simulators {
@@ -49,7 +51,11 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const services = openServices(surroundingsOf(options, url))
   const faults = openFaults()
   const latencyMs = options.latencyMs ?? 0
-  server.on('request', requestListener({ services, ownRoutes: ownRoutes(faults, services), faults, latencyMs }))
+  const watcher = options.watcher ?? null
+  server.on(
+    'request',
+    requestListener({ services, ownRoutes: ownRoutes(faults, services), faults, latencyMs, watcher }),
+  )
   return {
     url,
     port,

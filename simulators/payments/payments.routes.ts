@@ -35,10 +35,11 @@ type Fields = Record<string, unknown>
 
 /** The documented calls of the payment vendor. */
 export function paymentVendorRoutes(state: PaymentsState, surroundings: Surroundings): Route[] {
-  const route = (path: string, run: (fields: Fields) => Reply): Route => ({
+  const route = (path: string, run: (fields: Fields) => Reply, nothing?: () => Reply): Route => ({
     method: 'POST',
     path: `/payments/outseller${path}`,
     isVendorCall: true,
+    ...(nothing && { nothing }),
     run: async (x) => {
       const body = await x.readJson().catch(() => null)
       if (body === null) return json({ code: BAD_JSON_CODE, message: '요청을 읽을 수 없습니다.', result: null })
@@ -50,7 +51,11 @@ export function paymentVendorRoutes(state: PaymentsState, surroundings: Surround
     route('/order/reserve', (fields) => reserve(state, surroundings, fields)),
     route('/payment/approval', (fields) => approve(state, surroundings, fields)),
     route('/order/cancel', (fields) => cancel(state, surroundings, fields)),
-    route('/payment/approval/getDetailForVerify', (fields) => describe(state, fields)),
+    route(
+      '/payment/approval/getDetailForVerify',
+      (fields) => describe(state, fields),
+      () => refuse('notFound'),
+    ),
   ]
 }
 

@@ -1,11 +1,13 @@
 import { SERVICES, type ServiceName } from './route.ts'
 
-export const FAULT_MODES = ['down', 'slow', 'error', 'lose-answer', 'ok'] as const
+export const FAULT_MODES = ['down', 'slow', 'error', 'lose-answer', 'late', 'hang', 'absent', 'ok'] as const
 export type FaultMode = (typeof FAULT_MODES)[number]
 
 /**
  * How a service misbehaves. `down`: the connection breaks, no work is done. `error`: the vendor's error answer, no work.
  * `lose-answer`: the work is done, the answer never arrives. `slow`: the work is done at once, the answer comes late.
+ * `late`: the connection breaks at once, the work is done later. `hang`: nothing happens, then the connection breaks.
+ * `absent`: a look-up answers that it finds nothing; other calls work.
  */
 export interface Fault {
   readonly mode: FaultMode
@@ -14,14 +16,44 @@ export interface Fault {
   readonly delayMs: number
 }
 
+/** A call of a vendor's documented API, as far as a fault may be aimed at it. */
+export interface VendorCall {
+  readonly service: ServiceName
+  readonly method: string
+  readonly path: string
+  /** Everything that was sent: the query and the body. */
+  readonly text: string
+}
+
+/** A fault that waits for one kind of call, or for a call about one thing. */
+interface Aimed extends Fault {
+  readonly service: ServiceName
+  /** `METHOD end-of-path`, or `METHOD end-of-path?name` for calls that carry the name; empty: any call. */
+  readonly call: string
+  /** Text that the call has to contain, for example an order's key; empty: any. */
+  readonly about: string
+}
+
+/** What somebody asks for: `call` and `about` aim the fault at some calls of the service. */
+export interface FaultWish {
+  readonly service?: unknown
+  readonly mode?: unknown
+  readonly times?: unknown
+  readonly delayMs?: unknown
+  readonly call?: unknown
+  readonly about?: unknown
+}
+
 const FINE: Fault = { mode: 'ok', timesLeft: null, delayMs: 0 }
 const SLOW_MS = 3000
 
 export interface Faults {
-  /** Answers an English sentence when the wish makes no sense, else null. */
-  set(wish: { service?: unknown; mode?: unknown; times?: unknown; delayMs?: unknown }): string | null
-  /** The fault for the next call of the service; counts down. */
-  take(service: ServiceName): Fault
+  /** Answers an English sentence when the wish makes no sense, else null. An `ok` that is not aimed ends every fault of the service. */
+  set(wish: FaultWish): string | null
+  /** The fault for this call, or for the next one of the service; an aimed one goes first. Counts down. */
+  take(service: ServiceName, call?: VendorCall): Fault
+  /** Whether any fault of the service waits for particular calls. */
+  isAiming(service: ServiceName): boolean
   list(): Record<ServiceName, Fault>
   reset(): void
 }
@@ -32,31 +64,73 @@ const wholeNumber = (value: unknown): number | null => {
   return Number.isInteger(number) && number >= 0 ? number : Number.NaN
 }
 
+const words = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Whether `wanted`, for example `GET /sender/mms?requestId`, means this call. */
+export function isMeant(wanted: string, { method, path, text }: Omit<VendorCall, 'service'>): boolean {
+  const [wantedMethod, place = ''] = wanted.split(' ')
+  const [end = '', name] = place.split('?')
+  return method === wantedMethod && path.endsWith(end) && (name === undefined || text.includes(`${name}=`))
+}
+
 export function openFaults(): Faults {
   const current = new Map<ServiceName, Fault>()
+  let aimed: Aimed[] = []
+  const fits = (fault: Aimed, call: VendorCall) =>
+    fault.service === call.service &&
+    (fault.call === '' || isMeant(fault.call, call)) &&
+    call.text.includes(fault.about)
+
+  function aim(fault: Aimed): void {
+    const isOther = (each: Aimed) =>
+      each.service !== fault.service || each.call !== fault.call || each.about !== fault.about
+    aimed = aimed.filter(isOther)
+    if (fault.mode !== 'ok' && fault.timesLeft !== 0) aimed.push(fault)
+  }
+
+  function switchAll(service: ServiceName, fault: Fault): void {
+    if (fault.mode === 'ok') aimed = aimed.filter((each) => each.service !== service)
+    if (fault.mode === 'ok' || fault.timesLeft === 0) current.delete(service)
+    else current.set(service, fault)
+  }
+
+  const lessOne = <F extends Fault>(fault: F): F | null => {
+    if (fault.timesLeft === null) return fault
+    return fault.timesLeft <= 1 ? null : { ...fault, timesLeft: fault.timesLeft - 1 }
+  }
+
   return {
-    set({ service, mode, times, delayMs }) {
-      const name = SERVICES.find((known) => known === service)
-      const wanted = FAULT_MODES.find((known) => known === mode)
-      if (!name) return `service must be one of ${SERVICES.join(', ')}`
-      if (!wanted) return `mode must be one of ${FAULT_MODES.join(', ')}`
-      const timesLeft = wholeNumber(times)
-      const wait = wholeNumber(delayMs) ?? SLOW_MS
-      if (Number.isNaN(timesLeft) || Number.isNaN(wait)) return 'times and delayMs must be whole numbers'
-      if (wanted === 'ok' || timesLeft === 0) current.delete(name)
-      else current.set(name, { mode: wanted, timesLeft, delayMs: wait })
+    set(wish) {
+      const service = SERVICES.find((known) => known === wish.service)
+      const mode = FAULT_MODES.find((known) => known === wish.mode)
+      if (!service) return `service must be one of ${SERVICES.join(', ')}`
+      if (!mode) return `mode must be one of ${FAULT_MODES.join(', ')}`
+      const timesLeft = wholeNumber(wish.times)
+      const delayMs = wholeNumber(wish.delayMs) ?? SLOW_MS
+      if (Number.isNaN(timesLeft) || Number.isNaN(delayMs)) return 'times and delayMs must be whole numbers'
+      const [call, about] = [words(wish.call), words(wish.about)]
+      if (call === '' && about === '') switchAll(service, { mode, timesLeft, delayMs })
+      else aim({ service, mode, timesLeft, delayMs, call, about })
       return null
     },
-    take(service) {
-      const fault = current.get(service) ?? FINE
-      if (fault.timesLeft !== null) {
-        if (fault.timesLeft <= 1) current.delete(service)
-        else current.set(service, { ...fault, timesLeft: fault.timesLeft - 1 })
+    take(service, call) {
+      const hit = call && aimed.find((fault) => fits(fault, call))
+      if (hit) {
+        aimed = aimed.flatMap((fault) => (fault === hit ? (lessOne(fault) ?? []) : fault))
+        return hit
       }
+      const fault = current.get(service) ?? FINE
+      const rest = lessOne(fault)
+      if (rest === null) current.delete(service)
+      else if (rest !== fault) current.set(service, rest)
       return fault
     },
+    isAiming: (service) => aimed.some((fault) => fault.service === service),
     list: () =>
       Object.fromEntries(SERVICES.map((name) => [name, current.get(name) ?? FINE])) as Record<ServiceName, Fault>,
-    reset: () => current.clear(),
+    reset() {
+      current.clear()
+      aimed = []
+    },
   }
 }

@@ -17,6 +17,9 @@ const MODE_TEXTS: Readonly<Record<FaultMode, string>> = {
   slow: '느린 응답',
   error: '오류 응답',
   'lose-answer': '처리 후 응답 유실',
+  late: '응답 유실, 늦은 처리',
+  hang: '처리 없이 멈춤',
+  absent: '조회 결과 없음',
 }
 
 /** The start page and the switches: which vendor fails how, and everything anew. */

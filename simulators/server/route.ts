@@ -6,7 +6,7 @@ export type ServiceName = (typeof SERVICES)[number]
 
 const LARGEST_BODY_BYTES = 8 * 1_048_576
 
-/** One request on its way through a route. */
+/** One request on its way through a route; its body may be read more than once. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly url: URL
@@ -29,6 +29,8 @@ export interface Route {
   readonly path: string
   /** true for the vendor's documented calls: the fault switches apply to them alone. */
   readonly isVendorCall?: boolean
+  /** Of a look-up: what the vendor answers when it finds nothing. */
+  readonly nothing?: () => Reply
   readonly run: (exchange: Exchange) => Reply | Promise<Reply>
 }
 
@@ -60,7 +62,8 @@ export function pathMatcher(path: string): (pathname: string) => Record<string, 
 
 /** Makes what a route works with. A body over 8 MB ends the connection. */
 export function openExchange(request: IncomingMessage, url: URL, params: Record<string, string>): Exchange {
-  const readBytes = async () => {
+  let reading: Promise<Buffer> | undefined
+  const read = async () => {
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of request) {
@@ -69,6 +72,10 @@ export function openExchange(request: IncomingMessage, url: URL, params: Record<
       chunks.push(chunk as Buffer)
     }
     return Buffer.concat(chunks)
+  }
+  const readBytes = () => {
+    reading ??= read()
+    return reading
   }
   return {
     request,

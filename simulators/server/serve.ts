@@ -2,8 +2,33 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Faults } from './faults.ts'
-import { json, openExchange, pathMatcher, type Reply, type Route, type SimulatedService } from './route.ts'
+import type { Fault, Faults, VendorCall } from './faults.ts'
+import {
+  type Exchange,
+  json,
+  openExchange,
+  pathMatcher,
+  type Reply,
+  type Route,
+  type SimulatedService,
+} from './route.ts'
+
+/** One call of a vendor from its arrival to its answer. */
+export interface SeenCall extends VendorCall {
+  /** The `Host` by which the caller addressed the vendor: tells callers apart that use different ones. */
+  readonly host: string
+  readonly mode: Fault['mode']
+}
+
+/** Somebody who watches what reaches the vendors. */
+export interface Watcher {
+  /** The call has arrived; nothing is done yet. */
+  arrives(call: SeenCall): void
+  /** The vendor has done the work; the answer is not on its way yet. */
+  isDone(call: SeenCall): void
+  /** The answer is sent, or the connection broken. */
+  ends(call: SeenCall): void
+}
 
 interface Entrance {
   readonly services: readonly SimulatedService[]
@@ -12,6 +37,7 @@ interface Entrance {
   readonly faults: Faults
   /** Every vendor answer takes at least this long. */
   readonly latencyMs: number
+  readonly watcher: Watcher | null
 }
 
 interface Door {
@@ -54,33 +80,62 @@ async function answer(
   for (const { route, service, match } of doors) {
     const params = route.method === request.method ? match(url.pathname) : null
     if (!params) continue
-    const run = async () => route.run(openExchange(request, url, params))
-    if (service && route.isVendorCall) return await answerAsVendor(entrance, service, run, request, response)
-    return await send(request, response, await run())
+    const exchange = openExchange(request, url, params)
+    if (service && route.isVendorCall) return await answerAsVendor(entrance, service, route, exchange, response)
+    return await send(request, response, await route.run(exchange))
   }
   await send(request, response, json({ error: 'not found' }, 404))
 }
 
 async function answerAsVendor(
-  { faults, latencyMs }: Entrance,
+  entrance: Entrance,
   service: SimulatedService,
-  run: () => Promise<Reply>,
-  request: IncomingMessage,
+  route: Route,
+  exchange: Exchange,
   response: ServerResponse,
 ): Promise<void> {
-  const fault = faults.take(service.name)
-  if (fault.mode === 'down') {
-    request.socket.destroy()
-    return
-  }
-  if (fault.mode === 'error') return await send(request, response, service.failure())
-  const reply = await run()
-  if (fault.mode === 'lose-answer') {
-    request.socket.destroy()
-    return
-  }
-  const delayMs = fault.mode === 'slow' ? fault.delayMs : latencyMs
-  if (delayMs > 0) await wait(delayMs, undefined, { ref: false })
+  const { faults, latencyMs, watcher } = entrance
+  const isLookedAt = watcher !== null || faults.isAiming(service.name)
+  const call = isLookedAt ? await describe(service, exchange) : undefined
+  const fault = faults.take(service.name, call)
+  if (!call || !watcher) return await answerWith(fault, { service, route, exchange, response, latencyMs })
+  const seen: SeenCall = { ...call, host: exchange.request.headers.host ?? '', mode: fault.mode }
+  watcher.arrives(seen)
+  const isDone = () => watcher.isDone(seen)
+  await answerWith(fault, { service, route, exchange, response, latencyMs, isDone }).finally(() => watcher.ends(seen))
+}
+
+async function describe({ name }: SimulatedService, { request, url, readBytes }: Exchange): Promise<VendorCall> {
+  const body = (await readBytes()).toString('utf8')
+  const query = [...url.searchParams].map(([field, value]) => `${field}=${value}`)
+  return { service: name, method: request.method ?? '', path: url.pathname, text: [...query, body].join('\n') }
+}
+
+interface Errand {
+  readonly service: SimulatedService
+  readonly route: Route
+  readonly exchange: Exchange
+  readonly response: ServerResponse
+  readonly latencyMs: number
+  isDone?(): void
+}
+
+async function answerWith({ mode, delayMs }: Fault, errand: Errand): Promise<void> {
+  const { service, route, exchange, response, latencyMs, isDone } = errand
+  const { request } = exchange
+  if (mode === 'error') return await send(request, response, service.failure())
+  if (mode === 'down') return void request.socket.destroy()
+  // Whoever hangs up takes nothing back: the vendor has the request.
+  if (mode === 'late' || mode === 'hang') await exchange.readBytes()
+  if (mode === 'late') request.socket.destroy()
+  if (mode === 'late' || mode === 'hang') await wait(delayMs, undefined, { ref: false })
+  if (mode === 'hang') return void request.socket.destroy()
+  const reply = mode === 'absent' && route.nothing ? route.nothing() : await route.run(exchange)
+  isDone?.()
+  if (mode === 'late') return
+  if (mode === 'lose-answer') return void request.socket.destroy()
+  const pauseMs = mode === 'slow' ? delayMs : latencyMs
+  if (pauseMs > 0) await wait(pauseMs, undefined, { ref: false })
   await send(request, response, reply)
 }
 

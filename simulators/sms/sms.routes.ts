@@ -12,10 +12,16 @@ const BASE = '/sms/v3.0/appKeys/:appKey'
 /** The documented calls of the SMS vendor. */
 export function smsVendorRoutes(state: SmsState, surroundings: Surroundings): Route[] {
   const { settings } = surroundings
-  const route = (method: string, path: string, run: (exchange: Exchange) => Reply | Promise<Reply>): Route => ({
+  const route = (
+    method: string,
+    path: string,
+    run: (exchange: Exchange) => Reply | Promise<Reply>,
+    nothing?: () => Reply,
+  ): Route => ({
     method,
     path: `${BASE}${path}`,
     isVendorCall: true,
+    ...(nothing && { nothing }),
     run: async (exchange) => {
       const isKnown =
         exchange.params.appKey === settings.smsAppKey &&
@@ -34,7 +40,12 @@ export function smsVendorRoutes(state: SmsState, surroundings: Surroundings): Ro
       route('POST', `/sender/${kind}`, async (x) => send(state, surroundings, kind, await x.readJson())),
     ),
     ...['sms', 'mms'].flatMap((kind) => [
-      route('GET', `/sender/${kind}`, ({ url }) => listRows(state, surroundings, kind, url.searchParams)),
+      route(
+        'GET',
+        `/sender/${kind}`,
+        ({ url }) => listRows(state, surroundings, kind, url.searchParams),
+        () => envelope(0, { pageNum: 1, pageSize: 0, totalCount: 0, data: [] }),
+      ),
       route('GET', `/sender/${kind}/:requestId`, ({ url, params }) =>
         oneRow(state, surroundings, params.requestId ?? '', Number(url.searchParams.get('recipientSeq'))),
       ),

@@ -16,6 +16,8 @@ export const REFUND_CHECK_SECONDS = 10
 export const LONGEST_WAIT_SECONDS = 600
 /** How long one worker has a payment to itself: longer than one call to the vendor takes, short enough after a crash. */
 export const LEASE_SECONDS = 20
+/** Two looks at the clock, on one machine or two, never differ by as much; a clock that was set back does. */
+export const CLOCKS_APART_SECONDS = 60
 /** Payments that one worker takes at once; a slow vendor then delays only these. */
 export const RECONCILE_BATCH = 20
 /** Batches of one run: what is left comes with the next run a few seconds later. */

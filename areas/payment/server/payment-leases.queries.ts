@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { longestWaitSeconds, nextCheckAt } from '../rules/check-times.rules.ts'
 import { statusesThat } from '../rules/payment-states.rules.ts'
-import { LEASE_SECONDS, LONGEST_WAIT_SECONDS } from '../rules/policy.ts'
+import { CLOCKS_APART_SECONDS, LEASE_SECONDS, LONGEST_WAIT_SECONDS } from '../rules/policy.ts'
 import type { PaymentRow, PaymentTables } from './payment.tables.ts'
 
 /** A payment that this worker has to itself until the lease is given back or runs out. */
@@ -15,9 +15,12 @@ export interface Leased {
 const secondsAfter = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 const leaseEnd = (now: Date): Date => secondsAfter(now, LEASE_SECONDS)
 
-/** Nobody has it. A lease that would run longer than any comes from a clock that has been set back since. */
+/**
+ * Nobody has it. A lease that would run much longer than any comes from a clock that has been set back since; one that
+ * runs a little longer was taken by somebody who looked at the clock after us, or whose clock is ahead.
+ */
 const isFree = (now: Date) =>
-  sql<boolean>`(lease_until is null or lease_until <= ${now} or lease_until > ${leaseEnd(now)})`
+  sql<boolean>`(lease_until is null or lease_until <= ${now} or lease_until > ${secondsAfter(leaseEnd(now), CLOCKS_APART_SECONDS)})`
 
 /** Its check time has come, or can only have been set by a clock that has been set back since. */
 function isDue(now: Date) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectBooksAgree, letTimePass, listEventNames } from '../testing/books.ts'
@@ -151,6 +152,24 @@ test('a clock that is set back does not hold a payment up', async () => {
   await counter.newProcess().door.reconcile(counter.clock.now())
   expect(await statusOf(13)).toBe('PAID')
   counter.clock.set(later)
+})
+
+test('a process whose clock is a little behind takes no payment that another one is working on', async () => {
+  const payment = await startOne(counter.process, 14)
+  counter.vendor.certify(payment.sellerOrderKey)
+  const before = counter.vendor.calls.filter((call) => call === 'approve').length
+  const held = counter.vendor.interrupt('approve', 'hold-before')
+  const first = counter.process.door.settle(callbackOf(payment))
+  await held
+  counter.clock.advance(-1)
+  const waits = async () => {
+    counter.vendor.release()
+    await sleep(5)
+  }
+  const second = counter.newProcess({ pause: waits }).door.settle(callbackOf(payment))
+  expect(await Promise.all([first, second])).toMatchObject([{ outcome: 'PAID' }, { outcome: 'PAID' }])
+  expect(counter.vendor.calls.filter((call) => call === 'approve').length - before).toBe(1)
+  counter.clock.advance(1)
 })
 
 test('four processes at once settle forty payments, each of them once', async () => {

@@ -1,0 +1,204 @@
+/** A defect as somebody could make it: texts of the program and what stands there instead. */
+export interface Plant {
+  readonly name: string
+  readonly edits: readonly { readonly file: string; readonly find: string; readonly put: string }[]
+}
+
+const SEND = 'areas/messaging/server/send-due.job.ts'
+const LOOK = 'areas/messaging/rules/unknown-outcome.rules.ts'
+const ADVANCE = 'areas/payment/server/advance-payment.ts'
+const PACKAGE_CANCEL = 'areas/package-ad/server/cancel-order.ts'
+const AGENCY = 'areas/text-ad/server/complete-by-agency.endpoint.ts'
+
+/** Defects of the kind that the suite is there to find. Each must be found, or the suite is worth nothing. */
+export const PLANTS: readonly Plant[] = [
+  {
+    name: 'the answer to an approval gets lost and is taken for a failure',
+    edits: [
+      {
+        file: ADVANCE,
+        find: `  const isRefused = answer.kind === 'REFUSED' && !answer.isAlreadyDone
+  return {
+    ...progress,
+    payment: intended,`,
+        put: `  if (answer.kind === 'UNKNOWN') return { ...progress, payment: await recordFailure(desk, intended), isOver: true }
+  const isRefused = answer.kind === 'REFUSED' && !answer.isAlreadyDone
+  return {
+    ...progress,
+    payment: intended,`,
+      },
+    ],
+  },
+  {
+    name: 'the answer to a sending gets lost and it is sent again',
+    edits: [
+      {
+        file: SEND,
+        find: 'await writeLookAgain(tx, request, secondsAfter(machineNow, setup.policy.lookAgainSeconds), 0)',
+        put: 'await writeReady(tx, request.requestKey, tryAt, null)',
+      },
+    ],
+  },
+  {
+    name: '"not found" is believed at once',
+    edits: [
+      {
+        file: LOOK,
+        find: `return isSettled && misses >= 1 ? 'SEND_AGAIN' : 'LOOK_AGAIN'`,
+        put: `return 'SEND_AGAIN'`,
+      },
+    ],
+  },
+  {
+    name: '"not found" is believed the first time that it counts',
+    edits: [
+      {
+        file: LOOK,
+        find: `return isSettled && misses >= 1 ? 'SEND_AGAIN' : 'LOOK_AGAIN'`,
+        put: `return isSettled ? 'SEND_AGAIN' : 'LOOK_AGAIN'`,
+      },
+    ],
+  },
+  {
+    name: 'a refund of unknown outcome is repeated without asking',
+    edits: [
+      {
+        file: ADVANCE,
+        find: `payment.status === 'CANCEL_REQUESTED' && payment.refund_sent_at === null`,
+        put: `payment.status === 'CANCEL_REQUESTED'`,
+      },
+    ],
+  },
+  {
+    name: 'two callbacks work on one payment at the same time',
+    edits: [
+      {
+        file: 'areas/payment/server/wait-for-outcome.ts',
+        find: 'const leased = await takeLease(desk.db, paySeq, desk.clock.now())',
+        put: 'const leased = { row: current, leaseId: crypto.randomUUID() }',
+      },
+    ],
+  },
+  {
+    name: 'a payment is moved without comparing its status',
+    edits: [
+      {
+        file: 'areas/payment/server/move-payment.ts',
+        find: `    .where('pay_seq', '=', paySeq)
+    .where('status', '=', from)
+`,
+        put: `    .where('pay_seq', '=', paySeq)
+`,
+      },
+    ],
+  },
+  {
+    name: 'every try of a sending has a grouping key of its own',
+    edits: [
+      {
+        file: SEND,
+        find: 'groupingKey: groupingKeyOf(request),',
+        put: 'groupingKey: groupingKeyOf({ ...request, requestKey: crypto.randomUUID() }),',
+      },
+    ],
+  },
+  {
+    name: 'the vendor is called before the claim of a sending is committed',
+    edits: [
+      {
+        file: SEND,
+        find: `  const claim = await db
+    .transaction()
+    .execute((tx) => claimDueRequest(tx, { now, machineNow, mayAdvertise, firstLookAt }))
+  if (!claim) return false
+  await db.transaction().execute((tx) => sendClaimed(setup, tx, claim))
+  return true`,
+        put: `  return db.transaction().execute(async (tx) => {
+    const claim = await claimDueRequest(tx, { now, machineNow, mayAdvertise, firstLookAt })
+    if (claim) await sendClaimed(setup, tx, claim)
+    return claim !== null
+  })`,
+      },
+    ],
+  },
+  {
+    name: 'an order expires while its payment is under way',
+    edits: [
+      {
+        file: 'areas/package-ad/server/expire-orders.job.ts',
+        find: `seqs.length > 0 ? await payment.hasPaymentInProgress(tx, 'PACKAGE', seqs) : new Set<number>()`,
+        put: 'new Set<number>()',
+      },
+    ],
+  },
+  {
+    name: 'a temporary save expires while its payment is under way',
+    edits: [
+      {
+        file: 'areas/text-ad/server/expire-temporary-saves.job.ts',
+        find: `seqs.length > 0 ? await payment.hasPaymentInProgress(tx, 'SMS', seqs) : new Set<number>()`,
+        put: 'new Set<number>()',
+      },
+    ],
+  },
+  {
+    name: 'a cancelled package is not refunded',
+    edits: [
+      {
+        file: PACKAGE_CANCEL,
+        find: '  const requested = await deps.payment.requestCancel(tx, refundOf(cancellation), now)\n',
+        put: `  await moveOrder(workOf(tx, now, actor, requestId), order, 'CANCEL', { set: { closed_at: now } })
+  const requested: string = 'REQUESTED'
+`,
+      },
+      {
+        file: PACKAGE_CANCEL,
+        find: 'const outcome = await refund(deps, cancellation)',
+        put: `const outcome: string = 'REFUNDED'`,
+      },
+    ],
+  },
+  {
+    name: 'the result is told twice',
+    edits: [
+      {
+        file: SEND,
+        find: `  report(setup, 'messaging.outcome_unknown', request, error)`,
+        put: '  if (!request.isAdvertising) return writeReady(tx, request.requestKey, tryAt, null)',
+      },
+    ],
+  },
+  {
+    name: 'a result is counted each time that it is asked for',
+    edits: [
+      {
+        file: 'areas/messaging/server/results.queries.ts',
+        find: ` and r.vendor_recipient_seq = told.seq and r.state = 'ACCEPTED'`,
+        put: ' and r.vendor_recipient_seq = told.seq',
+      },
+    ],
+  },
+  {
+    name: 'a transition is missing in the audit trail',
+    edits: [
+      {
+        file: 'areas/text-ad/server/reservations.queries.ts',
+        find: `  await work.audit({
+    action: trailName(change.action),`,
+        put: `  if (change.action !== 'COMPLETE') await work.audit({
+    action: trailName(change.action),`,
+      },
+    ],
+  },
+  {
+    name: 'an agency is charged again when it registers again',
+    edits: [
+      {
+        file: AGENCY,
+        find: 'if (ad.status === registered && !ad.is_deleted) return {',
+        put: `if (ad.status === registered && !ad.is_deleted) await recordCharge(x, ad, ad.order_amount_won)
+    if (ad.status === registered && !ad.is_deleted) return {`,
+      },
+    ],
+  },
+]
