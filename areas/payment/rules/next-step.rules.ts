@@ -64,9 +64,12 @@ function stepWhileReady({ vendor, isAmountRight, saidCode, isPastHold }: Situati
   return 'CLOSE'
 }
 
-function stepWhileApproving({ vendor, isAmountRight, wasRefused }: Situation): Step {
+function stepWhileApproving({ vendor, isAmountRight, isPastHold, wasRefused }: Situation): Step {
   if (vendor === 'APPROVED') return isAmountRight ? 'COMPLETE' : 'REVERSE'
   // The vendor takes an order's money once, so asking again for what it has not done yet cannot charge twice.
   if (vendor === 'CERTIFIED' && isAmountRight) return wasRefused ? 'CLOSE' : 'APPROVE'
+  // The vendor knew of the person's yes before: that it knows nothing of it now is not believed at once, for money may be
+  // under way. Only a look after the time to pay counts.
+  if ((vendor === 'ABSENT' || vendor === 'RESERVED') && !wasRefused && !isPastHold) return 'WAIT'
   return 'CLOSE'
 }

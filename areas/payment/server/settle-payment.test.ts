@@ -185,6 +185,20 @@ test('a vendor that cannot be asked leaves the payment pending, and reconciliati
   expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({ outcome: 'PAID' })
 })
 
+test('a vendor that does not find an order under approval is asked again before that is believed', async () => {
+  const payment = await startCertified(18)
+  for (let time = 0; time < 2; time++) void counter.vendor.interrupt('approve', 'down')
+  expect(await counter.process.door.settle(callbackOf(payment))).toMatchObject({ payment: { status: 'APPROVING' } })
+  void counter.vendor.interrupt('lookUp', 'not-found')
+  counter.clock.advance(20_000)
+  await counter.process.door.reconcile(counter.clock.now())
+  expect(await statusOf(18)).toBe('APPROVING')
+  counter.clock.advance(40_000)
+  await counter.process.door.reconcile(counter.clock.now())
+  expect(await statusOf(18)).toBe('PAID')
+  expect(counter.vendor.orderOf(payment.sellerOrderKey).charges).toBe(1)
+})
+
 test('an approval that never left is sent again at once', async () => {
   const payment = await startCertified(16)
   void counter.vendor.interrupt('approve', 'down')

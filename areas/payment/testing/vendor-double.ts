@@ -13,8 +13,17 @@ type Call = 'reserve' | 'approve' | 'cancel' | 'lookUp'
 /**
  * What goes wrong with one call. `stop-before` and `stop-after` kill the asking process before or after the vendor does
  * the work: neither this nor any later call of it is answered. `hold-before` and `hold-after` wait there for `release`.
+ * `not-found`: a look-up that asks a copy of the vendor's books in which the order does not stand yet.
  */
-export type Mishap = 'down' | 'refuse' | 'lose-answer' | 'stop-before' | 'stop-after' | 'hold-before' | 'hold-after'
+export type Mishap =
+  | 'down'
+  | 'refuse'
+  | 'lose-answer'
+  | 'stop-before'
+  | 'stop-after'
+  | 'hold-before'
+  | 'hold-after'
+  | 'not-found'
 
 interface Order {
   readonly sellerOrderKey: string
@@ -93,7 +102,7 @@ function openConnection(books: Books, calls: Call[], mishaps: Mishaps): Connecti
     isDead = true
     death.resolve()
   }
-  const answer = async <T>(call: Call, work: () => T): Promise<T> => {
+  const answer = async <T>(call: Call, work: (mishap: Mishap | undefined) => T): Promise<T> => {
     if (isDead) return never
     calls.push(call)
     await turn()
@@ -103,7 +112,7 @@ function openConnection(books: Books, calls: Call[], mishaps: Mishaps): Connecti
     if (mishap === 'hold-before') await mishaps.hold()
     if (mishap === 'stop-before') die()
     if (isDead) return never
-    const result = work()
+    const result = work(mishap)
     await (mishap === 'hold-after' ? mishaps.hold() : turn())
     if (mishap === 'stop-after') die()
     if (mishap === 'lose-answer') throw new PayUnknown('timed out')
@@ -159,14 +168,17 @@ function findOrder(books: Books, sellerOrderKey: string): Order {
   return order
 }
 
-function gatewayOf(books: Books, answer: <T>(call: Call, work: () => T) => Promise<T>): PayGateway {
+function gatewayOf(
+  books: Books,
+  answer: <T>(call: Call, work: (mishap: Mishap | undefined) => T) => Promise<T>,
+): PayGateway {
   return {
     reserve: (order) => answer('reserve', () => reserve(books, order)),
     approve: (order) => answer('approve', () => approve(books, order)),
     cancel: (order) => answer('cancel', () => cancel(books, order)),
     lookUp: ({ sellerOrderKey }) =>
-      answer('lookUp', () => {
-        const order = books.orders.get(sellerOrderKey)
+      answer('lookUp', (mishap) => {
+        const order = mishap === 'not-found' ? undefined : books.orders.get(sellerOrderKey)
         return order ? stateOf(order) : null
       }),
     receiptUrl: ({ sellerOrderKey, orderNo }) => `http://pay.test/receipt/${sellerOrderKey}/${orderNo}`,
