@@ -1,6 +1,6 @@
 -- Failed sign-ins, counted before a password is judged: of an account at an address or on a known device, of an account
 -- over all addresses, of an address over all accounts. What was typed is counted, whether or not an account has it.
-drop table account.sign_in_failure;
+-- The version before still counts in account.sign_in_failure while both run: that table goes with the next version.
 create table account.sign_in_try (
   subject          text primary key,
   -- Null for an address. Not a reference: nobody may have the id.
