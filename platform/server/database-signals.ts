@@ -9,8 +9,8 @@ export interface Signals {
 }
 
 /**
- * Hears the signals of one channel, on a connection of its own with the options of the pool. `onSignal` gets the payload;
- * null means that signals may have been missed, because the connection is new.
+ * Hears the signals of one channel, on a connection that it keeps. `pool` is one that notices when such a connection is
+ * dead. `onSignal` gets the payload; null means that signals may have been missed, because the connection is new.
  */
 export function hearSignals(
   pool: pg.Pool,
@@ -18,23 +18,27 @@ export function hearSignals(
   onSignal: (payload: string | null) => void,
   log: Log,
 ): Signals {
-  let client: pg.Client | undefined
+  let client: pg.PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
+  const giveBack = (): void => {
+    const held = client
+    client = undefined
+    held?.release(true)
+  }
   const again = (): void => {
+    giveBack()
     clearTimeout(timer)
     if (!isClosed) timer = setTimeout(() => void open(), AGAIN_MS)
   }
   const open = async (): Promise<void> => {
-    const opened = new pg.Client(pool.options)
-    client = opened
-    opened.on('error', (error) => log.warn({ err: error }, 'signals of the database'))
-    opened.on('end', again)
-    opened.on('notification', (signal) => onSignal(signal.payload ?? ''))
     try {
-      await opened.connect()
-      await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
+      client = await pool.connect()
+      if (isClosed) return giveBack()
+      client.once('end', again)
+      client.on('notification', (signal) => onSignal(signal.payload ?? ''))
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       onSignal(null)
     } catch (error) {
       log.warn({ err: error }, 'signals of the database')
@@ -47,7 +51,7 @@ export function hearSignals(
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+      giveBack()
     },
   }
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { connectionSettings, PATIENCE } from './pool.ts'
 
-/** One connection listens all the time, one tells. */
-const CONNECTIONS = 3
+/** Live events and signals of the database listen on one connection each, all the time; one more tells. */
+const CONNECTIONS = 4
 const HEARTBEAT_MS = 10_000
 
 type Taker = Parameters<InstanceType<typeof pg.Pool>['connect']>[0]
