@@ -9,6 +9,8 @@ export interface Story {
   readonly smsType: 'LMS' | 'MMS'
   readonly purpose: string
   readonly comment?: string
+  /** Cancelled by the portal itself. */
+  readonly isAutoCancelled?: boolean
 }
 
 /** Ads in every status, by every kind of advertiser; those that were sent lie in the past. */
@@ -118,7 +120,8 @@ const STORIES: readonly Story[] = [
     requestedDaysAgo: 9,
     smsType: 'LMS',
     purpose: '기타 홍보',
-    comment: '발송 시각까지 승인되지 않아 취소되었습니다.',
+    comment: '발송 준비 시각까지 승인되지 않아 자동으로 취소되었습니다.',
+    isAutoCancelled: true,
   },
   {
     owner: 'adops',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { automaticTitle } from '#areas/text-ad/rules/campaign-name.rules.ts'
 import { occupiedPeriod } from '#areas/text-ad/rules/exclusivity.rules.ts'
+import { LOCK_MINUTES } from '#areas/text-ad/rules/policy.ts'
 import { quote } from '#areas/text-ad/rules/price.rules.ts'
 import { addDays, instantOf, isWeekend, toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -112,10 +113,10 @@ async function insertAd(
       values (${ownerId}, ${senderType}, ${title}, true, ${story.smsType}, ${story.purpose}, ${contents}, ${isDraft ? 'TEMPORARY_SAVE' : 'SAVED'}, ${requestedAt}, ${requestedAt})
       returning contents_seq)
     insert into text_ad.reservation (contents_seq, owner_id, sender_type, status, send_at, registered_at, modified_at, requested_at, inspected_at,
-      inspector_id, last_comment, target_count, school_count, order_amount_won, completed_at)
+      inspector_id, last_comment, target_count, school_count, order_amount_won, completed_at, auto_cancelled_at)
     select contents_seq, ${ownerId}, ${senderType}, ${story.status}, ${sendAt}, ${requestedAt}, ${requestedAt}, ${isDraft ? null : requestedAt}, ${inspectedAt},
       ${inspectedAt ? (world.userIds.get('adops') ?? null) : null}, ${story.comment ?? ''}, ${schools.reduce((sum, school) => sum + school.recipients, 0)}, ${schools.length},
-      ${price.orderAmount}, ${story.status === 'SEND_COMPLETE' ? new Date(sendAt.getTime() + 600_000) : null}
+      ${price.orderAmount}, ${story.status === 'SEND_COMPLETE' ? new Date(sendAt.getTime() + 600_000) : null}, ${story.isAutoCancelled ? new Date(sendAt.getTime() - LOCK_MINUTES * 60_000) : null}
     from material returning reserve_seq`.execute(db)
   const ad: NewAd = {
     story,
@@ -132,7 +133,8 @@ async function insertAd(
   await insertTrail(db, ad, world)
   if (senderType === 'NORMAL' && !isDraft && world.till) await insertPaidCharge(db, ad, world.till)
   if (senderType === 'AGENCY' && !isDraft) {
-    await sql`insert into text_ad.agency_charge (reserve_seq, owner_id, amount_won, charged_at) values (${ad.reserveSeq}, ${ownerId}, ${price.orderAmount}, ${requestedAt})`.execute(
+    const cancelledAt = story.status === 'SEND_CANCEL' ? sendAt : null
+    await sql`insert into text_ad.agency_charge (reserve_seq, owner_id, amount_won, charged_at, cancelled_at) values (${ad.reserveSeq}, ${ownerId}, ${price.orderAmount}, ${requestedAt}, ${cancelledAt})`.execute(
       db,
     )
   }

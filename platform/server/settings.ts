@@ -8,6 +8,8 @@ export interface SettingsOf<S extends z.ZodObject = z.ZodObject> {
   /** Korean heading for the administrator's screen. */
   readonly title: string
   readonly schema: S
+  /** What is wrong with a value although its shape is right, by field, with a Korean sentence: what only the database knows. */
+  findProblems?(db: Db, value: z.output<S>): Promise<readonly { path: string; message: string }[]>
 }
 
 export type SettingTables = {

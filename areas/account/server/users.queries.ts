@@ -12,6 +12,19 @@ export function findUserByLoginId(db: Db, loginId: string) {
     .executeTakeFirst()
 }
 
+/** Those of the login ids that no active person has, in their order. */
+export async function listUnknownLoginIds(db: Db, loginIds: readonly string[]): Promise<string[]> {
+  if (loginIds.length === 0) return []
+  const known = await db
+    .withTables<AccountTables>()
+    .selectFrom('account.user')
+    .select('login_id')
+    .where('login_id', 'in', loginIds)
+    .where('is_active', '=', true)
+    .execute()
+  return loginIds.filter((loginId) => !known.some((row) => row.login_id === loginId))
+}
+
 /** An active person by id. */
 export function findUser(db: Db, userId: number) {
   return db

@@ -35,7 +35,8 @@ function CancellationFacts({ order }: { order: AdPackageOrder }) {
       <p>취소하면 되돌릴 수 없으며, 결제한 카드로 전액 환불됩니다.</p>
       <Facts
         facts={[
-          ['주문', order.orderTitle || productName(order.adPackageName)],
+          ['주문', `${order.orderTitle || productName(order.adPackageName)} (주문번호 ${order.adPackageOrderSeq})`],
+          ['주문자', order.userName],
           ['광고 희망일', longDayText(order.preferredYmd)],
           ['환불 금액', `${wonText(order.paymentAmount)} (카드 결제)`],
         ]}

@@ -25,9 +25,7 @@ function Notice({ excludesHolidays }: { excludesHolidays: boolean }) {
   return (
     <p className="package-notice" role="note">
       공휴일은 제외되며, 광고 일정은 담당자와 협의 후 확정됩니다.{' '}
-      {excludesHolidays
-        ? '공휴일은 희망일로 선택할 수 없습니다.'
-        : '공휴일을 희망일로 선택하면 담당자가 다른 날로 협의해드립니다.'}
+      {excludesHolidays ? '공휴일은 희망일로 선택할 수 없습니다.' : '희망일이 공휴일이면 가까운 다른 날로 정합니다.'}
     </p>
   )
 }

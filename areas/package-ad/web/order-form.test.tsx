@@ -70,7 +70,7 @@ test('closed holidays and a total without VAT are told as such', async () => {
 
 test('holidays that can be chosen are told as such', async () => {
   show(answer(getPackageGuide, { ...sampleGuide, excludeHolidays: false }))
-  await expect.element(page.getByText(/공휴일을 희망일로 선택하면/)).toBeVisible()
+  await expect.element(page.getByText(/희망일이 공휴일이면/)).toBeVisible()
 })
 
 test('weekends and days before the first day are closed, in seven months', async () => {

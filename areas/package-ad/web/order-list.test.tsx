@@ -176,7 +176,7 @@ describe('the history of the administrators', () => {
     await button('주문 취소').click()
     const question = page.getByRole('alertdialog', { name: '주문 취소' })
     await expect.element(question.getByText('1,500,000원 (카드 결제)')).toBeVisible()
-    await expect.element(question.getByText('패키지 광고 A')).toBeVisible()
+    await expect.element(question.getByText('패키지 광고 A (주문번호 31)')).toBeVisible()
     await expect.element(question.getByText('선택 입력 · 0 / 500')).toBeVisible()
     await question.getByLabelText('취소 사유').fill('학원 요청으로 취소합니다.')
     await expectAccessible()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import { Day, Ymdt } from '#platform/contract/shapes.ts'
+import { Day, inOrder, Ymdt } from '#platform/contract/shapes.ts'
 import {
   AGREEMENTS,
   FINDINGS,
@@ -63,7 +63,7 @@ const Attention = z.object({
 })
 
 /** Without an end the period ends today; without a start it begins a month before its end. */
-const InPeriod = z.object({ startDate: Day.optional(), endDate: Day.optional() })
+const InPeriod = inOrder(z.object({ startDate: Day.optional(), endDate: Day.optional() }))
 
 const periodRefusals = {
   PERIOD_INVALID: { status: 400, text: `조회 기간은 시작일부터 최대 ${LONGEST_PERIOD_DAYS}일입니다.` },
@@ -84,13 +84,15 @@ export const readReconciliation = call({
     /** How much of the period the agreement speaks of. */
     compared: z.object({
       dayCount: Count,
-      /** Payments that were held against the vendor's books on those days. */
+      /** Payments that were held against the vendor's books on those days; one paid and refunded on two days counts twice. */
       paymentCount: Count,
       /** Days of the period on which something happened and that are not compared to their end, newest first. */
       missingDays: z.array(Day),
     }),
     /** When the last comparison ended; null before the first. */
     comparedYmdt: Ymdt.nullable(),
+    /** The newest day that is compared to its end. */
+    comparedDay: Day.nullable(),
     totals: z.object({ ordered: Sum, paid: Sum, refunded: Sum, netWon: Won, open: Sum }),
     days: z.array(DayRow),
     differences: z.array(Difference),

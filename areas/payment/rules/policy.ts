@@ -33,7 +33,7 @@ export const TRIES_BEFORE_ATTENTION = 3
 export const ATTENTION_MINUTES = 5
 /** Payments that one run of the daily comparison asks the vendor about. */
 export const COMPARE_BATCH = 100
-/** Days that one run of the daily comparison goes through; most of them are empty. */
-export const COMPARE_DAYS = 31
+/** Days that one run of the daily comparison goes through; most of them are empty, and a year of them takes a second. */
+export const COMPARE_DAYS = 400
 /** Rows of the report's lists: more than these is a disaster that the log tells about. */
 export const MOST_REPORT_ROWS = 200

@@ -40,6 +40,7 @@ test('without payments the report of the last month is empty and nothing differs
     agreement: 'NOTHING_TO_COMPARE',
     compared: { dayCount: 0, paymentCount: 0, missingDays: [] },
     comparedYmdt: null,
+    comparedDay: null,
     totals: {
       ordered: { count: 0, amountWon: 0 },
       paid: { count: 0, amountWon: 0 },
@@ -116,6 +117,7 @@ test('after the comparison the days say whether the books agree, and the period 
     agreement: 'PARTLY_COMPARED',
     compared: { dayCount: 1, paymentCount: 4, missingDays: ['2026-11-25'] },
     comparedYmdt: '2026-11-25T00:05:00+09:00',
+    comparedDay: '2026-11-24',
     days: [{ agreement: 'NOT_COMPARED' }, { agreement: 'AGREES' }, { agreement: 'AGREES' }],
   })
   expect((await read('startDate=2026-11-24&endDate=2026-11-24')).body).toMatchObject({ agreement: 'AGREES' })

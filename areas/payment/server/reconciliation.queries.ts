@@ -71,14 +71,15 @@ export async function listComparedDays(db: Db, { startDate, endDate }: Period): 
   return new Map(found.rows.map((row) => [row.day, row]))
 }
 
-/** When the last comparison of a day ended. */
-export async function findLastComparison(db: Db): Promise<Date | null> {
+/** When the last comparison of a day ended, and the newest day that is compared. */
+export async function findLastComparison(db: Db): Promise<{ at: Date | null; day: string | null }> {
   const row = await db
     .withTables<PaymentTables>()
     .selectFrom('payment.comparison')
-    .select((each) => each.fn.max('finished_at').as('at'))
+    .select((each) => [each.fn.max('finished_at').as('at'), each.fn.max('day').as('day')])
+    .where('finished_at', 'is not', null)
     .executeTakeFirst()
-  return row?.at ?? null
+  return { at: row?.at ?? null, day: row?.day ?? null }
 }
 
 /** Differences of the days of the period, and open ones of any day; open ones first. */

@@ -38,7 +38,7 @@ export function ReconciliationReportScreen() {
       <PageTitle
         title="결제 대사"
         description="포털의 결제·환불 내역이 결제사 장부와 일치하는지 매일 확인합니다."
-        breadcrumb={[{ text: '광고 관리' }]}
+        breadcrumb={[{ text: '광고 관리자' }]}
       />
       <FilterBar
         filters={[dayRangeFilter('from', 'to', '기간')]}
@@ -102,7 +102,7 @@ function Part<Row>({ part, save, ...section }: PartProps<Row>): ReactNode {
 }
 
 function Figures({ report }: { report: Report }) {
-  const { totals, comparedYmdt, agreement } = report
+  const { totals, comparedYmdt, comparedDay, agreement } = report
   return (
     <section className="panel" aria-label="기간 합계">
       <Facts
@@ -116,7 +116,7 @@ function Figures({ report }: { report: Report }) {
             </StatusTag>,
           ],
           ['대사한 범위', comparedText(report)],
-          ['마지막 대사', comparedYmdt === null ? '-' : momentText(comparedYmdt)],
+          ['마지막 대사', lastText(comparedYmdt, comparedDay)],
           ['주문', sumText(totals.ordered)],
           ['결제', sumText(totals.paid)],
           ['환불', sumText(totals.refunded)],
@@ -128,12 +128,16 @@ function Figures({ report }: { report: Report }) {
   )
 }
 
+/** When was compared last, and how far the comparison has come. */
+const lastText = (at: string | null, day: string | null): string =>
+  at === null || day === null ? '-' : `${momentText(at)} (${dayText(day)} 내역까지)`
+
 /** Days named one by one; more than these are only counted. */
 const MOST_DAYS_NAMED = 3
 
 /** What was held against the vendor's books, and which days were not. */
 function comparedText({ compared: { dayCount, paymentCount, missingDays } }: Report): string {
-  const done = dayCount === 0 ? '' : `${dayCount}일 · 결제 ${paymentCount.toLocaleString('ko-KR')}건`
+  const done = dayCount === 0 ? '' : `${dayCount}일 · 거래 ${paymentCount.toLocaleString('ko-KR')}건`
   if (missingDays.length === 0) return done || '-'
   const named = missingDays.slice(0, MOST_DAYS_NAMED).map(dayText).join(', ')
   const more = missingDays.length > MOST_DAYS_NAMED ? ` 등 ${missingDays.length}일` : ''

@@ -15,6 +15,7 @@ const quiet: Report = {
   agreement: 'AGREES',
   compared: { dayCount: 1, paymentCount: 3, missingDays: [] },
   comparedYmdt: '2026-11-23T00:10:00+09:00',
+  comparedDay: '2026-11-22',
   totals: {
     ordered: { count: 3, amountWon: 330_000 },
     paid: { count: 2, amountWon: 220_000 },
@@ -121,7 +122,7 @@ test('each list can be saved as a spreadsheet of its own, for the chosen period'
 
 test('a period without payments says so', async () => {
   const compared = { dayCount: 0, paymentCount: 0, missingDays: [] }
-  show({ ...quiet, agreement: 'NOTHING_TO_COMPARE', compared, comparedYmdt: null, days: [] })
+  show({ ...quiet, agreement: 'NOTHING_TO_COMPARE', compared, comparedYmdt: null, comparedDay: null, days: [] })
   await expect.element(page.getByText('이 기간에는 결제 내역이 없습니다.')).toBeVisible()
   await expect.element(page.getByText('대사할 결제가 없습니다')).toBeVisible()
 })
@@ -132,7 +133,7 @@ test('days that are not compared yet are named instead of being called equal', a
   const totals = page.getByRole('region', { name: '기간 합계' })
   await expect.element(totals.getByText('대사한 날은 일치합니다')).toBeVisible()
   await expect
-    .element(totals.getByText('2일 · 결제 5건 / 대사 전: 2026.11.23, 2026.11.22, 2026.11.21 등 4일'))
+    .element(totals.getByText('2일 · 거래 5건 / 대사 전: 2026.11.23, 2026.11.22, 2026.11.21 등 4일'))
     .toBeVisible()
 })
 

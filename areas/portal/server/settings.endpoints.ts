@@ -31,6 +31,8 @@ export function settingsEndpoints(groups: readonly SettingsOf[]): Endpoint[] {
         const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
         throw refuse(changeSettings, 'INVALID_SETTING', { errors })
       }
+      const problems = (await group.findProblems?.(x.db, parsed.data)) ?? []
+      if (problems.length > 0) throw refuse(changeSettings, 'INVALID_SETTING', { errors: problems })
       const before = await readSettingsRow(x.db, group)
       if (!(await writeSettings(x.db, group, parsed.data, x.body.version, x.now)))
         throw refuse(changeSettings, 'STATE_CHANGED')

@@ -35,6 +35,13 @@ export function recoverableStatuses(ad: DeletedAd): readonly ReserveStatus[] {
   return had === 'TEMPORARY_SAVE' ? UNDECIDED : [had, ...UNDECIDED.filter((status) => status !== had)]
 }
 
+/** The login ids of the people whom the operator names for recovery. */
+export const namedRecoverers = (recoverUsers: string): string[] =>
+  recoverUsers
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
 /**
  * Whether the person may bring deleted ads back: the provider's administrator, and of the advertising administrators
  * those whom the operator names.
@@ -44,10 +51,7 @@ export function checkRecoverer(
   loginId: string,
   settings: { readonly recoverUsers: string },
 ): { readonly ok: true } | Refused<'RECOVER_NOT_ALLOWED'> {
-  const named = settings.recoverUsers
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-  const isAllowed = flags.has('ALL') || (isAdManager(flags) && named.includes(loginId))
+  const isNamed = namedRecoverers(settings.recoverUsers).includes(loginId)
+  const isAllowed = flags.has('ALL') || (isAdManager(flags) && isNamed)
   return isAllowed ? { ok: true } : refused('RECOVER_NOT_ALLOWED')
 }

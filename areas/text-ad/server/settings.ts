@@ -1,6 +1,8 @@
+import { listUnknownLoginIds } from '#areas/account/server/door.ts'
 import { HOLIDAYS } from '#areas/directory/server/door.ts'
 import type { Db } from '#platform/server/database.ts'
-import { readSettings } from '#platform/server/settings.ts'
+import { readSettings, type SettingsOf } from '#platform/server/settings.ts'
+import { namedRecoverers } from '../rules/recovery.rules.ts'
 import type { SendDayOptions } from '../rules/send-day.rules.ts'
 import { TextAdSettings } from '../rules/settings.rules.ts'
 
@@ -8,7 +10,15 @@ import { TextAdSettings } from '../rules/settings.rules.ts'
 export const HOLIDAY_DAYS: ReadonlySet<string> = new Set(HOLIDAYS.keys())
 
 /** What an operator chooses for text ads at run time. */
-export const TEXT_AD_SETTINGS = { area: 'text_ad', title: '문자광고', schema: TextAdSettings } as const
+export const TEXT_AD_SETTINGS: SettingsOf<typeof TextAdSettings> = {
+  area: 'text_ad',
+  title: '문자광고',
+  schema: TextAdSettings,
+  async findProblems(db, { recoverUsers }) {
+    const unknown = await listUnknownLoginIds(db, namedRecoverers(recoverUsers))
+    return unknown.map((loginId) => ({ path: 'recoverUsers', message: `등록되지 않은 아이디입니다: ${loginId}` }))
+  },
+}
 
 /** The settings of text ads as they stand now. */
 export function readTextAdSettings(db: Db): Promise<TextAdSettings> {

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { changeSettings, listSettings } from '../contract/setting.contract.ts'
+
+let portal: TestPortal
+let admin: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  admin = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+async function textAds() {
+  const { list } = (await admin.send(listSettings)).body
+  const group = list.find((each) => each.area === 'text_ad')
+  if (!group) throw new Error('text ads have no settings')
+  return group
+}
+
+async function change(over: Record<string, unknown>, version?: number) {
+  const group = await textAds()
+  const body = { value: { ...group.value, ...over }, version: version ?? group.version }
+  return admin.send(changeSettings, { params: { area: 'text_ad' }, body })
+}
+
+test('a choice counts from then on, and who saw an older one is told', async () => {
+  const { version } = await textAds()
+  expect(await change({ excludeHolidays: true })).toMatchObject({ status: 200, body: { version: version + 1 } })
+  expect((await textAds()).value).toMatchObject({ excludeHolidays: true })
+  expect(await change({ excludeHolidays: false }, version)).toMatchObject({ status: 409, code: 'STATE_CHANGED' })
+})
+
+test('a value of the wrong shape and a field nobody knows are refused', async () => {
+  expect(await change({ tempSaveRetention: 'P1Y' })).toMatchObject({ status: 422, code: 'INVALID_SETTING' })
+  expect(await change({ madeUp: true })).toMatchObject({ status: 422, code: 'INVALID_SETTING' })
+})
+
+test('people who are named have to exist', async () => {
+  const refused = await change({ recoverUsers: 'nobody, adops' })
+  expect(refused).toMatchObject({
+    status: 422,
+    code: 'INVALID_SETTING',
+    problem: { errors: [{ path: 'recoverUsers', message: '등록되지 않은 아이디입니다: nobody' }] },
+  })
+  expect((await textAds()).value).toMatchObject({ recoverUsers: '' })
+  expect((await change({ recoverUsers: 'adops' })).status).toBe(200)
+})
