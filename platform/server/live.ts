@@ -3,9 +3,10 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { type DefaultEventsMap, Server } from 'socket.io'
 import type { Call } from '#platform/contract/call.ts'
-import { isOwnOrigin, mayCall } from './access.ts'
+import { mayCall } from './access.ts'
 import { hearSignals, type Signals } from './database-signals.ts'
 import type { Caller } from './endpoint.ts'
+import { openGate } from './live-gate.ts'
 import type { Log } from './log.ts'
 
 /** The live-event channel: tells browsers, in whichever process they are connected, that something they show has changed. */
@@ -42,6 +43,8 @@ const MOST_NAMES_WATCHED = 50
  */
 const CALLERS_CHANGED = 'callers_changed'
 const ROOM = 'reads:'
+/** A page says at once that it wants to hear; a connection that does not is none of ours. */
+const CONNECT_WITHIN_MS = 5_000
 
 interface Standing {
   caller: Caller
@@ -57,12 +60,15 @@ type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0]
  * longer than its session and hears no more than its person may see.
  */
 export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: LiveOptions): Live {
+  let identify: LivePeople['identify'] = async () => null
+  let looks = 0
+  const gate = openGate({ publicUrl, identify: (request) => identify(request), look: () => looks })
   const io: LiveServer = new Server({
     path,
     serveClient: false,
     maxHttpBufferSize: 16_384,
-    // A browser of another origin may not open a connection with our cookie.
-    allowRequest: (request, done) => done(null, isOwnOrigin(request.headers, publicUrl)),
+    connectTimeout: CONNECT_WITHIN_MS,
+    allowRequest: gate.allow,
   })
   io.adapter(
     createAdapter(pool, {
@@ -74,8 +80,6 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
   let timer: NodeJS.Timeout | undefined
   let mayWatch: (caller: Caller, name: string) => boolean = () => false
   let findBySession: LivePeople['findBySession'] = async () => new Map()
-
-  let looks = 0
 
   const recheck = async (sockets: readonly LiveSocket[], look: number): Promise<void> => {
     if (sockets.length === 0) return
@@ -100,7 +104,7 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
         if (typeof name === 'string' && mayWatch(socket.data.caller, name)) void socket.join(ROOM + name)
     })
     socket.on('unwatch', (names: unknown) => {
-      if (!Array.isArray(names)) return
+      if (!Array.isArray(names) || names.length > MOST_NAMES_WATCHED) return
       for (const name of names) void socket.leave(ROOM + String(name))
     })
     // Whatever was told while the connection was made did not find it among the others.
@@ -113,6 +117,7 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
     },
     attach(server) {
       io.attach(server)
+      gate.watch(io.engine)
       signals = hearSignals(
         pool,
         CALLERS_CHANGED,
@@ -122,19 +127,17 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
       timer = setInterval(() => recheckOf(() => true), recheckSeconds * 1000)
     },
     authorise(calls, people) {
-      findBySession = people.findBySession
-      mayWatch = (caller, name) =>
-        calls.some((theCall) => theCall.reads.includes(name) && mayCall(theCall.access, caller))
+      ;({ identify, findBySession } = people)
+      const readers = Map.groupBy(
+        calls.flatMap((theCall) => theCall.reads.map((name) => ({ name, access: theCall.access }))),
+        ({ name }) => name,
+      )
+      mayWatch = (caller, name) => readers.get(name)?.some(({ access }) => mayCall(access, caller)) ?? false
       io.use((socket, next) => {
-        const look = looks
-        people.identify(socket.request).then(
-          (caller) => {
-            if (!caller) return next(new Error('NO_SESSION'))
-            Object.assign(socket.data, { caller, look })
-            next()
-          },
-          () => next(new Error('UNAVAILABLE')),
-        )
+        const entrant = gate.entrantOf(socket.request)
+        if (!entrant) return next(new Error('NO_SESSION'))
+        Object.assign(socket.data, entrant)
+        next()
       })
     },
     close: async () => {

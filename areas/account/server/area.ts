@@ -25,7 +25,7 @@ import {
   readPermissionsEndpoint,
 } from './own-account.endpoints.ts'
 import { sendResetCodeQueue } from './send-reset-code.queue.ts'
-import { callerFinder, findCallersOfSessions, recogniseToken } from './sessions.queries.ts'
+import { findCallersOfSessions, sessionFinder } from './sessions.queries.ts'
 import { beginOidcEndpoint, completeOidcEndpoint } from './sign-in-with-oidc.endpoints.ts'
 import { forgetOldTries } from './tries.queries.ts'
 import { openTurns } from './turns.ts'
@@ -51,13 +51,13 @@ export interface SignedIn {
 /** Sign-in, sessions and users. */
 export function accountArea(platform: Platform, { identity, sms }: AccountNeeds): AreaServer & SignedIn {
   const { publicUrl, demo, hasOwnProvider } = platform.config
-  const findCaller = callerFinder(platform.db)
+  const sessions = sessionFinder(platform.db)
   const turns = openTurns(PASSWORD_TURNS)
   const options = endpoint(readSignInOptions, async () => ({ isOidcEnabled: demo || hasOwnProvider, isDemo: demo }))
   return {
     name: 'account',
-    identify: (cookies) => findCaller(cookies[SESSION_COOKIE], platform.clock.now()),
-    recognise: (cookies) => recogniseToken(platform.db, cookies[SESSION_COOKIE], platform.clock.now()),
+    identify: (cookies) => sessions.find(cookies[SESSION_COOKIE], platform.clock.now()),
+    recognise: (cookies) => sessions.recognise(cookies[SESSION_COOKIE], platform.clock.now()),
     findBySession: (sessionIds) => findCallersOfSessions(platform.db, sessionIds, platform.clock.now()),
     endpoints: [
       logInEndpoint(publicUrl, turns),

@@ -65,32 +65,42 @@ export async function findCallersOfSessions(
   return new Map([...found].map(([sessionId, row]) => [sessionId, toCaller(row)]))
 }
 
+/** Finds the people of session tokens; null for one that is unknown, ended, expired or idle for too long. */
+export interface SessionFinder {
+  /** Somebody makes a request: the session is kept alive by it. */
+  find(token: string | undefined, now: Date): Promise<Caller | null>
+  /** A page connects by itself: that is no use of the session. */
+  recognise(token: string | undefined, now: Date): Promise<Caller | null>
+}
+
 /**
- * Finds the person of a session token; null when the token is unknown, ended, expired or idle for too long. Requests that
- * arrive while a look-up is under way share the next one: nobody is answered from before their request. A look-up that
- * takes too long, because its connection is dead, is overtaken by another one.
+ * Requests that arrive while a look-up is under way share the next one: nobody is answered from before their request, and
+ * a flood of made-up tokens is one statement at a time. A look-up that takes too long, because its connection is dead, is
+ * overtaken by another one.
  */
-export function callerFinder(db: Db): (token: string | undefined, now: Date) => Promise<Caller | null> {
-  const find = sharedLookUp((asked: readonly Asked[]) => {
+export function sessionFinder(db: Db): SessionFinder {
+  const lookUp = sharedLookUp((asked: readonly Asked[]) => {
     const hashes = [...new Set(asked.map((each) => each.tokenHash))]
     const now = asked[0]?.now ?? new Date(0)
     return askAs('sessions', () => findSessions(db, 'token_hash', hashes, now), LOOK_UP_SILENCE_MS)
   })
-  return async (token, now) => {
-    if (!token || token.length > LONGEST_TOKEN) return null
+  const findRow = async (token: string | undefined, now: Date): Promise<FoundSession | undefined> => {
+    if (!token || token.length > LONGEST_TOKEN) return undefined
     const tokenHash = hashToken(token)
-    const row = (await find({ tokenHash, now })).get(tokenHash)
-    if (!row) return null
-    if (now.getTime() - row.last_seen_at.getTime() > MINUTE_MS) await touchSession(db, row.session_id, now)
-    return toCaller(row)
+    return (await lookUp({ tokenHash, now })).get(tokenHash)
   }
-}
-
-/** The person of a session token, or null. A page that connects by itself is no use of the session: it is not kept alive. */
-export async function recogniseToken(db: Db, token: string | undefined, now: Date): Promise<Caller | null> {
-  if (!token || token.length > LONGEST_TOKEN) return null
-  const row = (await findSessions(db, 'token_hash', [hashToken(token)], now)).get(hashToken(token))
-  return row ? toCaller(row) : null
+  return {
+    async find(token, now) {
+      const row = await findRow(token, now)
+      if (!row) return null
+      if (now.getTime() - row.last_seen_at.getTime() > MINUTE_MS) await touchSession(db, row.session_id, now)
+      return toCaller(row)
+    },
+    async recognise(token, now) {
+      const row = await findRow(token, now)
+      return row ? toCaller(row) : null
+    },
+  }
 }
 
 interface Asked {

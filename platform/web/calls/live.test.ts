@@ -31,8 +31,10 @@ function fakeSocket() {
     socket.active = false
     handlers.get('connect_error')?.(new Error(message))
   }
+  /** The connection was not made; the socket tries again by itself. */
+  const fail = (): void => handlers.get('connect_error')?.(new Error('websocket error'))
   const changed = (names: string[]) => handlers.get('changed')?.(names)
-  return { socket, told, connect, disconnect, refuse, changed, connections: () => connections }
+  return { socket, told, connect, disconnect, refuse, fail, changed, connections: () => connections }
 }
 
 async function start() {
@@ -50,7 +52,8 @@ async function start() {
     return Promise.resolve(fake.socket as unknown as Socket)
   })
   const isOld = (key: string): boolean | undefined => cache.getQueryState([key])?.isInvalidated
-  return { ...fake, live, isOld, opened: () => opened }
+  const fetchAgain = (key: string) => cache.fetchQuery({ queryKey: [key], queryFn: () => fetched.push(key) })
+  return { ...fake, live, isOld, fetchAgain, opened: () => opened }
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
@@ -97,6 +100,16 @@ test('a connection that comes back refreshes what may have been missed', async (
   expect(page.isOld('list')).toBe(false)
   page.connect()
   expect(page.isOld('list')).toBe(true)
+})
+
+test('who is not let in again is not told why: the screen asks, once, whether somebody is signed in', async () => {
+  const page = await connected()
+  page.disconnect('transport close')
+  page.fail()
+  expect(page.isOld('list')).toBe(true)
+  await page.fetchAgain('list')
+  page.fail()
+  expect(page.isOld('list')).toBe(false)
 })
 
 async function connected() {

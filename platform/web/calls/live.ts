@@ -50,18 +50,21 @@ const AGAIN_MS = 5_000
  */
 function listen(socket: Socket, cache: QueryClient, watched: () => string[]): Socket {
   let wasConnected = false
+  let hasAsked = false
   socket.on('connect', () => {
     socket.emit('watch', watched())
     if (wasConnected) void refreshReads(cache, watched())
     wasConnected = true
+    hasAsked = false
   })
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect()
   })
   socket.on('connect_error', (error) => {
-    if (socket.active) return
-    if (error.message === 'NO_SESSION') void refreshReads(cache, watched())
-    else setTimeout(() => socket.connect(), AGAIN_MS)
+    // Whoever is not let in is not told why: that the session is over, the screen learns by asking.
+    if (wasConnected && !hasAsked) void refreshReads(cache, watched())
+    hasAsked = true
+    if (!socket.active && error.message !== 'NO_SESSION') setTimeout(() => socket.connect(), AGAIN_MS)
   })
   socket.on('changed', (names: readonly string[]) => void refreshReads(cache, names))
   return socket
