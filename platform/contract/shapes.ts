@@ -33,12 +33,18 @@ export const Day = z
   .transform((text) => text.replaceAll('.', '-'))
   .refine(isCalendarDay, '존재하지 않는 날짜입니다.')
 
+/** Said of a period whose first day lies after its last one. */
+export const NOT_IN_ORDER = '시작일은 종료일보다 늦을 수 없습니다.'
+
+/** Said of a period of more days than one may search at once. */
+export const longestPeriodText = (mostDays: number): string => `조회 기간은 최대 ${mostDays}일입니다.`
+
 /** Refuses a period whose first day lies after its last one; either may be open. */
 export const inOrder = <S extends z.ZodType<{ startDate?: string | undefined; endDate?: string | undefined }>>(
   schema: S,
 ): S =>
   schema.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
-    message: '시작일은 종료일보다 늦을 수 없습니다.',
+    message: NOT_IN_ORDER,
     path: ['startDate'],
   })
 

@@ -6,6 +6,9 @@ import { AD_EDITORS, VIEWERS } from './codes.ts'
 /** Largest picture of an ad. */
 export const MOST_PICTURE_BYTES = 1_048_576
 
+/** Widest and highest picture of an ad. */
+export const MOST_PICTURE_PIXELS = 4_096
+
 /** What a picture of an ad may be; the first bytes of the file decide, not its name. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
 
@@ -26,6 +29,15 @@ export const addPicture = call({
     NOT_UPLOADED: { status: 422, text: '업로드한 이미지를 찾을 수 없습니다. 이미지를 다시 올려주세요.' },
     NOT_A_PICTURE: { status: 415, text: '이미지는 JPG, PNG, GIF 파일만 올릴 수 있습니다.' },
     PICTURE_TOO_LARGE: { status: 413, text: '이미지는 1MB 이하의 파일만 올릴 수 있습니다.' },
+    PICTURE_NOT_SHOWN: {
+      status: 415,
+      text: '화면에서 볼 수 없는 방식으로 저장된 이미지입니다. 일반 JPG, PNG, GIF로 다시 저장해주세요.',
+    },
+    PICTURE_TOO_MANY_PIXELS: { status: 422, text: '이미지는 가로, 세로 4,096픽셀 이하의 파일만 올릴 수 있습니다.' },
+    PICTURE_DAMAGED: {
+      status: 422,
+      text: '이미지 파일이 손상되어 올릴 수 없습니다. 파일을 다시 저장하거나 다른 이미지를 선택해주세요.',
+    },
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Day, Flag, Paging } from '#platform/contract/shapes.ts'
+import { Day, Flag, longestPeriodText, NOT_IN_ORDER, Paging } from '#platform/contract/shapes.ts'
 import { AD_SORTS, type AdSort, PRICE_VIEWERS, SCHOOL_TYPES, VIEWERS } from './codes.ts'
 
 const MOST_IDS = 300
@@ -49,6 +49,9 @@ export interface AdOrder {
   readonly isDescending: boolean
 }
 
+/** A leap year: the longest plan that people compare. Both ends count. */
+export const FIND_MOST_DAYS = 366
+
 /**
  * Ads whose period meets the range (both days included), by school or by cluster, ordered by name, start and id.
  * `adsOnly` leaves out schools without an ad and tells how many rows there are; only with it `pageNum` and `pageSize`
@@ -76,8 +79,8 @@ export const findAdvertisements = call({
   refusals: {
     UNKNOWN_SEARCH_TYPE: { status: 404, text: '조회 단위를 찾을 수 없습니다.' },
     CLUSTER_FORBIDDEN: { status: 403, text: '클러스터 단위로 조회할 권한이 없습니다.' },
-    RANGE_INVERTED: { status: 400, text: '시작일은 종료일보다 늦을 수 없습니다.' },
-    RANGE_TOO_LONG: { status: 400, text: '조회 기간은 366일까지 선택할 수 있습니다.' },
+    RANGE_INVERTED: { status: 400, text: NOT_IN_ORDER },
+    RANGE_TOO_LONG: { status: 400, text: longestPeriodText(FIND_MOST_DAYS) },
     AREA_MISMATCH: { status: 400, text: '선택한 시/도에 속하지 않는 시/군/구가 있습니다.' },
     TOO_MANY_ROWS: { status: 400, text: '조회 결과가 너무 많습니다. 지역이나 기간을 좁혀주세요.' },
   },

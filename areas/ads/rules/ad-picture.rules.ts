@@ -1,10 +1,24 @@
-import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '../contract/ad-picture.contract.ts'
+import { type PictureProblem, pictureProblem } from '#platform/contract/picture/picture.ts'
+import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, PICTURE_TYPES } from '../contract/ad-picture.contract.ts'
 
-/** Why a file cannot be the picture of an ad; null when it can. `mimeType` is what the file is known to be. */
-export function pictureProblem(file: {
+/** Why a file cannot be the picture of an ad, before one looks into it. `mimeType` is what the file is known to be. */
+export function pictureFileProblem(file: {
   readonly mimeType: string
   readonly sizeBytes: number
 }): 'NOT_A_PICTURE' | 'PICTURE_TOO_LARGE' | null {
   if (!PICTURE_TYPES.some((type) => type === file.mimeType)) return 'NOT_A_PICTURE'
   return file.sizeBytes > MOST_PICTURE_BYTES ? 'PICTURE_TOO_LARGE' : null
+}
+
+const PROBLEMS = {
+  NOT_A_PICTURE: 'NOT_A_PICTURE',
+  NOT_SHOWN: 'PICTURE_NOT_SHOWN',
+  TOO_MANY_PIXELS: 'PICTURE_TOO_MANY_PIXELS',
+  DAMAGED: 'PICTURE_DAMAGED',
+} as const satisfies Record<PictureProblem, string>
+
+/** Why bytes cannot be the picture of an ad, read from their beginning to their end; null when they can. */
+export function pictureBytesProblem(bytes: Uint8Array): (typeof PROBLEMS)[PictureProblem] | null {
+  const problem = pictureProblem(bytes, MOST_PICTURE_PIXELS)
+  return problem ? PROBLEMS[problem] : null
 }

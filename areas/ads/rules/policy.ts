@@ -1,8 +1,5 @@
 /** Numbers of the trade that nobody chooses at run time, each with its reason. */
 
-/** A leap year: the longest plan that people compare. Both ends count. */
-export const FIND_MOST_DAYS = 366
-
 /** The nationwide list of schools fits; more rows nobody reads, and a browser should not hold. */
 export const FIND_MOST_ROWS = 20_000
 

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { readUploadToken, SERVICE_CODE, uploadFile } from '#areas/files/contract/contents.contract.ts'
+import { ARITHMETIC_JPEG, SHOWN_GIFS, SHOWN_JPEGS, SHOWN_PNGS } from '#platform/testing/pictures.ts'
 import { addPicture, readPicture } from '../contract/ad-picture.contract.ts'
 import { changeAd, createAd, readManagedAd } from '../contract/managed-ad.contract.ts'
 import { formOf, listSchools, placeAd, removeAds, type SeedSchool } from '../testing/ad.seed.ts'
 
 const NOW = '2026-11-23T09:00:00+09:00'
 const DAY_LATER = '2026-11-24T09:00:01+09:00'
-const PNG = Buffer.from([0x89, ...Buffer.from('PNG\r\n'), 0x1a, 0x0a, 1, 2, 3])
+const [PNG, JPEG, GIF] = [SHOWN_PNGS, SHOWN_JPEGS, SHOWN_GIFS].map((pictures) =>
+  Buffer.from(pictures[0]?.[1] ?? []),
+) as [Buffer, Buffer, Buffer]
 const MEGABYTE = 1_048_576
 
 let portal: TestPortal
@@ -26,6 +29,12 @@ beforeEach(async () => {
   await removeAds(portal)
   await sql`truncate ads.picture`.execute(portal.db)
 })
+
+function wideGif(): Buffer {
+  const gif = Buffer.from(GIF)
+  gif.writeUInt16LE(4_097, 6)
+  return gif
+}
 
 /** Stores a file at the content service; answers its number. */
 async function store(bytes: Buffer, person = adops, name = '배너.png'): Promise<number> {
@@ -71,9 +80,24 @@ test('whoever added a picture sees it before an ad names it', async () => {
 test.each([
   ['a PDF with the name of a picture', Buffer.from('%PDF-1.7'), 415, 'NOT_A_PICTURE'],
   ['a picture over the limit', Buffer.concat([PNG, Buffer.alloc(MEGABYTE)]), 413, 'PICTURE_TOO_LARGE'],
+  ['a JPEG that breaks off', JPEG.subarray(0, JPEG.length / 2), 422, 'PICTURE_DAMAGED'],
+  ['a JPEG without its last byte', JPEG.subarray(0, -1), 422, 'PICTURE_DAMAGED'],
+  ['a PNG that breaks off', PNG.subarray(0, PNG.length / 2), 422, 'PICTURE_DAMAGED'],
+  ['a PNG without its last byte', PNG.subarray(0, -1), 422, 'PICTURE_DAMAGED'],
+  ['a PNG with something behind it', Buffer.concat([PNG, Buffer.from('<script>')]), 422, 'PICTURE_DAMAGED'],
+  ['a GIF without its last byte', GIF.subarray(0, -1), 422, 'PICTURE_DAMAGED'],
+  ['a JPEG that no browser shows', Buffer.from(ARITHMETIC_JPEG), 415, 'PICTURE_NOT_SHOWN'],
+  ['a picture that is too wide', wideGif(), 422, 'PICTURE_TOO_MANY_PIXELS'],
 ])('%s is none for an ad', async (_what, bytes, status, code) => {
   expect(await add(await store(bytes))).toMatchObject({ status, code })
   expect(await picturesLeft()).toEqual([])
+})
+
+test.each([
+  ['JPEG', JPEG],
+  ['GIF', GIF],
+])('a whole %s is one, whatever it is called', async (_kind, bytes) => {
+  expect(await add(await store(bytes))).toMatchObject({ status: 200 })
 })
 
 test("somebody else's upload and an unknown one are refused alike", async () => {

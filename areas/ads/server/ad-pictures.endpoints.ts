@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import type { Recurring } from '#platform/server/jobs.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { addPicture, readPicture } from '../contract/ad-picture.contract.ts'
-import { pictureProblem } from '../rules/ad-picture.rules.ts'
+import { pictureBytesProblem, pictureFileProblem } from '../rules/ad-picture.rules.ts'
 import { deleteUnnamedPictures, findPicture, insertPicture, picturePath } from './ad-pictures.queries.ts'
 import { wholeAddress } from './own-address.ts'
 
@@ -17,7 +17,7 @@ export function addPictureEndpoint({ config }: Platform, files: FilesDoor): Endp
   return endpoint(addPicture, async ({ db, body, caller, now }) => {
     const file = await files.takeUpload(db, body.objectStorageNo, caller.userId, now)
     if (!file) throw refuse(addPicture, 'NOT_UPLOADED')
-    const problem = pictureProblem(file)
+    const problem = pictureFileProblem(file) ?? pictureBytesProblem(await files.readBytes(file.objectKey))
     if (problem) throw refuse(addPicture, problem)
     const path = picturePath(await insertPicture(db, file, caller.userId, now), config)
     return { advertisementImage: wholeAddress(path, config.publicUrl) }

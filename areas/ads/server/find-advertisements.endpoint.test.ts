@@ -224,7 +224,7 @@ test.each([
 
 test.each([
   ['2026-11-22', '시작일은 종료일보다 늦을 수 없습니다.'],
-  [addDays(RANGE.startDate, 366), '조회 기간은 366일까지 선택할 수 있습니다.'],
+  [addDays(RANGE.startDate, 366), '조회 기간은 최대 366일입니다.'],
 ])('a period up to %s is refused with the sentence that says why, at the field', async (endDate, sentence) => {
   const { problem } = await find(member, { endDate })
   expect([problem.detail, problem.errors]).toEqual([sentence, [{ path: 'endDate', message: sentence }]])

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { ProblemError } from '#platform/web/calls/problem-error.ts'
+import { CHECK_INPUT, type ProblemError } from '#platform/web/calls/problem-error.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
@@ -136,6 +136,13 @@ function Found({ found, isSearched, children }: FoundProps) {
     )
   }
   const { data, error } = found
+  if (error?.isInputRefused) {
+    return (
+      <section className="panel" aria-label="조회 결과">
+        <EmptyState text={CHECK_INPUT} />
+      </section>
+    )
+  }
   return (
     <>
       {error && <ErrorState text={problemText(error)} onRetry={() => void found.refetch()} />}

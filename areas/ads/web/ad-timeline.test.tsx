@@ -70,8 +70,22 @@ describe('searching', () => {
     await userEvent.fill(page.getByRole('textbox', { name: '기간 종료일' }), '2027-11-22')
     await search().click()
     const notice = page.getByRole('alertdialog', { name: '알림' })
-    await expect.element(notice.getByText('조회 기간은 366일까지 선택할 수 있습니다.')).toBeVisible()
+    await expect.element(notice.getByText('조회 기간은 최대 366일입니다.')).toBeVisible()
     expect(shown.server.of(findAdvertisements).length).toBe(1)
+  })
+
+  test('an address whose days are the wrong way round is refused beside the days alone', async () => {
+    const sentence = findAdvertisements.refusals.RANGE_INVERTED.text
+    const swapped = `${TIMELINE_PATH}?startDate=2026-12-21&endDate=2026-11-21&provinceId=36&districtId=36110`
+    showTimeline(
+      swapped,
+      [],
+      refuse(findAdvertisements, 'RANGE_INVERTED', { errors: [{ path: 'endDate', message: sentence }] }),
+    )
+    await expect.element(page.getByRole('group', { name: '기간' }).getByRole('alert')).toHaveTextContent(sentence)
+    await expect.element(page.getByText('조회 조건을 확인해주세요.')).toBeVisible()
+    expect(page.getByText(sentence).all()).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: '다시 시도' })).not.toBeInTheDocument()
   })
 
   test('a day that was taken out is asked for', async () => {

@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { DayField } from '#platform/web/form/day-field.tsx'
 import { FormField, nativeControl } from '#platform/web/form/field.tsx'
 import type { KeptForm } from '#platform/web/form/use-kept-form.ts'
-import { MOST_PICTURE_BYTES } from '../contract/ad-picture.contract.ts'
+import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from '../contract/ad-picture.contract.ts'
 import { AddressLink, AdImagePreview } from './managed-ad-image.tsx'
 import { AdPictureUpload } from './managed-ad-picture-upload.tsx'
 import { PriceField } from './managed-ad-price-field.tsx'
@@ -141,7 +141,7 @@ const AddressFields = ({ form }: FormPart) => (
       form={form}
       name="advertisementImage"
       label="이미지"
-      hint={`파일(JPG, PNG, GIF, ${MOST_PICTURE_BYTES / 1_048_576}MB 이하)을 올리거나, http:// 또는 https://로 시작하는 주소를 입력합니다.`}
+      hint={`파일(JPG, PNG, GIF, ${MOST_PICTURE_BYTES / 1_048_576}MB·${MOST_PICTURE_PIXELS.toLocaleString('ko-KR')}픽셀 이하)을 올리거나, http:// 또는 https://로 시작하는 주소를 입력합니다.`}
       beside={
         <AdPictureUpload
           hasPicture={form.values.advertisementImage !== ''}

@@ -4,11 +4,18 @@ import { storeFile } from '#areas/files/web/door.tsx'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { send } from '#platform/web/calls/send.ts'
 import { addPicture, PICTURE_TYPES } from '../contract/ad-picture.contract.ts'
-import { pictureProblem } from '../rules/ad-picture.rules.ts'
+import { pictureBytesProblem, pictureFileProblem } from '../rules/ad-picture.rules.ts'
 
-/** Why a chosen file cannot be a picture, before it is sent; the server looks at what is in it. */
-function objectionTo(file: File): string | undefined {
-  const problem = pictureProblem({ mimeType: file.type, sizeBytes: file.size })
+const UNREADABLE = '파일을 읽을 수 없습니다. 파일을 다시 선택해주세요.'
+
+/** Why a chosen file cannot be a picture, before it is sent. */
+async function objectionTo(file: File): Promise<string | undefined> {
+  const byName = pictureFileProblem({ mimeType: file.type, sizeBytes: file.size })
+  if (byName) return addPicture.refusals[byName].text
+  // Browsers do not read a file that was moved or saved again after it was chosen.
+  const content = await file.arrayBuffer().catch(() => undefined)
+  if (!content) return UNREADABLE
+  const problem = pictureBytesProblem(new Uint8Array(content))
   return problem ? addPicture.refusals[problem].text : undefined
 }
 
@@ -24,7 +31,7 @@ export function AdPictureUpload({ hasPicture, onAddress }: PictureUploadProps) {
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string>()
   const upload = async (file: File): Promise<void> => {
-    const objection = objectionTo(file)
+    const objection = await objectionTo(file)
     setProblem(objection)
     if (objection) return
     setRunning(true)

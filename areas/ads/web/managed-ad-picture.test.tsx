@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listProvinces } from '#areas/directory/contract/region.contract.ts'
 import { readUploadToken, uploadFile } from '#areas/files/contract/contents.contract.ts'
+import { SHOWN_GIFS, SHOWN_JPEGS, SHOWN_PNGS } from '#platform/testing/pictures.ts'
 import { apiBase } from '#platform/web/calls/send.ts'
 import { type Answer, answer, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
@@ -42,7 +43,11 @@ const open = (...answers: Answer[]) =>
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const address = () => page.getByRole('textbox', { name: '이미지', exact: true })
-const picture = (name = '배너.png', type = 'image/png', bytes = 3) => new File(['x'.repeat(bytes)], name, { type })
+const [PNG, JPEG, GIF] = [SHOWN_PNGS, SHOWN_JPEGS, SHOWN_GIFS].map(
+  (pictures) => pictures[0]?.[1] ?? new Uint8Array(),
+) as [Uint8Array, Uint8Array, Uint8Array]
+const picture = (name = '배너.png', type = 'image/png', bytes = PNG) =>
+  new File([new Uint8Array(bytes)], name, { type })
 
 async function choose(chosen: File): Promise<void> {
   await expect.element(button('이미지 올리기')).toBeVisible()
@@ -73,7 +78,11 @@ test('while it is on its way the button says so', async () => {
 test.each([
   [picture('안내.pdf', 'application/pdf'), 'NOT_A_PICTURE'],
   [picture('배너.svg', 'image/svg+xml'), 'NOT_A_PICTURE'],
-  [picture('배너.png', 'image/png', 1_048_577), 'PICTURE_TOO_LARGE'],
+  [picture('배너.png', 'image/png', new Uint8Array(1_048_577)), 'PICTURE_TOO_LARGE'],
+  [picture('배너.png', 'image/png', PNG.slice(0, -20)), 'PICTURE_DAMAGED'],
+  [picture('배너.jpg', 'image/jpeg', JPEG.slice(0, -20)), 'PICTURE_DAMAGED'],
+  [picture('배너.gif', 'image/gif', GIF.slice(0, -1)), 'PICTURE_DAMAGED'],
+  [picture('배너.png', 'image/png', new Uint8Array([60, 115, 118, 103])), 'NOT_A_PICTURE'],
 ] as const)('what cannot be a picture is said at once and never sent: %o, %s', async (chosen, code) => {
   const shown = open()
   await choose(chosen)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import {
   type AdPackageOrder,
@@ -83,6 +83,19 @@ describe('the own history', () => {
         offset: 0,
         limit: 10,
       })
+  })
+
+  test('days of an address that are the wrong way round are refused beside their filter', async () => {
+    const sentence = '시작일은 종료일보다 늦을 수 없습니다.'
+    const errors = [{ path: 'body.startDate', message: sentence }]
+    const refusal = fail(listOrders, 400, sentence, { errors })
+    const shown = show(`${OWN}?startDate=2026-11-24&endDate=2026-10-01`, [], refusal)
+    await expect.element(page.getByRole('group', { name: '기간' }).getByRole('alert')).toHaveTextContent(sentence)
+    await expect.element(page.getByRole('textbox', { name: '기간 시작일' })).toHaveValue('2026-11-24')
+    expect(shown.server.of(listOrders)[0]?.body).toMatchObject({
+      startDate: '2026-11-24T00:00:00+09:00',
+      endDate: '2026-10-01T23:59:59+09:00',
+    })
   })
 
   test('the second page begins after the first ten', async () => {

@@ -19,9 +19,7 @@ const endOf = (day: string): string => toYmdt(new Date(instantOf(addDays(day, 1)
 
 /** What the address asks for and the answer to it; `isManager` asks for everybody's orders. */
 export function useOrderHistory(isManager: boolean) {
-  const [address, setAddress] = useSearchOf(OrderSearch)
-  // A typed address with its days the wrong way round counts as one without days.
-  const search = isPeriod(address) ? address : { ...address, startDate: undefined, endDate: undefined }
+  const [search, setAddress] = useSearchOf(OrderSearch)
   const { page, pageSize, adPackageSeq, paymentStatusCode, filterDateType, startDate, endDate, detail } = search
   const filters = {
     isManager,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import { Day, inOrder, Ymdt } from '#platform/contract/shapes.ts'
+import { Day, longestPeriodText, Ymdt } from '#platform/contract/shapes.ts'
 import {
   AGREEMENTS,
   FINDINGS,
@@ -63,10 +63,10 @@ const Attention = z.object({
 })
 
 /** Without an end the period ends today; without a start it begins a month before its end. */
-const InPeriod = inOrder(z.object({ startDate: Day.optional(), endDate: Day.optional() }))
+const InPeriod = z.object({ startDate: Day.optional(), endDate: Day.optional() })
 
 const periodRefusals = {
-  PERIOD_INVALID: { status: 400, text: `조회 기간은 시작일부터 최대 ${LONGEST_PERIOD_DAYS}일입니다.` },
+  PERIOD_INVALID: { status: 400, text: longestPeriodText(LONGEST_PERIOD_DAYS) },
 } as const
 
 export const readReconciliation = call({

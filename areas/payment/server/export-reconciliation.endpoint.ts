@@ -19,8 +19,7 @@ import { periodOf, readDays, toAttention, toDifference } from './reconciliation-
 
 /** One list of the report as a spreadsheet. */
 export const exportReconciliationEndpoint = endpoint(exportReconciliation, async ({ db, params, query, now }) => {
-  const period = periodOf(query, toDay(now))
-  if (!period) throw refuse(exportReconciliation, 'PERIOD_INVALID')
+  const period = periodOf(exportReconciliation, query, toDay(now))
   const title = LIST_TITLES[params.list]
   const bytes = await WRITERS[params.list](db, period, now)
   return sheetAnswer(`결제 대사 ${title} ${period.startDate}~${period.endDate}`, bytes)

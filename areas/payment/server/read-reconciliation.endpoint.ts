@@ -1,6 +1,5 @@
 import { toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
 import { readReconciliation } from '../contract/reconciliation.contract.ts'
 import { periodAgreement } from '../rules/period-agreement.rules.ts'
 import { findLastComparison, listAttention, listDifferences } from './reconciliation.queries.ts'
@@ -8,8 +7,7 @@ import { periodOf, readDays, toAttention, toDifference } from './reconciliation-
 
 /** Our sums of a period, and whether the vendor's books agree with them. */
 export const readReconciliationEndpoint = endpoint(readReconciliation, async ({ db, query, now }) => {
-  const period = periodOf(query, toDay(now))
-  if (!period) throw refuse(readReconciliation, 'PERIOD_INVALID')
+  const period = periodOf(readReconciliation, query, toDay(now))
   const { days, compared } = await readDays(db, period)
   const lastComparison = await findLastComparison(db)
   const differences = await listDifferences(db, period)

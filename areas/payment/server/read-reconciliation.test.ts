@@ -33,6 +33,13 @@ test.each([
   expect((await read(query)).status).toBe(400)
 })
 
+test.each([
+  ['startDate=2026-11-30&endDate=2026-11-01', '시작일은 종료일보다 늦을 수 없습니다.'],
+  ['startDate=2026-01-01&endDate=2026-12-31', '조회 기간은 최대 92일입니다.'],
+])('of the period "%s" is said at its field why', async (query, detail) => {
+  expect((await read(query)).body).toMatchObject({ detail, errors: [{ path: 'endDate', message: detail }] })
+})
+
 test('without payments the report of the last month is empty and nothing differs', async () => {
   expect((await read('')).body).toEqual({
     startDate: '2026-10-23',

@@ -1,7 +1,13 @@
 import { addMonths, daysBetween, toYmdt } from '#platform/contract/seoul.ts'
+import { NOT_IN_ORDER } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database.ts'
+import { refuse } from '#platform/server/refuse.ts'
 import type { Agreement } from '../contract/codes.ts'
-import { LONGEST_PERIOD_DAYS } from '../contract/reconciliation.contract.ts'
+import {
+  type exportReconciliation,
+  LONGEST_PERIOD_DAYS,
+  type readReconciliation,
+} from '../contract/reconciliation.contract.ts'
 import {
   type ComparedDay,
   type DaySums,
@@ -12,15 +18,19 @@ import {
   sumDays,
 } from './reconciliation.queries.ts'
 
-/** The period that is asked for; a month up to today where it is left open. Null when it is too long or backwards. */
+/** The period that is asked for; a month up to today where it is left open. Refused when it is too long or backwards. */
 export function periodOf(
+  theCall: typeof readReconciliation | typeof exportReconciliation,
   { startDate, endDate }: { startDate?: string; endDate?: string },
   today: string,
-): Period | null {
+): Period {
   const end = endDate ?? today
   const start = startDate ?? addMonths(end, -1)
   const days = daysBetween(start, end)
-  return days < 0 || days >= LONGEST_PERIOD_DAYS ? null : { startDate: start, endDate: end }
+  const { text } = theCall.refusals.PERIOD_INVALID
+  const detail = days < 0 ? NOT_IN_ORDER : days >= LONGEST_PERIOD_DAYS ? text : undefined
+  if (detail) throw refuse(theCall, 'PERIOD_INVALID', { detail, errors: [{ path: 'endDate', message: detail }] })
+  return { startDate: start, endDate: end }
 }
 
 /** The rows of the report's days, and how much of them was compared. */

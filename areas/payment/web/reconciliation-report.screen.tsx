@@ -21,6 +21,8 @@ type Report = CallOutput<typeof readReconciliation>
 /** Saves one of the lists as a spreadsheet. */
 type SaveList = (list: ReportList) => Promise<void>
 
+const FILTERS = [{ ...dayRangeFilter('from', 'to', '기간'), fields: ['startDate', 'endDate'] }]
+
 /** Our payments against the vendor's books: whether they agree, and what a person has to look at. */
 export function ReconciliationReportScreen() {
   const [search, setSearch] = useSearchOf(ReconciliationSearch)
@@ -41,10 +43,11 @@ export function ReconciliationReportScreen() {
         breadcrumb={[{ text: '광고 관리자' }]}
       />
       <FilterBar
-        filters={[dayRangeFilter('from', 'to', '기간')]}
+        filters={FILTERS}
         search={shown}
         onSearch={setSearch}
         onReset={() => setSearch({ from: undefined, to: undefined })}
+        problem={report.error}
       />
       {report.data && <Figures report={report.data} />}
       <Exceptions report={report} save={save} />

@@ -137,6 +137,22 @@ test('days that are not compared yet are named instead of being called equal', a
     .toBeVisible()
 })
 
+test('what is wrong with the period stands beside it, once, and the days of the address stay', async () => {
+  const sentence = '시작일은 종료일보다 늦을 수 없습니다.'
+  const shown = showScreen({
+    at: '/promotion-manager/payments?from=2026-11-24&to=2026-10-01',
+    screens: paymentScreens,
+    flags: ['ADS'],
+    answers: [fail(readReconciliation, 400, sentence, { errors: [{ path: 'endDate', message: sentence }] })],
+  })
+  await expect.element(page.getByRole('group', { name: '기간' }).getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(page.getByText('조회 조건을 확인해주세요.')).toBeVisible()
+  expect(page.getByText(sentence).all()).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: '다시 시도' })).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('기간 시작일')).toHaveValue('2026-11-24')
+  expect(shown.server.of(readReconciliation)[0]?.query).toEqual({ startDate: '2026-11-24', endDate: '2026-10-01' })
+})
+
 test('a failure is shown with a way to try again', async () => {
   showScreen({
     at: '/promotion-manager/payments',

@@ -12,7 +12,7 @@ import { stampText } from '#platform/web/look/korean-text.ts'
 import { listUploadProblems, rollBackUpload, type Upload } from '../contract/upload.contract.ts'
 import { kindsOf } from '../rules/problem-kinds.rules.ts'
 import { RowProblems } from './row-problems.tsx'
-import { daysText, UPLOAD_OUTCOME_WORDS, UPLOAD_TYPE_WORDS } from './upload-words.ts'
+import { daysText, rollBackText, rolledBackText, UPLOAD_OUTCOME_WORDS, UPLOAD_TYPE_WORDS } from './upload-words.ts'
 
 interface DetailProps {
   upload: Upload
@@ -84,19 +84,16 @@ function Problems({ upload }: { upload: Upload }) {
 function useRollBack(upload: Upload) {
   const cache = useQueryClient()
   const rolling = useWrite(rollBackUpload)
-  const { uploadId, fileName, addedCount, changedCount } = upload
   const rollBack = async (): Promise<void> => {
     const isSure = await confirm({
       title: '업로드를 되돌리시겠습니까?',
-      text: `'${fileName}' 파일을 업로드하기 전으로 되돌립니다. 새로 추가된 ${addedCount.toLocaleString('ko-KR')}행은 삭제되고, 변경된 ${changedCount.toLocaleString('ko-KR')}행은 이전 수치로 돌아갑니다. 다시 적용하려면 파일을 다시 업로드해야 합니다.`,
+      text: rollBackText(upload),
       okText: '되돌리기',
       danger: true,
     })
     if (!isSure) return
     try {
-      const { restoredCount, removedCount } = await rolling.run({ params: { id: uploadId } })
-      const restored = restoredCount.toLocaleString('ko-KR')
-      toast.success(`업로드를 되돌렸습니다. (${restored}행 복원, ${removedCount.toLocaleString('ko-KR')}행 삭제)`)
+      toast.success(rolledBackText(await rolling.run({ params: { id: upload.uploadId } })))
     } catch (problem) {
       // Somebody else was faster: what is shown is old.
       void refreshReads(cache, rollBackUpload.changes)

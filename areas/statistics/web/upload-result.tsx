@@ -114,7 +114,7 @@ function Refused({ result, onSaveProblems }: RefusedProps) {
         <StatusTag tone="danger">저장되지 않음</StatusTag>
       </div>
       <p className="upload-refusal" role="alert">
-        <strong>{result.fileName}</strong>: {result.detail}
+        <strong>{result.fileName}</strong>: {result.detail} 해결되지 않으면 관리자에게 문의해주세요.
       </p>
       {result.found && (
         <>

@@ -76,6 +76,23 @@ describe('the file', () => {
     await expect.element(button('파일 선택')).toBeVisible()
   })
 
+  test.each([
+    ['of another kind', [new File(['a,b'], 'table.csv')], '엑셀(.xlsx) 파일만 업로드할 수 있습니다.'],
+    ['one of several', [xlsx(), xlsx('둘.xlsx')], '파일은 한 번에 하나만 선택할 수 있습니다.'],
+  ])('that was chosen before goes when another one is refused: %s', async (_what, files, reason) => {
+    const shown = show()
+    await chooseBoth()
+    await button('검사(미리보기)').click()
+    await expect.element(page.getByRole('region', { name: '검사 결과' })).toBeVisible()
+    drop(...files)
+    await expect.element(page.getByRole('group', { name: /^파일(?! 유형)/ }).getByText(reason)).toBeVisible()
+    await expect.element(page.getByText('시도.xlsx (2B)')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('region', { name: '검사 결과' })).not.toBeInTheDocument()
+    await button('업로드').click()
+    await expect.poll(toasts).toContainEqual(['error', '선택된 파일이 없습니다.'])
+    expect(shown.server.of(uploadStatistics)).toEqual([])
+  })
+
   test('that was saved again after it was chosen has to be chosen again', async () => {
     const shown = show()
     await page.getByRole('radio', { name: /시\/도별 학교/ }).click()
@@ -155,6 +172,8 @@ describe('uploading', () => {
     expect(timer.mock.calls.some(([, milliseconds]) => milliseconds === Number.POSITIVE_INFINITY)).toBe(false)
     await expect.element(page.getByText('시도.xlsx (2B)')).toBeVisible()
     await expect.element(page.getByRole('radio', { name: /시\/도별 학교/ })).toBeChecked()
+    // Whether it was stored is not known, so nothing may say that it was not.
+    await expect.element(page.getByRole('region', { name: '업로드 오류' })).not.toBeInTheDocument()
     await button('알림 닫기').click()
     await expect.element(notice).not.toBeInTheDocument()
   })
@@ -167,7 +186,10 @@ describe('uploading', () => {
       await button('업로드').click()
       const panel = page.getByRole('region', { name: '업로드 오류' })
       const reason = panel.getByRole('alert')
-      await expect.element(reason).toHaveTextContent(`시도.xlsx: ${uploadStatistics.refusals[code].text}`)
+      const text = uploadStatistics.refusals[code].text
+      await expect.element(reason).toHaveTextContent(`시도.xlsx: ${text} 해결되지 않으면 관리자에게 문의해주세요.`)
+      // The panel says it all: a notice that stays would cover what is worked with next.
+      expect(toasts()).toEqual([])
     },
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_FILE_BYTES } from '../contract/upload.contract.ts'
-import { bytesText, daysText, fileObjection } from './upload-words.ts'
+import { bytesText, daysText, fileObjection, rollBackText, rolledBackText } from './upload-words.ts'
 
 test.each([
   [0, '0B'],
@@ -39,4 +39,22 @@ test.each([
   ['one in capitals', [file('통계.XLSX')], undefined],
 ])('of files: %s', (_, files, objection) => {
   expect(fileObjection(files)).toBe(objection)
+})
+
+test.each([
+  [12, 4, '새로 추가된 12행은 삭제되고, 변경된 4행은 이전 수치로 돌아갑니다. 다시'],
+  [1_200, 0, '되돌립니다. 새로 추가된 1,200행은 삭제됩니다. 다시'],
+  [0, 4, '되돌립니다. 변경된 4행은 이전 수치로 돌아갑니다. 다시'],
+  [0, 0, '되돌립니다. 다시'],
+])('taking back %i added and %i changed rows is asked about', (addedCount, changedCount, text) => {
+  expect(rollBackText({ fileName: '시도.xlsx', addedCount, changedCount })).toContain(text)
+})
+
+test.each([
+  [4, 1_200, '업로드를 되돌렸습니다. (4행 복원, 1,200행 삭제)'],
+  [0, 2, '업로드를 되돌렸습니다. (2행 삭제)'],
+  [4, 0, '업로드를 되돌렸습니다. (4행 복원)'],
+  [0, 0, '업로드를 되돌렸습니다.'],
+])('%i rows came back and %i went', (restoredCount, removedCount, text) => {
+  expect(rolledBackText({ restoredCount, removedCount })).toBe(text)
 })

@@ -1,5 +1,5 @@
 import type { UploadOutcome, UploadType } from '../contract/codes.ts'
-import { checkUpload, MOST_FILE_BYTES } from '../contract/upload.contract.ts'
+import { checkUpload, MOST_FILE_BYTES, type Upload } from '../contract/upload.contract.ts'
 
 export const UPLOAD_TYPE_WORDS: Readonly<Record<UploadType, string>> = {
   parent: '시/도별 학교',
@@ -34,6 +34,33 @@ export function daysText(days: readonly string[]): string {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return '-'
   return first === last ? first : `${first} ~ ${last} (${days.length}일)`
+}
+
+const rowsText = (count: number): string => `${count.toLocaleString('ko-KR')}행`
+
+/** What taking an upload back does; of rows that there are none it says nothing. */
+export function rollBackText({ fileName, addedCount, changedCount }: RolledBack): string {
+  const removed = addedCount > 0 && `새로 추가된 ${rowsText(addedCount)}은 삭제`
+  const restored = changedCount > 0 && `변경된 ${rowsText(changedCount)}은 이전 수치로 돌아갑니다.`
+  return [
+    `'${fileName}' 파일을 업로드하기 전으로 되돌립니다.`,
+    removed && (restored ? `${removed}되고,` : `${removed}됩니다.`),
+    restored,
+    '다시 적용하려면 파일을 다시 업로드해야 합니다.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+type RolledBack = Pick<Upload, 'fileName' | 'addedCount' | 'changedCount'>
+
+/** What taking an upload back did. */
+export function rolledBackText({ restoredCount, removedCount }: Record<'restoredCount' | 'removedCount', number>) {
+  const parts = [
+    restoredCount > 0 && `${rowsText(restoredCount)} 복원`,
+    removedCount > 0 && `${rowsText(removedCount)} 삭제`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `업로드를 되돌렸습니다. (${parts.join(', ')})` : '업로드를 되돌렸습니다.'
 }
 
 /** Why a file cannot be the one to upload, or undefined. */

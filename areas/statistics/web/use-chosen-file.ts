@@ -35,6 +35,10 @@ export function useChosenFile(onChange: () => void) {
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState<Missing>({})
 
+  const change = (chosen: File | undefined): void => {
+    setFile(chosen)
+    onChange()
+  }
   const refuseFile = (text: string): void => {
     setMissing((before) => ({ ...before, file: text }))
     toast.error(text, MISSING_MS)
@@ -74,18 +78,12 @@ export function useChosenFile(onChange: () => void) {
     pick: (files: readonly File[]): void => {
       const objection = fileObjection(files)
       if (files.length === 0) return
-      if (objection) {
-        refuseFile(objection)
-        return
-      }
-      setFile(files[0])
-      setMissing((before) => ({ ...before, file: undefined }))
-      onChange()
+      // Whoever picks another file does not mean the former one any more, also when the other one is refused.
+      change(objection ? undefined : files[0])
+      if (objection) refuseFile(objection)
+      else setMissing((before) => ({ ...before, file: undefined }))
     },
-    remove: (): void => {
-      setFile(undefined)
-      onChange()
-    },
+    remove: (): void => change(undefined),
     /** Lets go of a file that is stored; what became of it stays in sight. */
     forgetFile: (): void => setFile(undefined),
   } as const

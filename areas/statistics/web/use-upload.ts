@@ -102,8 +102,9 @@ export function useUpload() {
     }
   }
   const tell = (refusal: UploadResult, problem: unknown): void => {
-    setResult(refusal)
-    toast.error(`${sentenceOf(problem)} 관리자에게 문의해주세요.`, Number.POSITIVE_INFINITY)
+    // What a person can repair stands in the panel; whether the rest was stored nobody knows, so no panel may say it.
+    if (problem instanceof ProblemError && !problem.isOutcomeUnknown) setResult(refusal)
+    else toast.error(`${sentenceOf(problem)} 관리자에게 문의해주세요.`, Number.POSITIVE_INFINITY)
     // A refused file stands in the history too; and a lost answer may hide a stored one.
     void refreshReads(cache, uploadStatistics.changes)
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '#platform/contract/seoul.ts'
-import { Day, inOrder } from '#platform/contract/shapes.ts'
+import { Day, inOrder, longestPeriodText } from '#platform/contract/shapes.ts'
 import { MANAGED_ATTENTION, OWN_ATTENTION, PERIOD_TYPES } from './codes.ts'
 import { ReserveStatusCode, SmsTypeCode, YesNo } from './fields.contract.ts'
 
@@ -49,7 +49,7 @@ const isShortEnough = (query: { startDate: string; endDate: string }) =>
   daysBetween(query.startDate, query.endDate) < MOST_DAYS
 
 const LENGTH_MESSAGE = {
-  message: '조회 기간은 최대 366일입니다.',
+  message: longestPeriodText(MOST_DAYS),
   path: ['endDate'],
 }
 

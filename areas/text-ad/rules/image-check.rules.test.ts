@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ARITHMETIC_PICTURE, SHOWN_PICTURES } from '../testing/pictures.ts'
+import { ARITHMETIC_JPEG, SHOWN_JPEGS } from '#platform/testing/pictures.ts'
 import { checkImageBytes, checkImageFile } from './image-check.rules.ts'
 
-const [, picture] = SHOWN_PICTURES[0] ?? ['', new Uint8Array()]
+const [, picture] = SHOWN_JPEGS[0] ?? ['', new Uint8Array()]
 
 test.each([
   ['a.jpg', 1, undefined, undefined],
@@ -22,7 +22,7 @@ test.each([
   ['exactly 300 KB', padded(307_200), undefined, undefined],
   ['one byte more', padded(307_201), 'IMAGE_TOO_LARGE', /300kb 이하/],
   ['no JPEG', new Uint8Array(10), 'IMAGE_TYPE', /jpg 파일만/],
-  ['a coding that phones do not show', ARITHMETIC_PICTURE, 'IMAGE_TYPE', /휴대폰에서 볼 수 없는/],
+  ['a coding that phones do not show', ARITHMETIC_JPEG, 'IMAGE_TYPE', /휴대폰에서 볼 수 없는/],
   ['a picture that breaks off', picture.slice(0, -1), 'IMAGE_DAMAGED', /손상되어/],
   ['too many pixels', wide(), 'IMAGE_TOO_MANY_PIXELS', /1000픽셀 이하/],
 ])('uploaded bytes are answered with their reason: %s', (_what, bytes, code, text) => {

@@ -1,4 +1,4 @@
-import { jpegProblem } from './jpeg.rules.ts'
+import { jpegProblem } from '#platform/contract/picture/jpeg.ts'
 import { MOST_IMAGE_BYTES, MOST_IMAGE_PIXELS } from './policy.ts'
 import { ALLOWED, refused, type Verdict } from './verdict.ts'
 

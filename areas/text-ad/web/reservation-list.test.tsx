@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import type { ReserveStatus } from '../contract/codes.ts'
 import { copyContents } from '../contract/contents.contract.ts'
@@ -95,6 +95,21 @@ describe('the list', () => {
     await expect.element(page.getByText(/한 번에 10,000건까지/)).toBeVisible()
     expect(click).toHaveBeenCalledOnce()
     await expectAccessible()
+  })
+
+  test('says beside its filter that the days of an address are the wrong way round', async () => {
+    const sentence = '시작일은 종료일보다 늦을 수 없습니다.'
+    const errors = [{ path: 'query.startDate', message: sentence }]
+    const shown = show('/promotion/sms-history?startDate=2026-11-24&endDate=2026-10-01', [
+      fail(listReservations, 400, sentence, { errors }),
+    ])
+    await expect.element(page.getByRole('group', { name: '기간' }).getByRole('alert')).toHaveTextContent(sentence)
+    await expect.element(page.getByRole('textbox', { name: '기간 시작일' })).toHaveValue('2026-11-24')
+    await expect.element(page.getByRole('textbox', { name: '기간 종료일' })).toHaveValue('2026-10-01')
+    expect(shown.server.of(listReservations)[0]?.query).toMatchObject({
+      startDate: '2026.11.24',
+      endDate: '2026.10.01',
+    })
   })
 
   test('is searched for only with both days', async () => {

@@ -16,7 +16,7 @@ test.each([
   ],
   [
     { startDate: '2026-03-01', endDate: '2026-02-01' },
-    { startDate: '2026-10-23', endDate: '2026-11-23' },
+    { startDate: '2026-03-01', endDate: '2026-02-01' },
   ],
 ])('the address %j means the period %j', (search, expected) => {
   expect(periodOf(search, now)).toEqual(expected)

@@ -12,12 +12,10 @@ export function defaultPeriod(now: Date): Period {
   return { startDate: addMonths(today, -1), endDate: today }
 }
 
-/** The period in the address; the default one where a day is missing or the days are the wrong way round. */
+/** The period in the address, each missing day the default one's; days the wrong way round stay for the server to refuse. */
 export function periodOf(search: Partial<Period>, now: Date): Period {
   const usual = defaultPeriod(now)
-  const startDate = search.startDate ?? usual.startDate
-  const endDate = search.endDate ?? usual.endDate
-  return startDate <= endDate ? { startDate, endDate } : usual
+  return { startDate: search.startDate ?? usual.startDate, endDate: search.endDate ?? usual.endDate }
 }
 
 /** Whether the filters name a period: both days, in order. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readDownloadToken, readUploadToken, uploadFile } from '#areas/files/contract/contents.contract.ts'
+import { SHOWN_JPEGS } from '#platform/testing/pictures.ts'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { attachImage, getOwnPhone, sendTest } from '../contract/contents.contract.ts'
 import { getGuide } from '../contract/guide.contract.ts'
 import { getReservation, requestReinspection, saveReservation } from '../contract/reservation.contract.ts'
 import type { Reservation } from '../contract/reservation-shapes.contract.ts'
-import { SHOWN_PICTURES } from '../testing/pictures.ts'
 import { textAdScreens } from './area.tsx'
 import { sampleContents, sampleGuide, sampleOwnPhone, sampleReservation, sampleSaved } from './text-ad-samples.ts'
 
@@ -46,7 +46,7 @@ async function expectAlert(title: string, text?: string): Promise<void> {
   await close().click()
 }
 
-const [, picture] = SHOWN_PICTURES[0] ?? ['', new Uint8Array()]
+const [, picture] = SHOWN_JPEGS[0] ?? ['', new Uint8Array()]
 const jpg = (sizeBytes = picture.length, name = 'ad.jpg'): File => {
   const bytes = new Uint8Array(sizeBytes)
   bytes.set(picture)

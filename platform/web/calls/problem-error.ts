@@ -43,10 +43,18 @@ export class ProblemError extends Error {
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500 || this.code === 'IDEMPOTENCY_BUSY'
   }
+
+  /** Whether the server refused fields of what was asked: asking for the same again never helps. */
+  get isInputRefused(): boolean {
+    return this.status === 400 && this.errors.length > 0
+  }
 }
 
 const UNREACHABLE = '서버에 연결할 수 없습니다. 네트워크 상태를 확인한 뒤 다시 시도해주세요.'
 const UNREADABLE = '요청을 처리하지 못했습니다. 잠시 후 다시 시도해주세요.'
+
+/** Why a list shows no rows although nothing broke. */
+export const CHECK_INPUT = '조회 조건을 확인해주세요.'
 
 /** The problem of a request that got no answer at all. */
 export const unreachable = (): ProblemError => new ProblemError({ status: 0, code: 'UNREACHABLE', detail: UNREACHABLE })

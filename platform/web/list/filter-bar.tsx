@@ -31,6 +31,7 @@ export function FilterBar<S>({ filters, search, onSearch, onReset, canSearch, pr
     setDraft(search)
   }
   const isSearchable = canSearch?.(draft) ?? true
+  const elsewhere = objectionElsewhere(filters, problem)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isSearchable) onSearch(draft)
@@ -49,6 +50,11 @@ export function FilterBar<S>({ filters, search, onSearch, onReset, canSearch, pr
             onChange={setDraft}
           />
         ))}
+        {elsewhere && (
+          <p className="filter-objection" role="alert">
+            {elsewhere}
+          </p>
+        )}
         <div className="filter-actions">
           <Button type="primary" htmlType="submit" disabled={!isSearchable}>
             검색
@@ -63,6 +69,12 @@ export function FilterBar<S>({ filters, search, onSearch, onReset, canSearch, pr
 /** What the server says against the values of a filter. */
 function objectionTo<S>({ key, fields = [key] }: Filter<S>, problem: ProblemError | null | undefined) {
   return problem?.errors.find(({ path }) => fields.includes(fieldOf(path)))?.message
+}
+
+/** What the server refuses of the address beyond the filters, where no filter carries an objection. */
+function objectionElsewhere<S>(filters: readonly Filter<S>[], problem: ProblemError | null | undefined) {
+  if (!problem?.isInputRefused || filters.some((filter) => objectionTo(filter, problem))) return undefined
+  return problem.detail
 }
 
 interface FilterSlotProps<S> {

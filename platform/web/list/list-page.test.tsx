@@ -83,12 +83,45 @@ describe('the filters', () => {
     await expect.element(period.getByRole('alert')).toHaveTextContent(sentence)
     await expect.element(period).toHaveAccessibleDescription(sentence)
     await expect.element(page.getByText('100자 이하여야 합니다.')).toBeVisible()
+    // The list itself only points there: the sentence stands once, and asking for the same again cannot help.
+    await expect.element(page.getByText('조회 조건을 확인해주세요.')).toBeVisible()
+    expect(page.getByText(sentence).all()).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: '다시 시도' })).not.toBeInTheDocument()
     await expectAccessible()
     shown.server.use(fullList)
     await userEvent.selectOptions(page.getByLabelText('상태'), '대여')
     await page.getByRole('button', { name: '검색' }).click()
     await expect.element(page.getByText('총 45건')).toBeVisible()
     await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  })
+
+  test('say what the server has against something else of the address', async () => {
+    const errors = [{ path: 'query.sort', message: '정렬할 수 없는 항목입니다.' }]
+    show('/books?sort=title', fail(listBooks, 400, '정렬할 수 없는 항목입니다.', { errors }))
+    await expect.element(page.getByRole('alert')).toHaveTextContent('정렬할 수 없는 항목입니다.')
+    await expect.element(page.getByText('조회 조건을 확인해주세요.')).toBeVisible()
+  })
+
+  test('keep their places when a sentence stands below one of them', async () => {
+    const places = () =>
+      ['검색어', '상태', '등록일 시작일'].map((name) => page.getByLabelText(name).element().getBoundingClientRect().top)
+    const buttons = () =>
+      ['검색', '초기화'].map((name) =>
+        page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),
+      )
+    const shown = show()
+    await expect.element(page.getByText('총 45건')).toBeVisible()
+    const [before, boxes] = [places(), buttons()]
+    const sentence = '시작일은 종료일보다 늦을 수 없습니다. '.repeat(4).trim()
+    shown.server.use(fail(listBooks, 400, sentence, { errors: [{ path: 'query.from', message: sentence }] }))
+    await userEvent.selectOptions(page.getByLabelText('상태'), '대여')
+    await page.getByRole('button', { name: '검색' }).click()
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    expect(places()).toEqual(before)
+    buttons().forEach((box, index) => {
+      expect(Math.abs(box.top - (boxes[index]?.top ?? 0))).toBeLessThan(2)
+      expect(box.left).toBe(boxes[index]?.left)
+    })
   })
 
   test('are searched for with the button and emptied with the other one', async () => {

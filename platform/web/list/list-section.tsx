@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type ProblemError, sentenceOf } from '../calls/problem-error.ts'
+import { CHECK_INPUT, type ProblemError, sentenceOf } from '../calls/problem-error.ts'
 import { showProblem } from '../calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../feedback/states.tsx'
 import { ColumnMenu } from './column-menu.tsx'
@@ -59,6 +59,14 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   const pageSize = search.pageSize ?? 20
   useClampedPage(search.page, list, pageCountOf(totalCount, pageSize), onMove)
   if (list.isPending) return <LoadingState />
+  // Why stands at the filters.
+  if (list.error?.isInputRefused) {
+    return (
+      <section className="panel list-section" aria-label={name}>
+        <EmptyState text={CHECK_INPUT} />
+      </section>
+    )
+  }
   if (list.error && !list.data) {
     return <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
   }

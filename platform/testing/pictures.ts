@@ -1,4 +1,4 @@
-/** Pictures of 24 by 16 pixels as a common encoder writes them, in every way in which phones show them. */
+/** JPEGs of 24 by 16 pixels as a common encoder writes them, in every way in which phones show them. */
 const ENCODED = {
   baseline:
     '/9j/4AAQSkZJRgABAQAAAQABAAD/2wCDEAAoABwAHgAjAB4AGQAoACMAIQAjAC0AKwAoADAAPABkAEEAPAA3ADcAPAB7AFgAXQBJAGQAkQCAAJkAlgCPAIAAjACKAKAAtADmAMMAoACqANoArQCKAIwAyAERAMsA2gDuAPUBAgEEAQIAmwDBARsBLwEYAPoBLADmAP0BAgD4/9sAQwErLS08NTx2QUF2+KWMpfj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4/8EAEQgAEAAYAwEiAAIRAQMRAf/EABYAAQEBAAAAAAAAAAAAAAAAAAQAA//EABgQAAMBAQAAAAAAAAAAAAAAAAABAgMR/8QAFgEBAQEAAAAAAAAAAAAAAAAAAwAE/8QAGhEAAwADAQAAAAAAAAAAAAAAAAECAxIhE//aAAwDAQACEQMRAD8AXNGipAY1NVoY5w7CTHBLZBq24QvjC4ycM//Z',
@@ -14,13 +14,40 @@ const ENCODED = {
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
-/** Whole pictures, by how they are coded. */
-export const SHOWN_PICTURES: readonly (readonly [name: string, bytes: Uint8Array])[] = [
+/** Whole JPEGs, by how they are coded. */
+export const SHOWN_JPEGS: readonly (readonly [name: string, bytes: Uint8Array])[] = [
   ['baseline', bytesOf(ENCODED.baseline)],
   ['one scan per component', bytesOf(ENCODED['one scan per component'])],
   ['progressive', bytesOf(ENCODED.progressive)],
   ['grey with restarts', bytesOf(ENCODED['grey with restarts'])],
 ]
 
-/** A whole picture whose coding no phone shows. */
-export const ARITHMETIC_PICTURE: Uint8Array = bytesOf(ENCODED.arithmetic)
+/** A whole JPEG whose coding no phone shows. */
+export const ARITHMETIC_JPEG: Uint8Array = bytesOf(ENCODED.arithmetic)
+
+/** Whole PNGs of 8 by 6 pixels. */
+export const SHOWN_PNGS: readonly (readonly [name: string, bytes: Uint8Array])[] = [
+  [
+    'colours in two pieces',
+    bytesOf(
+      'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAsTAAALEwEAmpwYAAAASklEQVR42gXB2woBYRAA4CmlTET8rUNMi41psTE5xbTYmBw2JEouXHn/Z/B9AACI6JwjImYWEVU1M4BMFgslV21QO+BBJLOlbhI7pQDZPEOoEMEAAABJSURBVJY81/ApCDmayjLW5GjpAyBXxkrTtXrUH/NkJeu9Hq52ewPka+h1nD+kcM7TrcRnPT7t8QUoEtbZdYVGyguT3V0vH3v9/it0F+m/4gJjAAAAAElFTkSuQmCC',
+    ),
+  ],
+  [
+    'palette',
+    bytesOf(
+      'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGAgMAAACDazdoAAAADFBMVEUAAAD/AAAA/wAAAP+bwBPcAAAAAXRSTlMAQObYZgAAAA1JREFUeNpjCF3FgIoANN0F++UMqCkAAAAASUVORK5CYII=',
+    ),
+  ],
+]
+
+/** Whole GIFs of one pixel. */
+export const SHOWN_GIFS: readonly (readonly [name: string, bytes: Uint8Array])[] = [
+  ['still', bytesOf('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7')],
+  [
+    'moving',
+    bytesOf(
+      'R0lGODlhAQABAIAAAAAAAP///yH/C05FVFNDQVBFMi4wAwEAAAAh+QQECgAAACwAAAAAAQABAAACAkQBACH5BAQKAAAALAAAAAABAAEAgP8AAAD/AAICRAEAOw==',
+    ),
+  ],
+]

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ARITHMETIC_PICTURE, SHOWN_PICTURES } from '../testing/pictures.ts'
-import { jpegProblem } from './jpeg.rules.ts'
+import { ARITHMETIC_JPEG, SHOWN_JPEGS } from '#platform/testing/pictures.ts'
+import { jpegProblem } from './jpeg.ts'
 
 const MOST = 1000
 const problemOf = (bytes: Uint8Array) => jpegProblem(bytes, MOST)
 const joined = (...parts: (Uint8Array | readonly number[])[]): Uint8Array =>
   new Uint8Array(parts.flatMap((part) => [...part]))
 
-const [, baseline] = SHOWN_PICTURES[0] ?? ['', new Uint8Array()]
+const [, baseline] = SHOWN_JPEGS[0] ?? ['', new Uint8Array()]
 
 /** Where the segment with this marker begins. */
 function find(bytes: Uint8Array, code: number): number {
@@ -29,16 +29,16 @@ const DATA = SCAN + 14
 const frame = baseline.slice(FRAME, FRAME + 19)
 const withFrame = (...values: number[]) => changed(baseline, FRAME + 4, ...values)
 
-test.each(SHOWN_PICTURES)('a whole picture is good: %s', (_name, picture) => {
+test.each(SHOWN_JPEGS)('a whole picture is good: %s', (_name, picture) => {
   expect(problemOf(picture)).toBeUndefined()
 })
 
-test.each(SHOWN_PICTURES)('a picture that breaks off is damaged, wherever it does: %s', (_name, picture) => {
+test.each(SHOWN_JPEGS)('a picture that breaks off is damaged, wherever it does: %s', (_name, picture) => {
   for (let length = 4; length < picture.length; length++) expect(problemOf(picture.slice(0, length))).toBe('DAMAGED')
   for (let length = 0; length < 4; length++) expect(problemOf(picture.slice(0, length))).toBe('NOT_JPEG')
 })
 
-test.each(SHOWN_PICTURES.filter(([name]) => name !== 'progressive'))(
+test.each(SHOWN_JPEGS.filter(([name]) => name !== 'progressive'))(
   'a picture that was cut and closed again is damaged, wherever it was cut: %s',
   (_name, picture) => {
     for (let length = 4; length < picture.length - 2; length++)
@@ -47,7 +47,7 @@ test.each(SHOWN_PICTURES.filter(([name]) => name !== 'progressive'))(
 )
 
 test('a progressive picture needs the first scan of every component whole; later ones only make it finer', () => {
-  const [, progressive] = SHOWN_PICTURES[2] ?? ['', new Uint8Array()]
+  const [, progressive] = SHOWN_JPEGS[2] ?? ['', new Uint8Array()]
   const answers = Array.from({ length: progressive.length - 6 }, (_, index) =>
     problemOf(joined(progressive.slice(0, index + 4), [0xff, 0xd9])),
   )
@@ -89,7 +89,7 @@ test.each([
 })
 
 test('restarts come in their order', () => {
-  const [, restarting] = SHOWN_PICTURES[3] ?? ['', new Uint8Array()]
+  const [, restarting] = SHOWN_JPEGS[3] ?? ['', new Uint8Array()]
   const second = find(restarting, 0xd1)
   expect(problemOf(changed(restarting, second + 1, 0xd2))).toBe('DAMAGED')
 })
@@ -109,7 +109,7 @@ test.each([
 })
 
 test.each([
-  ['arithmetic codes', ARITHMETIC_PICTURE],
+  ['arithmetic codes', ARITHMETIC_JPEG],
   ['twelve bits', withFrame(12)],
   ['a height that comes later', withFrame(8, 0, 0)],
   ['lossless coding', changed(baseline, FRAME + 1, 0xc3)],

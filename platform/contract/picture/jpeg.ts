@@ -1,8 +1,8 @@
-import { type HuffmanTable, isScanWhole } from './jpeg-scan.rules.ts'
+import { type HuffmanTable, isScanWhole } from './jpeg-scan.ts'
 
 /**
- * What is wrong with bytes that should be a JPEG: another format, a coding that phones do not show, more pixels than
- * allowed, or not whole.
+ * What is wrong with bytes that should be a JPEG: another format, a coding that phones and browsers do not show, more
+ * pixels than allowed, or not whole.
  */
 export type JpegProblem = 'NOT_JPEG' | 'NOT_SHOWN' | 'TOO_MANY_PIXELS' | 'DAMAGED'
 
@@ -14,8 +14,7 @@ export function isJpeg(bytes: Uint8Array): boolean {
 /**
  * Reads a JPEG from its first marker to its last, as a decoder does, without decoding a pixel: every segment must be
  * whole, there is one frame, the coded data of every component of it reaches to its last block, and the picture ends with
- * its end marker. What a
- * camera wrote behind that is left alone, unless it is a second picture. Answers what is wrong, undefined when nothing is.
+ * its end marker. What a camera wrote behind that is left alone, unless it is a second picture. Answers what is wrong, undefined when nothing is.
  * `mostPixels` counts for the width and for the height.
  */
 export function jpegProblem(bytes: Uint8Array, mostPixels: number): JpegProblem | undefined {
@@ -27,6 +26,7 @@ export function jpegProblem(bytes: Uint8Array, mostPixels: number): JpegProblem 
     scanned: new Set(),
     tables: new Map(),
     restartInterval: 0,
+    scans: 0,
   }
   let at = 2
   for (;;) {
@@ -36,6 +36,7 @@ export function jpegProblem(bytes: Uint8Array, mostPixels: number): JpegProblem 
     const length = read16(bytes, marker.next)
     const end = marker.next + length
     if (!hasLength(marker.code) || length < 2 || end > bytes.length) return 'DAMAGED'
+    if (marker.code === SOS && ++reading.scans > MOST_SCANS) return 'NOT_SHOWN'
     const problem = readSegment(reading, marker.code, marker.next + 2, end)
     if (problem) return problem
     const next = marker.code === SOS ? endOfScan(reading, end) : end
@@ -56,6 +57,8 @@ const JPG = 0xc8
 /** Baseline, extended and progressive pictures with Huffman codes: what every phone and browser shows. */
 const PROGRESSIVE = 0xc2
 const SHOWN_FRAMES = [0xc0, 0xc1, PROGRESSIVE]
+/** Encoders make about ten. A few bytes may stand for a scan of the whole picture, so many would take long to follow. */
+const MOST_SCANS = 100
 
 interface Frame {
   readonly width: number
@@ -75,6 +78,7 @@ interface Reading {
   /** By class and number, as the file names them. */
   readonly tables: Map<number, HuffmanTable>
   restartInterval: number
+  scans: number
 }
 
 const read16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
