@@ -5,6 +5,9 @@ export const CODE_FAILED = '9999'
 /** Code of a payment whose amount at the vendor was not ours. */
 export const CODE_AMOUNT = 'AMOUNT_MISMATCH'
 
+/** Code of a payment that was closed because another one took its place. */
+export const CODE_REPLACED = 'REPLACED'
+
 export type Outcome = 'PAID' | 'CANCELLED_BY_USER' | 'FAILED' | 'REFUNDED' | 'PENDING'
 
 export interface PaymentOutcome {

@@ -34,6 +34,9 @@ export interface RefundRequest extends Purchase {
   readonly actor: { readonly userId: number | null; readonly name: string }
 }
 
+/** How a payment ended without money: the person gave up, another one took its place, or it did not work out. */
+export type FailedBecause = 'GIVEN_UP' | 'REPLACED' | 'FAILED'
+
 /** What the area that sells something does when its payment gets an outcome. */
 export interface PurchaseHandlers {
   /**
@@ -46,6 +49,8 @@ export interface PurchaseHandlers {
    * was registered. It is not called for money that went back because `onPaid` refused. Must bear a repeat.
    */
   onCancelled(tx: Tx, payment: Payment, now: Date, reason: string): Promise<void>
+  /** Runs in the transaction that makes the payment FAILED: nothing was charged. `why` is for whoever tells the story. */
+  onFailed?(tx: Tx, payment: Payment, now: Date, why: FailedBecause): Promise<void>
   /** Names of the reads that change with a payment; screens that show them refresh when one is settled in the background. */
   readonly changes?: readonly string[]
 }

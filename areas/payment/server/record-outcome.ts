@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isViolation, type Tx } from '#platform/server/database.ts'
-import { CODE_AMOUNT, CODE_FAILED } from '../rules/payment-outcome.rules.ts'
+import { CODE_GIVEN_UP } from '../contract/codes.ts'
+import { CODE_AMOUNT, CODE_FAILED, CODE_REPLACED } from '../rules/payment-outcome.rules.ts'
+import type { FailedBecause } from './door.ts'
 import { movePayment } from './move-payment.ts'
 import type { PaymentRow } from './payment.tables.ts'
 import { type Desk, handlersOf, raiseAlarm } from './payment-desk.ts'
@@ -79,10 +81,17 @@ export async function recordFailure(
 ): Promise<PaymentRow> {
   const now = desk.clock.now()
   const set = { result_code: code, reason, failed_at: now }
-  const moved = await inTransaction(desk, (tx) =>
-    movePayment(tx, payment, { to: 'FAILED', at: now, event: 'CLOSED', set, detail: { code } }),
-  )
+  const moved = await inTransaction(desk, async (tx) => {
+    const row = await movePayment(tx, payment, { to: 'FAILED', at: now, event: 'CLOSED', set, detail: { code } })
+    if (row) await handlersOf(desk, row.kind).onFailed?.(tx, toPayment(row), now, failedBecause(code))
+    return row
+  })
   return moved ?? readPayment(desk.db, payment.pay_seq)
+}
+
+function failedBecause(code: string): FailedBecause {
+  if (code === CODE_GIVEN_UP) return 'GIVEN_UP'
+  return code === CODE_REPLACED ? 'REPLACED' : 'FAILED'
 }
 
 /** The vendor confirms that the money is back; a registered purchase is undone in the same transaction. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#platform/server/database.ts'
 import { firstCheckAt, holdUntil } from '../rules/check-times.rules.ts'
+import { CODE_REPLACED } from '../rules/payment-outcome.rules.ts'
 import type { PayOrderRequest, Started } from './door.ts'
 import type { PaymentRow } from './payment.tables.ts'
 import type { Desk } from './payment-desk.ts'
@@ -9,9 +10,6 @@ import { extendHold, findLive, insertPayment, listItems, storeSheet } from './pa
 import { recordFailure } from './record-outcome.ts'
 import { askVendor, lookUp } from './vendor-books.ts'
 import { workOrWait } from './wait-for-outcome.ts'
-
-/** Code of a payment that was closed because another one took its place. */
-const CODE_REPLACED = 'REPLACED'
 
 /** Others may open, close or pay at the same time; after so many changes under our hands the person may try again. */
 const MOST_ROUNDS = 5

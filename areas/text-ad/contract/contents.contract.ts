@@ -146,7 +146,7 @@ const {
 const TestsLeft = z.object({
   /** Of the material; null where none was named. */
   remainingTests: Count.nullable(),
-  /** Numbers on which the caller may still test today, over all materials. */
+  /** Typed numbers on which the caller may still test today, over all materials; one's own phone takes none. */
   remainingNumbers: Count,
 })
 

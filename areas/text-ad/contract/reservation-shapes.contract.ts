@@ -16,7 +16,10 @@ export const PaySummary = z.object({
   paySeq: Id,
   paymentStatus: PaymentStatusCode,
   orderAmount: Won,
+  /** When the money was taken. */
   payYmdt: Ymdt.nullable(),
+  /** When the vendor gave the money back; null before. */
+  cancelYmdt: Ymdt.nullable(),
 })
 export type PaySummary = z.output<typeof PaySummary>
 
@@ -84,6 +87,8 @@ export const Reservation = ReservationRow.extend({
   expireYmdt: Ymdt.nullable(),
   /** The payment window is open or its outcome is not known yet: until then the ad cannot be changed. */
   isPaymentInProgress: z.boolean(),
+  /** The payment in progress is being approved: the money may have been taken already. */
+  isPaymentApproving: z.boolean(),
 })
 export type Reservation = z.output<typeof Reservation>
 

@@ -8,6 +8,7 @@ test.each([
   [['서울초등학교'], '', '서울초등학교'],
   [['서울초등학교', '한강중학교'], '', '서울초등학교 외 1개 학교'],
   [[], '원생 홍보', ''],
+  [['기장펲초등학교 '], '원생 홍보', '기장초등학교 원생 홍보'],
 ])('schools %j with purpose %j are named %j', (schools, purpose, expected) => {
   expect(automaticTitle(schools, purpose)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { toPlainText, withoutUnsendable } from './message-bytes.rules.ts'
 import { MOST_TITLE_CHARACTERS } from './policy.ts'
 
 /** Length of a campaign name in characters as a person counts them. */
@@ -12,7 +13,7 @@ export function limitTitle(title: string): string {
 
 /**
  * The automatic campaign name: first school, how many others, purpose. A long school name is shortened so that number
- * and purpose stay readable. Empty without a school.
+ * and purpose stay readable, and what carriers cannot transmit is left out. Empty without a school.
  */
 export function automaticTitle(schoolNames: readonly string[], purpose: string): string {
   const [first] = schoolNames
@@ -22,5 +23,7 @@ export function automaticTitle(schoolNames: readonly string[], purpose: string):
     .map((part) => ` ${part}`)
     .join('')
   const room = Math.max(0, MOST_TITLE_CHARACTERS - titleLength(ending))
-  return limitTitle(`${Array.from(first.trim()).slice(0, room).join('').trimEnd()}${ending}`.trimStart())
+  return limitTitle(`${Array.from(sendableName(first)).slice(0, room).join('').trimEnd()}${ending}`.trimStart())
 }
+
+const sendableName = (name: string): string => withoutUnsendable(toPlainText(name).replaceAll('\n', ' ')).trim()

@@ -28,7 +28,7 @@ test.each([
 })
 
 const paid = (paymentStatus: PaySummary['paymentStatus']): PaySummary[] => [
-  { paySeq: 1, paymentStatus, orderAmount: 110_000, payYmdt: '2026-11-20T10:00:00+09:00' },
+  { paySeq: 1, paymentStatus, orderAmount: 110_000, payYmdt: '2026-11-20T10:00:00+09:00', cancelYmdt: null },
 ]
 
 test.each([

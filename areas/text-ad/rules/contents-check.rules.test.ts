@@ -110,3 +110,17 @@ test('an edited text is checked alone', () => {
   expect(checkContents('새 내용').ok).toBe(true)
   expect(checkContents('새 내용🎁')).toMatchObject({ ok: false, code: 'EMOJI_NOT_ALLOWED' })
 })
+
+test('a finished campaign name arrives whole or is refused; one that is saved for later may wait', () => {
+  const named = { ...GOOD, title: '기장 특강 펲' }
+  expect(checkMaterial(named, NONE)).toEqual([
+    {
+      code: 'UNSENDABLE_CHARACTERS',
+      field: 'title',
+      title: '입력한 내용을 확인해주세요.',
+      message: '캠페인명에 문자로 발송할 수 없는 글자가 포함되어 있습니다: 펲',
+    },
+  ])
+  expect(checkTemporaryMaterial(named, NONE)).toEqual([])
+  expect(checkMaterial({ ...GOOD, title: '기장 – 특강' }, NONE)).toEqual([])
+})

@@ -66,14 +66,25 @@ function titleProblems(title: string): MaterialProblem[] {
   return titleLength(title) > MOST_TITLE_CHARACTERS ? [problem('TITLE_TOO_LONG', 'title', CHECK_TITLE)] : []
 }
 
+/** A name that is finished is what parents read as the subject: everything in it must arrive. */
+function subjectProblems(title: string): MaterialProblem[] {
+  const wrong = titleProblems(title)
+  return wrong.length > 0 ? wrong : unsendableProblems('title', title)
+}
+
+function unsendableProblems(field: 'title' | 'contents', text: string): MaterialProblem[] {
+  const unsendable = unsendableCharacters(toPlainText(text))
+  if (unsendable.length === 0) return []
+  const where = field === 'title' ? '캠페인명에 ' : ''
+  const message = `${where}문자로 발송할 수 없는 글자가 포함되어 있습니다: ${unsendable.slice(0, 10).join(' ')}`
+  return [problem('UNSENDABLE_CHARACTERS', field, CHECK_TITLE, message)]
+}
+
 function contentsProblems(contents: string): MaterialProblem[] {
   if (contents.trim() === '') return [problem('CONTENTS_MISSING', 'contents', REQUIRED_TITLE)]
   if (messageBytes(contents) > MOST_CONTENTS_BYTES) return [problem('CONTENTS_TOO_LONG', 'contents', CHECK_TITLE)]
   if (hasEmoji(contents)) return [problem('EMOJI_NOT_ALLOWED', 'contents', CHECK_TITLE)]
-  const unsendable = unsendableCharacters(toPlainText(contents))
-  if (unsendable.length === 0) return []
-  const message = `문자로 발송할 수 없는 글자가 포함되어 있습니다: ${unsendable.slice(0, 10).join(' ')}`
-  return [problem('UNSENDABLE_CHARACTERS', 'contents', CHECK_TITLE, message)]
+  return unsendableProblems('contents', contents)
 }
 
 const purposeProblems = (purpose: string): MaterialProblem[] =>
@@ -84,7 +95,7 @@ export function checkMaterial(material: Material, image: ImageState): MaterialPr
   return [
     ...imageProblems(material.smsType, image),
     ...purposeProblems(material.sendPurpose),
-    ...titleProblems(material.title),
+    ...subjectProblems(material.title),
     ...contentsProblems(material.contents),
   ]
 }

@@ -6,6 +6,7 @@ import {
   toPlainText,
   truncateToCarrierBytes,
   unsendableCharacters,
+  withoutUnsendable,
 } from './message-bytes.rules.ts'
 import {
   MOST_MESSAGE_BYTES,
@@ -74,9 +75,7 @@ export function messageFrame(
 /** The subject that phones show: the campaign name as far as carriers take it. */
 export function messageSubject(title: string): string {
   const plain = toPlainText(removeEmoji(title).text).replaceAll('\n', ' ')
-  const unsendable = new Set(unsendableCharacters(plain))
-  const sendable = Array.from(plain).filter((character) => !unsendable.has(character))
-  return truncateToCarrierBytes(sendable.join('').trim(), MOST_SUBJECT_BYTES).trimEnd()
+  return truncateToCarrierBytes(withoutUnsendable(plain).trim(), MOST_SUBJECT_BYTES).trimEnd()
 }
 
 export interface FinalMessage {

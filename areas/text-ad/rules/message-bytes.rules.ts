@@ -84,6 +84,11 @@ export function unsendableCharacters(text: string): string[] {
   return [...new Set(charactersOf(text).filter((character) => !isSendable(character)))]
 }
 
+/** The text without characters that carriers cannot transmit. Ask after `toPlainText`. */
+export function withoutUnsendable(text: string): string {
+  return charactersOf(text).filter(isSendable).join('')
+}
+
 /** A piece of a line, with its place in it: text that carriers transmit, or one character that they cannot. */
 export interface TextRun {
   readonly at: number

@@ -70,7 +70,7 @@ export const MOST_IMAGE_PIXELS = 1000
 /** Tests of one material: enough to get it right on the phones of an office, too few to use as a free send. */
 export const MOST_TESTS = { NORMAL: 5, AGENCY: 30, ADMIN: 30 } as const
 
-/** Numbers that one person may test on in a day, over all materials. */
+/** Typed numbers that one person may test on in a day, over all materials; one's own phone is none of them. */
 export const MOST_TEST_NUMBERS_A_DAY = 100
 
 /** People besides the advertiser who hear how an ad went. */

@@ -30,18 +30,28 @@ const wish = (posted: readonly string[], over: { ownPhone?: string; toOwnPhone?:
 
 test('an academy tests only with its own number', () => {
   const numbers = ['01000000001']
-  expect(testRecipients('NORMAL', wish(['01099999999', 'x']))).toEqual({ ok: true, numbers, isTyped: false })
+  expect(testRecipients('NORMAL', wish(['01099999999', 'x']))).toEqual({
+    ok: true,
+    numbers,
+    typedCount: 0,
+    isTyped: false,
+  })
   expect(testRecipients('NORMAL', wish(['01099999999'], { ownPhone: '' }))).toMatchObject({ code: 'NO_PHONE_NUMBER' })
 })
 
 test.each([
-  ['typed, each once', wish(['01000000002', '01000000002']), ['01000000002'], true],
-  ['with the country code', wish(['821000000002', '01000000002']), ['01000000002'], true],
-  ['of another country', wish(['6281234567890']), ['6281234567890'], true],
-  ['their own', wish([], { toOwnPhone: true }), ['01000000001'], false],
-  ['both', wish(['01000000002', '01000000001'], { toOwnPhone: true }), ['01000000001', '01000000002'], true],
-] as const)('others test with numbers: %s', (_what, asked, numbers, isTyped) => {
-  expect(testRecipients('AGENCY', asked)).toEqual({ ok: true, numbers, isTyped })
+  ['typed, each once', wish(['01000000002', '01000000002']), ['01000000002'], 1],
+  ['with the country code', wish(['821000000002', '01000000002']), ['01000000002'], 1],
+  ['of another country', wish(['6281234567890']), ['6281234567890'], 1],
+  ['their own', wish([], { toOwnPhone: true }), ['01000000001'], 0],
+  ['both', wish(['01000000002', '01000000001'], { toOwnPhone: true }), ['01000000001', '01000000002'], 1],
+] as const)('others test with numbers: %s', (_what, asked, numbers, typedCount) => {
+  expect(testRecipients('AGENCY', asked)).toEqual({ ok: true, numbers, typedCount, isTyped: typedCount > 0 })
+})
+
+test('their own number, also typed, is none of the typed ones', () => {
+  const asked = wish(['01000000001', '821000000001'], { toOwnPhone: true })
+  expect(testRecipients('AGENCY', asked)).toMatchObject({ numbers: ['01000000001'], typedCount: 0, isTyped: true })
 })
 
 test.each([[[]], [['']], [['010-0000-0001']], [['01000000001', 'x']]])('the recipients %j are refused', (posted) => {

@@ -9,7 +9,7 @@ export function remainingTests(senderType: SenderType, sentCount: number): numbe
   return Math.max(0, MOST_TESTS[senderType] - sentCount)
 }
 
-/** Numbers on which a person may still test today. */
+/** Typed numbers on which a person may still test today. */
 export function remainingNumbers(usedToday: number): number {
   return Math.max(0, MOST_TEST_NUMBERS_A_DAY - usedToday)
 }
@@ -26,7 +26,9 @@ export interface TestWish {
 export interface TestRecipients {
   readonly ok: true
   readonly numbers: readonly string[]
-  /** Somebody typed a number, so its owner may not have asked for the test. */
+  /** How many of them somebody typed, besides the person's own: their owners may not have asked for the test. */
+  readonly typedCount: number
+  /** Somebody typed a number, be it the person's own. */
   readonly isTyped: boolean
 }
 
@@ -43,8 +45,9 @@ export function testRecipients(
   const typed = senderType === 'NORMAL' ? [] : posted
   if (!isOwn && typed.length === 0) return refused('RECIPIENT_INVALID')
   if (!typed.every((number) => checkTestRecipient(number).ok)) return refused('RECIPIENT_INVALID')
-  const numbers = [...(isOwn ? [ownPhone] : []), ...typed].map(withoutCountry)
-  return { ok: true, numbers: [...new Set(numbers)], isTyped: typed.length > 0 }
+  const own = isOwn ? [withoutCountry(ownPhone)] : []
+  const numbers = [...new Set([...own, ...typed.map(withoutCountry)])]
+  return { ok: true, numbers, typedCount: numbers.length - own.length, isTyped: typed.length > 0 }
 }
 
 /** Typed numbers get no test at night; one's own phone does, because its owner asks for it. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit.ts'
-import { decideReservation, getManagedReservation } from '../contract/inspection.contract.ts'
+import { decideReservation, getManagedReservation, listManagedReservations } from '../contract/inspection.contract.ts'
+import { getReservation, listReservations } from '../contract/reservation.contract.ts'
 import { keptSchools, readAd, schoolsWithParents, seedAd } from '../testing/ad.seed.ts'
 import { doorOf, seedPaidAd, setFault, vendorPayment } from '../testing/paid-ad.seed.ts'
 
@@ -41,6 +42,28 @@ test('cancelling a paid ad gives the whole money back and frees its schools', as
     'textAd.requestCancel 광고 운영',
     'textAd.cancel 광고 운영',
   ])
+})
+
+test('a refunded ad tells when it was paid and when the money went back, alone and in both lists', async () => {
+  const ad = await seedPaidAd(portal, { schoolIds: nextSchools() })
+  const payYmdt = '2026-11-23T09:00:00+09:00'
+  const payLists = async () => {
+    const [adops, academy] = [await portal.as('adops'), await portal.as('academy')]
+    const params = { id: ad.reserveSeq }
+    const query = { startDate: '2026.11.23', endDate: '2026.11.23', pageNum: 1, pageSize: 50 } as const
+    const rows = [
+      (await adops.send(getManagedReservation, { params })).body,
+      (await academy.send(getReservation, { params })).body,
+      ...(await adops.send(listManagedReservations, { query })).body.list,
+      ...(await academy.send(listReservations, { query })).body.list,
+    ]
+    return rows.filter((row) => row.adSmsReserveSeq === ad.reserveSeq).map((row) => row.payList)
+  }
+  expect(await payLists()).toMatchObject(Array(4).fill([{ paymentStatus: 'PAID', payYmdt, cancelYmdt: null }]))
+  portal.clock.set('2026-11-23T10:30:00+09:00')
+  await cancel(ad.reserveSeq)
+  const refunded = { paymentStatus: 'CANCELLED', payYmdt, cancelYmdt: '2026-11-23T10:30:00+09:00' }
+  expect(await payLists()).toMatchObject(Array(4).fill([refunded]))
 })
 
 test('twenty cancellations at once refund once and leave one trail', async () => {

@@ -52,6 +52,7 @@ const FIGURES: readonly SheetColumn<ReservationRow>[] = [
     value: ({ payList: [payment] }) => payment && PAYMENT_LABELS[payment.paymentStatus],
   },
   { title: '결제일시', width: 18, value: ({ payList: [payment] }) => stampCell(payment?.payYmdt ?? null) },
+  { title: '환불일시', width: 18, value: ({ payList: [payment] }) => stampCell(payment?.cancelYmdt ?? null) },
 ]
 
 const REASON: SheetColumn<ReservationRow> = {

@@ -102,7 +102,13 @@ test('payments for which there is money stand in the row, others do not', async 
   const { body } = await list({ reserveStatus: 'REQUEST_FOR_INSPECTION', ...PERIOD })
   const row = body.list.find((each) => each.adSmsReserveSeq === ad.reserveSeq)
   expect(row?.payList).toEqual([
-    { paySeq: expect.any(Number), paymentStatus: 'PAID', orderAmount: 110_000, payYmdt: '2026-11-23T09:00:00+09:00' },
+    {
+      paySeq: expect.any(Number),
+      paymentStatus: 'PAID',
+      orderAmount: 110_000,
+      payYmdt: '2026-11-23T09:00:00+09:00',
+      cancelYmdt: null,
+    },
   ])
   await sql`update payment.payment set status = 'FAILED', failed_at = now() where ref_seq = ${ad.reserveSeq}`.execute(
     portal.db,

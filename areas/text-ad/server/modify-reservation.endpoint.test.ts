@@ -223,3 +223,30 @@ test('an ad whose cancellation has begun is not edited any more', async () => {
   )
   expect((await modify(ad, { reserveDateTime: NEW_TIME })).code).toBe('STATE_CHANGED')
 })
+
+const wholeAd = async (ad: SeededAd) => ({ ...(await readAd(portal.db, ad.reserveSeq)), text: await textOf(ad) })
+
+test('what is posted as it stands already is no edit: nothing is stored, nothing stands in the trail', async () => {
+  const ad = await seedAd(portal.db, { receivers: ['01012345678'], contents: '그대로' })
+  const before = await wholeAd(ad)
+  const shown = await adops.send(getManagedReservation, { params: { id: ad.reserveSeq } })
+  const { additionalReceivePhoneNumber } = shown.body
+  const same = { reserveDateTime: '2026-11-25 11:00', additionalReceivePhoneNumber, contents: '그대로' }
+  for (const edit of [
+    { reserveDateTime: same.reserveDateTime },
+    { additionalReceivePhoneNumber },
+    { contents: same.contents },
+    same,
+  ]) {
+    expect((await modify(ad, edit)).body).toEqual({ adSmsReserveSeq: ad.reserveSeq, reserveStatus: before.status })
+  }
+  expect(await wholeAd(ad)).toEqual(before)
+  expect(await trailOf(ad)).toEqual([])
+})
+
+test('of a request that changes one thing and repeats the others only the change stands in the trail', async () => {
+  const ad = await seedAd(portal.db, { receivers: ['01012345678'], contents: '그대로' })
+  const edit = { reserveDateTime: NEW_TIME, additionalReceivePhoneNumber: '01012345678', contents: '그대로' }
+  expect((await modify(ad, edit)).status).toBe(200)
+  expect((await trailOf(ad)).map(({ action }) => action)).toEqual(['textAd.moveSendTime'])
+})

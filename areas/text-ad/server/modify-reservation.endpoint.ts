@@ -39,9 +39,11 @@ export function modifyReservationEndpoint(deps: TextAdDeps): Endpoint {
     if (!ad || ad.contents_seq !== x.body.adSmsContents.adSmsContentsSeq) throw refuse(modifyReservation, 'NOT_FOUND')
     if (ad.cancel_requested_at !== null) throw refuse(modifyReservation, 'STATE_CHANGED')
     // The text first: it may only be edited of an ad whose old and new day both lie far enough ahead.
-    await editContents(x, ad)
+    const isEdited = await editContents(x, ad)
     const set = { ...(await moveSendTime(deps, x, ad)), ...(await changeReceivers(x, ad)) }
-    const after = await updateReservation(x, ad, set)
+    // What is posted as it stood already is no edit: nothing is stored, and nothing told.
+    const hasChanged = isEdited || Object.keys(set).length > 0
+    const after = hasChanged ? await updateReservation(x, ad, set) : ad
     return { adSmsReserveSeq: after.reserve_seq, reserveStatus: after.status }
   })
 }
@@ -51,9 +53,10 @@ function insist(verdict: Verdict<ModifyRefusal>): void {
   if (!verdict.ok) throw refuseBy(modifyReservation, verdict)
 }
 
-async function editContents(x: Request, ad: StoredReservation): Promise<void> {
+/** Answers whether the text is another one now. */
+async function editContents(x: Request, ad: StoredReservation): Promise<boolean> {
   const { contents: posted } = x.body.adSmsContents
-  if (posted === undefined) return
+  if (posted === undefined) return false
   insist(canModifyContents(toAdState(ad), x.now))
   const moved = x.body.reserveDateTime
   if (moved !== undefined) insist(canModifyContents({ ...toAdState(ad), reserveYmdt: moved }, x.now))
@@ -61,17 +64,20 @@ async function editContents(x: Request, ad: StoredReservation): Promise<void> {
   insist(checkContents(contents))
   const before = await findContents(x.db, ad.contents_seq)
   if (!before) throw refuse(modifyReservation, 'NOT_FOUND')
+  if (toPlainText(before.contents) === contents) return false
   const settings = await readTextAdSettings(x.db)
   const { title } = before
   insist(checkFinalMessage(finalMessage({ title, contents }, settings, WIDEST_REGION, ad.send_at)))
   await updateContents(x.db, ad.contents_seq, { contents, modified_at: x.now })
   await recordEdit(x, ad.reserve_seq, 'textAd.edit', { from: { contents: before.contents }, to: { contents } })
+  return true
 }
 
 async function moveSendTime(deps: TextAdDeps, x: Request, ad: StoredReservation): Promise<Columns> {
   if (x.body.reserveDateTime === undefined) return {}
   insist(canModifyTime(toAdState(ad), x.now))
   const sendAt = new Date(x.body.reserveDateTime)
+  if (sendAt.getTime() === ad.send_at.getTime()) return {}
   const settings = await readTextAdSettings(x.db)
   insist(checkMovedSendTime(sendAt, x.now, sendDayOptions(settings)))
   const move = { reserveSeq: ad.reserve_seq, sendDay: toDay(sendAt) }
@@ -89,7 +95,11 @@ async function changeReceivers(x: Request, ad: StoredReservation): Promise<Colum
   insist(canModifyTime(toAdState(ad), x.now))
   const receivers = readReceivers(posted, ad.receivers)
   if (!receivers.ok) throw refuseBy(modifyReservation, receivers)
+  if (isSameList(receivers.numbers, ad.receivers)) return {}
   const change = { from: { count: ad.receivers.length }, to: { count: receivers.numbers.length } }
   await recordEdit(x, ad.reserve_seq, 'textAd.changeReceivers', change)
   return { receivers: [...receivers.numbers] }
 }
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each, at) => each === other[at])

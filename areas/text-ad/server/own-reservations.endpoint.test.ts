@@ -118,7 +118,13 @@ test('money that was or is there stands beside the ad, tries do not', async () =
     portal.db,
   )
   const payList = [
-    { paySeq: expect.any(Number), paymentStatus: 'PAID', orderAmount: 110000, payYmdt: '2026-11-02T10:05:00+09:00' },
+    {
+      paySeq: expect.any(Number),
+      paymentStatus: 'PAID',
+      orderAmount: 110000,
+      payYmdt: '2026-11-02T10:05:00+09:00',
+      cancelYmdt: null,
+    },
   ]
   expect((await list(academy)).body.list[0]?.payList).toEqual(payList)
   expect((await get(academy, reserveSeq)).body.payList).toEqual(payList)

@@ -1,11 +1,11 @@
 import { findPerson } from '#areas/account/server/door.ts'
-import type { Payment, PurchaseHandlers } from '#areas/payment/server/door.ts'
+import type { FailedBecause, Payment, PurchaseHandlers } from '#areas/payment/server/door.ts'
 import type { Db } from '#platform/server/database.ts'
 import { finishRefunded } from './cancel-reservation.ts'
 import type { TextAdDeps } from './deps.ts'
 import { countAsRegistered } from './draft-limits.ts'
 import { prepareRegistration } from './registration.ts'
-import { workOf } from './reservation-trail.ts'
+import { type Edit, recordEdit, type Work, workOf } from './reservation-trail.ts'
 import { changeStatus, lockReservation } from './reservations.queries.ts'
 import { readTextAdSettings } from './settings.ts'
 
@@ -17,6 +17,7 @@ export function textAdPurchases(deps: Pick<TextAdDeps, 'payment'>): PurchaseHand
     changes: ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'],
     onPaid: (tx, payment, now) => registerPaid(tx, deps, payment, now),
     onCancelled: finishRefunded,
+    onFailed: recordFailed,
   }
 }
 
@@ -36,13 +37,33 @@ async function registerPaid(
     posted: { orderAmount: payment.orderAmountWon },
     receivers: '',
   })
-  if (!ready.ok) return { refusedBecause: ready.text }
-  const payer = await findPerson(db, payment.userId)
-  const after = await changeStatus(workOf(db, now, payer ?? undefined), ad, {
+  if (!ready.ok) {
+    await recordEdit(workOf(db, now), ad.reserve_seq, 'textAd.reversePayment', { comment: ready.text })
+    return { refusedBecause: ready.text }
+  }
+  const work = await workOfPayer(db, payment, now)
+  await recordEdit(work, ad.reserve_seq, 'textAd.finishPayment', { to: { orderAmount: payment.orderAmountWon } })
+  const after = await changeStatus(work, ad, {
     action: 'REGISTER',
     set: { requested_at: now, order_amount_won: payment.orderAmountWon, hold_until: null },
   })
   if (!after) return { refusedBecause: GONE }
   await countAsRegistered(db, ad.owner_id, ready.schools.length, now)
   return 'REGISTERED'
+}
+
+const ENDS: Readonly<Record<FailedBecause, Edit>> = {
+  GIVEN_UP: 'textAd.giveUpPayment',
+  REPLACED: 'textAd.replacePayment',
+  FAILED: 'textAd.failPayment',
+}
+
+/** The ad stays what it was; only its history tells how the payment ended. */
+async function recordFailed(db: Db, payment: Payment, now: Date, why: FailedBecause): Promise<void> {
+  const work = why === 'GIVEN_UP' ? await workOfPayer(db, payment, now) : workOf(db, now)
+  await recordEdit(work, payment.refSeq, ENDS[why], { to: { orderAmount: payment.orderAmountWon } })
+}
+
+async function workOfPayer(db: Db, payment: Payment, now: Date): Promise<Work> {
+  return workOf(db, now, (await findPerson(db, payment.userId)) ?? undefined)
 }

@@ -46,6 +46,7 @@ export function toPayList(payments: readonly Payment[]): PaySummary[] {
       paymentStatus: payment.status,
       orderAmount: payment.orderAmountWon,
       payYmdt: payment.approvedAt && toYmdt(payment.approvedAt),
+      cancelYmdt: payment.cancelledAt && toYmdt(payment.cancelledAt),
     }))
 }
 
@@ -127,5 +128,6 @@ export function toReservation(whole: WholeReservation, retention: Retention): z.
     additionalReceivePhoneNumber: maskReceivers(ad.receivers.join(',')),
     expireYmdt: expireYmdt(ad, retention),
     isPaymentInProgress: whole.isPaymentInProgress,
+    isPaymentApproving: payments.some(({ status }) => status === 'APPROVING'),
   }
 }

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { decideReservation, modifyReservation } from '../contract/inspection.contract.ts'
-import { getReservationHistory, getSendResults, requestReinspection } from '../contract/reservation.contract.ts'
+import {
+  getReservationHistory,
+  getSendResults,
+  requestReinspection,
+  saveReservation,
+} from '../contract/reservation.contract.ts'
 import { schoolsWithParents, seedAd } from '../testing/ad.seed.ts'
 import { atClock, runRound } from '../testing/dispatch-day.ts'
 
@@ -94,6 +99,43 @@ test('a moved send time is told with the old and the new one', async () => {
       },
     ])
   }
+})
+
+test('a rewritten text is told whole, before and after, without mobile numbers', async () => {
+  const ad = await seedAd(portal.db, { contents: '겨울 특강\n문의 010-1234-5678' })
+  const edited = await adops.send(modifyReservation, {
+    params: { id: ad.reserveSeq },
+    body: { adSmsContents: { adSmsContentsSeq: ad.contentsSeq, contents: '봄 특강\n문의 01012340000, 02-333-4444' } },
+  })
+  expect(edited.status).toBe(200)
+  for (const person of [adops, agency]) {
+    expect((await historyOf(person, ad.reserveSeq)).body.list).toMatchObject([
+      {
+        action: '내용 수정',
+        changes: [
+          { label: '내용', from: '겨울 특강\n문의 010-****-5678', to: '봄 특강\n문의 010-****-0000, 02-333-4444' },
+        ],
+      },
+    ])
+  }
+})
+
+test('what the owner of a held ad rewrites is told too', async () => {
+  const ad = await seedAd(portal.db, { status: 'REJECT_INSPECTION', contents: '옛 내용' })
+  const adSmsContents = { adSmsContentsSeq: ad.contentsSeq, title: '봄 특강', contents: '새 내용' } as const
+  const body = {
+    adSmsReserveSeq: ad.reserveSeq,
+    status: 'REJECT_INSPECTION',
+    adSmsContents: { ...adSmsContents, sendPurpose: '원생 홍보', contentsStatus: 'SAVED' },
+  } as const
+  expect((await agency.send(saveReservation, { body })).status).toBe(200)
+  expect((await historyOf(agency, ad.reserveSeq)).body.list.at(-1)).toMatchObject({
+    action: '내용 수정',
+    changes: [
+      { label: '캠페인명', to: '봄 특강' },
+      { label: '내용', from: '옛 내용', to: '새 내용' },
+    ],
+  })
 })
 
 test('what no person did was done by the system', async () => {

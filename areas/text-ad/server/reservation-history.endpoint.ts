@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maskPhone } from '#platform/contract/masking.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { type AuditRow, listAudit, SYSTEM_ACTOR } from '#platform/server/audit.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -56,6 +57,8 @@ const Shown = z
     reserveYmdt: z.string(),
     schoolCount: z.number(),
     count: z.number(),
+    title: z.string(),
+    contents: z.string(),
   })
   .partial()
 
@@ -66,7 +69,14 @@ const SHOWN: readonly { readonly label: string; readonly textOf: (state: Shown) 
   { label: '발송 일시', textOf: ({ sendAt, reserveYmdt }) => stampText(sendAt ?? reserveYmdt) },
   { label: '대상 학교', textOf: ({ schoolCount }) => (schoolCount === undefined ? undefined : `${schoolCount}곳`) },
   { label: '결과 수신번호', textOf: ({ count }) => (count === undefined ? undefined : `${count}개`) },
+  { label: '캠페인명', textOf: ({ title }) => title },
+  { label: '내용', textOf: ({ contents }) => contents },
 ]
+
+/** A mobile number wherever it stands in a text, as people write it. */
+const MOBILE_NUMBER = /(?<!\d)01[016-9][-. ]?\d{3,4}[-. ]?\d{4}(?!\d)/g
+
+const withMaskedPhones = (text: string): string => text.replaceAll(MOBILE_NUMBER, maskPhone)
 
 const stampText = (ymdt: string | undefined): string | undefined =>
   ymdt?.slice(0, 16).replaceAll('-', '.').replace('T', ' ')
@@ -77,7 +87,8 @@ function changesOf(row: AuditRow): HistoryEntry['changes'] {
   if (!before.success || !after.success) return []
   return SHOWN.flatMap(({ label, textOf }) => {
     const [from, to] = [textOf(before.data), textOf(after.data)]
-    return from === undefined || to === undefined || from === to ? [] : [{ label, from, to }]
+    if (from === undefined || to === undefined || from === to) return []
+    return [{ label, from: withMaskedPhones(from), to: withMaskedPhones(to) }]
   })
 }
 

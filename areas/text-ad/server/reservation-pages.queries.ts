@@ -13,6 +13,7 @@ interface StoredPay {
   readonly status: PaymentStatus
   readonly amount: number
   readonly approved_at: string | null
+  readonly cancelled_at: string | null
 }
 
 /** A row of the page, or the total alone when the page is empty. */
@@ -70,7 +71,7 @@ function textOf(shape: Shape): string {
            p.missed_at, p.sms_type,
            c.title, c.send_purpose, u.name as registrant_name,
            (select json_agg(json_build_object('pay_seq', y.pay_seq, 'status', y.status, 'amount', y.order_amount_won,
-                                              'approved_at', y.approved_at) order by y.pay_seq desc)
+                                              'approved_at', y.approved_at, 'cancelled_at', y.cancelled_at) order by y.pay_seq desc)
             from payment.payment y
             where y.kind = 'SMS' and y.ref_seq = p.reserve_seq and y.status in ('PAID', 'CANCEL_REQUESTED', 'CANCELLED')) as payments
     from (select count(*)::int as total from text_ad.reservation ad where ${filter}) counted
@@ -130,12 +131,15 @@ async function readPage(
   return rows
 }
 
+const stampOf = (stored: string | null): string | null => (stored === null ? null : toYmdt(new Date(stored)))
+
 const toPayList = (payments: readonly StoredPay[] | null): PaySummary[] =>
   (payments ?? []).map((pay) => ({
     paySeq: pay.pay_seq,
     paymentStatus: pay.status,
     orderAmount: pay.amount,
-    payYmdt: pay.approved_at === null ? null : toYmdt(new Date(pay.approved_at)),
+    payYmdt: stampOf(pay.approved_at),
+    cancelYmdt: stampOf(pay.cancelled_at),
   }))
 
 /** One page of a person's ads, newest registration first, with the number of all that fit: one statement. */

@@ -49,6 +49,17 @@ test('whoever names the campaign must not leave the name out, from the first sav
   expect((await save(agency, bodyOf(ids.slice(0, 1), over, { title: '가'.repeat(41) }))).code).toBe('TITLE_TOO_LONG')
 })
 
+test('a campaign name that would not arrive whole is refused when it is finished, with its letters', async () => {
+  const named = (contentsStatus: 'TEMPORARY_SAVE' | 'SAVED') =>
+    save(agency, bodyOf(ids.slice(0, 1), {}, { title: '기장 특강 펲', contentsStatus }))
+  expect(await named('SAVED')).toMatchObject({
+    status: 422,
+    code: 'UNSENDABLE_CHARACTERS',
+    problem: { detail: '캠페인명에 문자로 발송할 수 없는 글자가 포함되어 있습니다: 펲' },
+  })
+  expect((await named('TEMPORARY_SAVE')).status).toBe(200)
+})
+
 test('an automatic name follows schools and purpose until somebody writes one', async () => {
   const [first = '', second = ''] = schools.map((school) => school.organizationName)
   const titleOf = async (reserveSeq: number) => {

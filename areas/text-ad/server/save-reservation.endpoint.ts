@@ -26,7 +26,7 @@ export function saveReservationEndpoint(deps: TextAdDeps): Endpoint {
     const { ad, schools } = draft.isMaterialOnly
       ? await keepSchedule(x, draft, schedule)
       : await saveSchedule(x, deps, draft, contents, schedule, settings)
-    await recordSave(x, draft.ad, ad)
+    await recordSave(x, draft, ad, contents)
     return {
       adSmsReserveSeq: ad.reserve_seq,
       adSmsContentsSeq: contents.contents_seq,
@@ -109,12 +109,25 @@ const described = (ad: StoredReservation) => ({
   schoolCount: ad.school_count,
 })
 
+/** What is written of an ad, where a save has changed it. */
+function rewritten(before: StoredContents, after: StoredContents) {
+  const from = { title: before.title, contents: before.contents }
+  const to = { title: after.title, contents: after.contents }
+  return from.title === to.title && from.contents === to.contents ? undefined : { from, to }
+}
+
 async function recordSave(
   x: SaveExchange,
-  before: StoredReservation | undefined,
+  before: Pick<Draft, 'ad' | 'contents'>,
   ad: StoredReservation,
+  contents: StoredContents,
 ): Promise<void> {
-  if (before) return recordEdit(x, ad.reserve_seq, 'textAd.edit', { from: described(before), to: described(ad) })
+  if (before.ad) {
+    const text = before.contents && rewritten(before.contents, contents)
+    const [from, to] = [described(before.ad), described(ad)]
+    const change = { from: { ...from, ...text?.from }, to: { ...to, ...text?.to } }
+    return recordEdit(x, ad.reserve_seq, 'textAd.edit', change)
+  }
   const entity = { entity: RESERVATION_ENTITY, entityId: ad.reserve_seq }
   await x.audit({ action: trailName('SAVE'), ...entity, from: { status: null }, to: described(ad) })
 }

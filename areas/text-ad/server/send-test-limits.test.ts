@@ -40,7 +40,7 @@ test('people see their own number masked, and how many tests are left', async ()
   expect(await readOwnPhone(academy)).toEqual(unused)
   const ad = await saveReadyAd(academy)
   await send(academy, ad)
-  expect(await readOwnPhone(academy, ad.contentsSeq)).toEqual({ ...unused, remainingTests: 4, remainingNumbers: 99 })
+  expect(await readOwnPhone(academy, ad.contentsSeq)).toEqual({ ...unused, remainingTests: 4 })
   expect(await readOwnPhone(adops, ad.contentsSeq)).toMatchObject({ remainingTests: 30, remainingNumbers: 100 })
   // Somebody else's material tells nothing.
   expect(await readOwnPhone(academy2, ad.contentsSeq)).toMatchObject({ remainingTests: null })
@@ -68,6 +68,21 @@ test('an agency has thirty tests of one material', async () => {
     problem: { detail: '테스트 문자는 30회까지만 발송할 수 있습니다.' },
   })
   expect(await readOwnPhone(agency, ad.contentsSeq)).toMatchObject({ remainingTests: 0, remainingNumbers: 99 })
+})
+
+test("one's own phone takes none of the typed numbers, also when none is left", async () => {
+  const ad = await saveAgencyAd(agency)
+  expect((await send(agency, ad, { toOwnPhone: true })).body).toMatchObject({ sentCount: 1, remainingNumbers: 100 })
+  expect((await send(agency, ad, { toOwnPhone: true, ...to('01000002001') })).body).toMatchObject({
+    sentCount: 2,
+    remainingNumbers: 99,
+  })
+  await sql`update platform.quota set used = 100 where name = 'textAd.testNumbers'`.execute(portal.db)
+  expect((await send(agency, ad, to('01000002001'))).code).toBe('TEST_NUMBERS_LIMIT')
+  expect((await send(agency, ad, { toOwnPhone: true })).body).toMatchObject({ sentCount: 3, remainingNumbers: 0 })
+  await post('/_faults', { service: 'sms', mode: 'error', times: 1 })
+  expect((await send(agency, ad, { toOwnPhone: true })).code).toBe('TEST_FAILED')
+  expect(await readOwnPhone(agency, ad.contentsSeq)).toMatchObject({ remainingTests: 27, remainingNumbers: 0 })
 })
 
 const tenNumbers = (from: number) =>

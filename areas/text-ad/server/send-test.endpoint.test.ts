@@ -34,7 +34,7 @@ const SUFFIX = `\n무료수신거부 ${DEFAULT_SETTINGS.optOutNumber}`
 test('the test of an academy goes to its own number with the wording of the law, whatever was posted', async () => {
   const ad = await saveReadyAd(academy)
   const answer = await send(academy, ad, to('01000009999', 'x'))
-  expect(answer).toMatchObject({ status: 200, body: { sentCount: 1, remainingTests: 4, remainingNumbers: 99 } })
+  expect(answer).toMatchObject({ status: 200, body: { sentCount: 1, remainingTests: 4, remainingNumbers: 100 } })
   expect(await listArrived()).toMatchObject([
     {
       recipientNo: '01000000012',
@@ -69,7 +69,7 @@ test('agencies and administrators name the numbers', async () => {
 test('they may take their own number, which they need not type', async () => {
   const ad = await saveAgencyAd(agency)
   const answer = await send(agency, ad, { toOwnPhone: true })
-  expect(answer).toMatchObject({ status: 200, body: { sentCount: 1, remainingNumbers: 99 } })
+  expect(answer).toMatchObject({ status: 200, body: { sentCount: 1, remainingNumbers: 100 } })
   expect((await send(adops, null, { toOwnPhone: true, ...to('01000002003') })).status).toBe(200)
   const own = async (loginId: string) =>
     (

@@ -18,7 +18,7 @@ import {
 import { digitsOf } from '../rules/phones.rules.ts'
 import { advertiserType, type Flags, isAdManager } from '../rules/sender-type.rules.ts'
 import type { TextAdSettings } from '../rules/settings.rules.ts'
-import { checkTestHour, testRecipients } from '../rules/test-send.rules.ts'
+import { checkTestHour, type TestRecipients, testRecipients } from '../rules/test-send.rules.ts'
 import { findContents, findContentsOfPicture, findLatestContents } from './contents.queries.ts'
 import type { TextAdDeps } from './deps.ts'
 import { refuseBy } from './refuse-by.ts'
@@ -64,15 +64,15 @@ export function sendTestEndpoint({ messaging, platform }: TextAdDeps): Endpoint 
       const tested = await findTested(x)
       const message = composeTest(x, tested, settings)
       const image = pictureOf(x, tested)
-      const phones = await findRecipients(x, tested, messaging)
+      const { numbers: phones, typedCount } = await findRecipients(x, tested, messaging)
       const { use } = tested
       const test = { reserveSeq: tested.ad?.reserve_seq ?? 0, testKey: testKeyOf(x), phones, image, ...message }
       const taken = await inTransaction(async (tx) =>
-        (await messaging.planTest(tx, test, x.now)) ? takeTest(tx, use, phones.length) : undefined,
+        (await messaging.planTest(tx, test, x.now)) ? takeTest(tx, use, typedCount) : undefined,
       )
       const outcome = await messaging.sendTest(test)
       if (typeof outcome === 'object') {
-        if (taken) await inTransaction((tx) => returnTest(tx, use, phones.length))
+        if (taken) await inTransaction((tx) => returnTest(tx, use, typedCount))
         throw refuse(sendTest, 'TEST_FAILED', { detail: outcome.refusedBecause })
       }
       await record(x, tested, { recipientCount: phones.length, outcome })
@@ -153,7 +153,7 @@ async function findRecipients(
   x: TestExchange,
   { use }: Tested,
   messaging: TextAdDeps['messaging'],
-): Promise<readonly string[]> {
+): Promise<TestRecipients> {
   const { toOwnPhone, recipientList } = x.body
   const needsOwn = use.senderType === 'NORMAL' || toOwnPhone
   const person = needsOwn ? await findPerson(x.db, x.caller.userId) : null
@@ -168,7 +168,7 @@ async function findRecipients(
     const detail = `${TEXT_AD_REFUSALS.RECIPIENT_OPTED_OUT.text} (${refusing.join(', ')})`
     throw refuse(sendTest, 'RECIPIENT_OPTED_OUT', { detail, recipients: refusing })
   }
-  return recipients.numbers
+  return recipients
 }
 
 async function record(x: TestExchange, { ad, contents }: Tested, to: unknown): Promise<void> {

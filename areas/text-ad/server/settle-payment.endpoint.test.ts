@@ -4,7 +4,7 @@ import { type Person, startTestPortal, type TestPortal } from '#app/testing/test
 import type { CallInput } from '#platform/contract/call.ts'
 import { listAudit } from '#platform/server/audit.ts'
 import { getPayReceipt, settlePayment } from '../contract/payment.contract.ts'
-import { getReservation, saveReservation } from '../contract/reservation.contract.ts'
+import { getReservation, getReservationHistory, saveReservation } from '../contract/reservation.contract.ts'
 import {
   bodyOf,
   type Decision,
@@ -223,4 +223,44 @@ test.each([
 ])('%s is bad input', async (_what, over) => {
   const body = { adSmsReserveSeq: 1, paySeq: 1, sellerOrderKey: 'a', code: '0', ...over }
   expect(await settle(academy, body as never)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+})
+
+const historyOf = async (): Promise<string[][]> => {
+  const { body } = await academy.send(getReservationHistory, { params: { id: ad.reserveSeq } })
+  return body.list
+    .filter(({ action }) => action.includes('결제'))
+    .map(({ action, actorName, comment }) => [action, actorName, comment])
+}
+
+test('the history tells how every try to pay ended', async () => {
+  await settle(academy, await decide('cancel'))
+  await settle(academy, await decide('fail'))
+  const paid = await decide('approve')
+  await Promise.all([settle(academy, paid), settle(academy, paid)])
+  expect(await historyOf()).toEqual([
+    ['결제 시작', '바른수학학원', ''],
+    ['결제 취소', '바른수학학원', ''],
+    ['결제 시작', '바른수학학원', ''],
+    ['결제 실패', '시스템', ''],
+    ['결제 시작', '바른수학학원', ''],
+    ['결제 완료', '바른수학학원', ''],
+  ])
+})
+
+test('the history tells that money went back because the ad could not be placed', async () => {
+  const callback = await decide('approve')
+  await sql`delete from text_ad.reservation_school where mapping_seq = ${ad.mappings[0]?.seq}`.execute(portal.db)
+  const { problem } = await settle(academy, callback)
+  expect(await historyOf()).toEqual([
+    ['결제 시작', '바른수학학원', ''],
+    ['결제 금액 환불', '시스템', problem.reason],
+  ])
+})
+
+test('an open window is no approval: whoever asks hears that nothing is paid yet', async () => {
+  await openPayment(academy, ad)
+  const read = async () => (await academy.send(getReservation, { params: { id: ad.reserveSeq } })).body
+  expect(await read()).toMatchObject({ isPaymentInProgress: true, isPaymentApproving: false })
+  await sql`update payment.payment set status = 'APPROVING'`.execute(portal.db)
+  expect(await read()).toMatchObject({ isPaymentInProgress: true, isPaymentApproving: true })
 })

@@ -7,7 +7,7 @@ import { MOST_TEST_NUMBERS_A_DAY, MOST_TESTS } from '../rules/policy.ts'
 import { remainingNumbers, remainingTests } from '../rules/test-send.rules.ts'
 import { countTest, findContents, uncountTest } from './contents.queries.ts'
 
-/** What a test uses up: numbers of the person's day, and one of the tests that the person has of the material. */
+/** What a test uses up: typed numbers of the person's day, and one of the tests that the person has of the material. */
 export interface TestUse {
   readonly userId: number
   readonly now: Date
@@ -30,10 +30,10 @@ const INSPECTIONS: Quota = { name: 'textAd.inspectorTests', most: MOST_TESTS.ADM
 
 const inspectorOf = ({ userId }: TestUse, contentsSeq: number): string => `${userId}:${contentsSeq}`
 
-/** Uses up one test on so many numbers; refuses when too few are left. The caller's transaction rolls back what was taken. */
-export async function takeTest(tx: Tx, use: TestUse, numberCount: number): Promise<TestCounts> {
-  const { userId, now, contentsSeq } = use
-  const day = await takeQuota(tx, NUMBERS, String(userId), now, numberCount)
+/** Uses up one test on so many typed numbers; refuses when too few are left. The caller's transaction rolls back what was taken. */
+export async function takeTest(tx: Tx, use: TestUse, typedCount: number): Promise<TestCounts> {
+  const { contentsSeq } = use
+  const day = await takeNumbers(tx, use, typedCount)
   if (!day.isTaken) {
     const left = remainingNumbers(day.used)
     const detail = `테스트 문자는 하루에 번호 ${MOST_TEST_NUMBERS_A_DAY}개까지만 발송할 수 있습니다. 오늘 남은 번호는 ${left}개입니다.`
@@ -41,6 +41,12 @@ export async function takeTest(tx: Tx, use: TestUse, numberCount: number): Promi
   }
   const sentCount = contentsSeq === undefined ? 1 : await takeOfMaterial(tx, use, contentsSeq)
   return countsOf(use, contentsSeq === undefined ? undefined : sentCount, day.used)
+}
+
+/** A test on one's own phone alone takes no number, and is possible when none is left. */
+async function takeNumbers(tx: Tx, { userId, now }: TestUse, typedCount: number) {
+  if (typedCount > 0) return takeQuota(tx, NUMBERS, String(userId), now, typedCount)
+  return { isTaken: true, used: await readQuota(tx, NUMBERS, String(userId), now) }
 }
 
 async function takeOfMaterial(tx: Tx, use: TestUse, contentsSeq: number): Promise<number> {
@@ -57,9 +63,9 @@ async function takeOfMaterial(tx: Tx, use: TestUse, contentsSeq: number): Promis
 }
 
 /** Gives back what a test took of which certainly nothing left. */
-export async function returnTest(tx: Tx, use: TestUse, numberCount: number): Promise<void> {
+export async function returnTest(tx: Tx, use: TestUse, typedCount: number): Promise<void> {
   const { userId, now, contentsSeq } = use
-  await returnQuota(tx, NUMBERS, String(userId), now, numberCount)
+  if (typedCount > 0) await returnQuota(tx, NUMBERS, String(userId), now, typedCount)
   if (contentsSeq === undefined) return
   if (use.isOwn) return uncountTest(tx, contentsSeq)
   await returnQuota(tx, INSPECTIONS, inspectorOf(use, contentsSeq), now)

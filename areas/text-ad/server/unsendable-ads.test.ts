@@ -61,7 +61,7 @@ test('a paid ad whose recipients have gone is cancelled and refunded by itself, 
     portal.clock.now(),
   ])
   expect(await vendorPayment(portal, ad.sellerOrderKey)).toMatchObject({ amount: 220_000, cancelledAmount: 220_000 })
-  expect((await actionsOf(ad.reserveSeq)).slice(1)).toEqual([
+  expect((await actionsOf(ad.reserveSeq)).slice(2)).toEqual([
     'textAd.requestCancel 시스템',
     'textAd.cancelUnsendable 시스템',
   ])

@@ -45,15 +45,45 @@ function Entries({ list, statusLabel }: { list: readonly Entry[] } & Pick<Histor
             {secondStampText(entry.ymdt)} · {entry.actorName}
           </p>
           {entry.changes.map(({ label, from, to }) => (
-            <p key={label} className="ad-history-why">
-              {label}: {from} <span aria-hidden="true">→</span>
-              <span className="only-spoken">에서</span> {to}
-            </p>
+            <ChangedValue key={label} label={label} from={from} to={to} />
           ))}
           {entry.comment.trim() !== '' && <p className="ad-history-why">사유: {entry.comment}</p>}
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Longer values, such as the text of an ad, are shown shortened and whole on demand. */
+const MOST_LINE_CHARACTERS = 40
+
+const shortened = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length <= MOST_LINE_CHARACTERS ? line : `${characters.slice(0, MOST_LINE_CHARACTERS).join('')}…`
+}
+
+function ChangedValue({ label, from, to }: Entry['changes'][number]) {
+  const [before, after] = [shortened(from), shortened(to)]
+  const isWhole = before === from && after === to
+  return (
+    <>
+      <p className="ad-history-why">
+        {label}: {before || '(없음)'} <span aria-hidden="true">→</span>
+        <span className="only-spoken">에서</span> {after || '(없음)'}
+      </p>
+      {!isWhole && (
+        <details className="ad-history-whole">
+          <summary>{label} 전체 보기</summary>
+          <dl>
+            <dt>수정 전</dt>
+            <dd>{from}</dd>
+            <dt>수정 후</dt>
+            <dd>{to}</dd>
+          </dl>
+        </details>
+      )}
+    </>
   )
 }
 

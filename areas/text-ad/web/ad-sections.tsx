@@ -110,7 +110,8 @@ export function AdPayments({ ad, price, receipt }: PaymentsProps) {
           <li key={payment.paySeq}>
             <StatusTag tone={PAYMENT_TONES[payment.paymentStatus]}>{PAYMENT_LABELS[payment.paymentStatus]}</StatusTag>
             <strong className="ad-number">{wonText(payment.orderAmount)}</strong>
-            <span>{payment.payYmdt ? stampText(payment.payYmdt) : '-'}</span>
+            <span>결제 {payment.payYmdt ? stampText(payment.payYmdt) : '-'}</span>
+            {payment.cancelYmdt && <span>환불 {stampText(payment.cancelYmdt)}</span>}
           </li>
         ))}
       </ul>

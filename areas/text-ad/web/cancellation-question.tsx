@@ -4,7 +4,7 @@ import { longStampText, stampText, wonText } from '#platform/web/look/korean-tex
 import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
 import { type CancellationMoney, cancellationMoney } from '../rules/cancellation-money.rules.ts'
 import { LONGEST_REASON } from '../rules/policy.ts'
-import { peopleText } from './reservation-words.ts'
+import { EMPTY_REASON_TEXT, peopleText } from './reservation-words.ts'
 
 const OK_TEXTS = {
   REFUND: '환불하고 취소',
@@ -22,6 +22,7 @@ export function askCancellation(ad: ManagedReservation): Promise<string | undefi
         <Facts facts={factsOf(ad, money)} />
         <p>{moneyText(ad, money)}</p>
         <p>취소 사유를 입력하세요.</p>
+        <p>{EMPTY_REASON_TEXT}</p>
       </>
     ),
     okText,
@@ -31,7 +32,7 @@ export function askCancellation(ad: ManagedReservation): Promise<string | undefi
       label: '취소 사유',
       required: false,
       maxLength: LONGEST_REASON,
-      placeholder: '선택 입력: 비워 두면 광고를 등록한 사용자에게 "-"로 표시됩니다.',
+      placeholder: '비워 두면 광고를 등록한 사용자에게 "-"로 표시됩니다.',
     },
   })
 }

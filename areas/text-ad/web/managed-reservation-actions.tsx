@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
-import { alert, confirmWithReason } from '#platform/web/feedback/dialog.ts'
+import { alert, confirm, confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { decideReservation } from '../contract/inspection.contract.ts'
 import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
@@ -10,6 +10,7 @@ import { canApprove, canCancel, canClaim, canHold } from '../rules/reservation-q
 import { useServerTime } from './ad-clock.ts'
 import { askCancellation } from './cancellation-question.tsx'
 import { useRefusal } from './managed-reservation-refusal.ts'
+import { EMPTY_REASON_TEXT } from './reservation-words.ts'
 import type { GuideNow } from './server-now.ts'
 
 interface ActionsProps {
@@ -66,6 +67,14 @@ export function ManagedReservationActions({ ad, guideNow, onClose }: ActionsProp
   )
 }
 
+/** Allowed, but rarely meant: whoever placed the ad has nothing to go by. */
+const confirmWithoutReason = (): Promise<boolean> =>
+  confirm({
+    title: '사유 없이 보류하시겠습니까?',
+    text: '사유 없이 보류하면 광고주는 무엇을 고쳐야 하는지 알 수 없습니다.',
+    okText: '사유 없이 보류',
+  })
+
 function useDecisions(ad: ManagedReservation) {
   const write = useWrite(decideReservation)
   const refuse = useRefusal()
@@ -82,16 +91,23 @@ function useDecisions(ad: ManagedReservation) {
   const hold = async (): Promise<void> => {
     const comment = await confirmWithReason({
       title: '승인 보류',
-      text: '광고를 등록한 사용자에게 전달할 사유를 입력하세요.',
+      text: (
+        <>
+          <span>광고를 등록한 사용자에게 전달할 사유를 입력하세요.</span>
+          <br />
+          <span>{EMPTY_REASON_TEXT}</span>
+        </>
+      ),
       okText: '보류',
       reason: {
         label: '보류 사유',
         required: false,
         maxLength: LONGEST_REASON,
-        placeholder: '선택 입력: 비워 두면 광고를 등록한 사용자에게 "-"로 표시됩니다.',
+        placeholder: '비워 두면 광고를 등록한 사용자에게 "-"로 표시됩니다.',
       },
     })
-    if (comment !== undefined) await decide('REJECT_INSPECTION', comment)
+    if (comment === undefined) return
+    if (comment.trim() !== '' || (await confirmWithoutReason())) await decide('REJECT_INSPECTION', comment)
   }
   return { decide, hold, isRunning: write.isRunning }
 }

@@ -86,6 +86,11 @@ describe('deciding', () => {
     await expect.element(asked.getByText('광고를 등록한 사용자에게 전달할 사유를 입력하세요.')).toBeVisible()
     await userEvent.fill(asked.getByRole('textbox', { name: '보류 사유' }), comment)
     await asked.getByRole('button', { name: '보류' }).click()
+    if (comment === '') {
+      const sure = question('사유 없이 보류하시겠습니까?')
+      await expect.element(sure.getByText(/광고주는 무엇을 고쳐야 하는지 알 수 없습니다/)).toBeVisible()
+      await sure.getByRole('button', { name: '사유 없이 보류' }).click()
+    }
     await expect.element(page.getByText('보류 처리되었습니다.')).toBeVisible()
     expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'REJECT_INSPECTION', comment })
   })

@@ -137,6 +137,10 @@ test('a legend explains every status', async () => {
   for (const { legend } of Object.values(STATUS_WORDS)) {
     await expect.element(page.getByText(legend)).toBeInTheDocument()
   }
+  const tags = document.querySelectorAll('.managed-legend dt > span')
+  const heights = [...tags].map((tag) => Math.round(tag.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(Object.keys(STATUS_WORDS).length)
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2)
 })
 
 test('the list fits on a phone', async () => {

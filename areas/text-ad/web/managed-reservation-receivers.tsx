@@ -18,7 +18,8 @@ const withoutMasked = (text: string): string =>
 
 /** Changes who else hears how the ad went. A masked number that stays in the field stays stored. */
 export function ReceiversEdit({ ad, onDone }: { ad: ManagedReservation; onDone: () => void }) {
-  const [text, setText] = useState(() => takeReceiversInput(ad.additionalReceivePhoneNumber).text)
+  const before = takeReceiversInput(ad.additionalReceivePhoneNumber).text
+  const [text, setText] = useState(before)
   const [error, setError] = useState<string>()
   const modify = useWrite(modifyReservation)
   const refuse = useRefusal()
@@ -61,7 +62,7 @@ export function ReceiversEdit({ ad, onDone }: { ad: ManagedReservation; onDone: 
         )}
       </Field>
       <div className="ad-edit-buttons">
-        <Button type="primary" loading={modify.isRunning} onClick={() => void save()}>
+        <Button type="primary" disabled={text === before} loading={modify.isRunning} onClick={() => void save()}>
           수신번호 저장
         </Button>
         <Button onClick={onDone}>취소</Button>

@@ -26,6 +26,7 @@ export function SendTimeEdit({ ad, guideNow, onDone }: EditProps) {
   const [error, setError] = useState<string>()
   const modify = useWrite(modifyReservation)
   const refuse = useRefusal()
+  const isSame = instantOf(day ?? '', clock).getTime() === before.getTime()
   const save = async (): Promise<void> => {
     const sendAt = instantOf(day ?? '', clock)
     const verdict = checkMovedSendTime(sendAt, guideNow.now(), guideNow.dayOptions)
@@ -71,7 +72,7 @@ export function SendTimeEdit({ ad, guideNow, onDone }: EditProps) {
         </Field>
       </div>
       <div className="ad-edit-buttons">
-        <Button type="primary" loading={modify.isRunning} onClick={() => void save()}>
+        <Button type="primary" disabled={isSame} loading={modify.isRunning} onClick={() => void save()}>
           발송 일시 저장
         </Button>
         <Button onClick={onDone}>취소</Button>

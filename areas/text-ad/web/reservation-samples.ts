@@ -15,6 +15,7 @@ export const samplePayment = {
   paymentStatus: 'PAID',
   orderAmount: 220_000,
   payYmdt: '2026-11-20T10:12:13+09:00',
+  cancelYmdt: null,
 } as const
 
 /** A placed ad in a status, of which nobody needs to know more. It goes out two days after the sample clock. */

@@ -52,10 +52,16 @@ export const writingPath = (senderType: SenderType): string =>
 export const secondStampText = (moment: string): string =>
   toYmdt(new Date(moment)).slice(0, 19).replaceAll('-', '.').replace('T', ' ')
 
+/** How long a temporary save is kept, as the server says it. */
+export type KeepingTimes = Pick<Guide, 'tempSaveRetentionText' | 'tempSaveLongestText'>
+
 /** How much somebody may hold without paying or registering it, and for how long. */
-export const draftLimitsText = (guide: Pick<Guide, 'tempSaveRetentionText' | 'tempSaveLongestText'>): string =>
+export const draftLimitsText = (guide: KeepingTimes): string =>
   `결제하거나 등록하기 전의 광고는 ${MOST_DRAFTS}건, 학교는 모두 합해 ${MOST_DRAFT_SCHOOLS}곳까지 저장할 수 있습니다. ` +
   `마지막 저장 후 ${guide.tempSaveRetentionText}, 다시 저장해도 처음 저장한 때부터 최대 ${guide.tempSaveLongestText} 동안 보관됩니다.`
+
+/** Below the question for a reason of a decision. */
+export const EMPTY_REASON_TEXT = '사유는 비워 둘 수 있습니다.'
 
 /** `1,234명` */
 export const peopleText = (count: number): string => `${count.toLocaleString('ko-KR')}명`

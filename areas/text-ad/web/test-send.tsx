@@ -31,7 +31,8 @@ type Recipients = { readonly toOwnPhone: true } | { readonly recipientNo: string
 
 /** Sends the material as a test message to one's own or a typed number, and tells how many are left. */
 export function TestSend(props: TestSendProps) {
-  const { own, run, isRunning, hasNone } = useTest(props)
+  const { own, run, isRunning } = useTest(props)
+  const spent = spentOf(props.senderType, own)
   const isAcademy = props.senderType === 'NORMAL'
   const phone = own ? own.phoneNumber || '등록된 휴대폰 번호가 없습니다.' : '확인 중'
   const toOwn = (event: FormEvent): void => {
@@ -45,11 +46,24 @@ export function TestSend(props: TestSendProps) {
           className="test-send-facts"
           facts={[[isAcademy ? '테스트 수신번호' : '내 휴대폰', phone], ...factsLeft(props.senderType, own)]}
         />
-        <Button htmlType="submit" loading={isRunning} disabled={hasNone || own?.phoneNumber === ''}>
+        <Button htmlType="submit" loading={isRunning} disabled={spent.tests !== undefined || own?.phoneNumber === ''}>
           {isAcademy ? '테스트 발송' : '내 휴대폰으로 받기'}
         </Button>
       </form>
-      {!isAcademy && <TypedNumber isRunning={isRunning} isBlocked={hasNone} onSend={run} />}
+      {!isAcademy && (
+        <TypedNumber
+          isRunning={isRunning}
+          isBlocked={spent.tests !== undefined || spent.numbers !== undefined}
+          onSend={run}
+        />
+      )}
+      <div role="status">
+        {Object.values(spent).map((text) => (
+          <p key={text} className="test-send-spent">
+            {text}
+          </p>
+        ))}
+      </div>
     </div>
   )
 }
@@ -67,8 +81,7 @@ function useTest(props: TestSendProps) {
       await alert({ title: '테스트 문자를 발송하지 못했습니다.', text: sentenceOf(problem) })
     }
   }
-  const hasNone = own?.remainingTests === 0 || own?.remainingNumbers === 0
-  return { own, run, isRunning: test.isRunning, hasNone }
+  return { own, run, isRunning: test.isRunning }
 }
 
 const bodyOf = ({ material, contentsSeq, imageFileId, hasWindowsLineEnds }: TestSendProps, to: Recipients) => ({
@@ -85,8 +98,25 @@ function factsLeft(senderType: SenderType, own: Own): Fact[] {
   const { remainingTests, remainingNumbers } = own
   return [
     ...(remainingTests === null ? [] : [['남은 횟수', `${remainingTests} / ${MOST_TESTS[senderType]}회`] as const]),
-    ['오늘 남은 번호', `${remainingNumbers} / ${MOST_TEST_NUMBERS_A_DAY}개`],
+    // Only typed numbers are counted, and an academy types none.
+    ...(senderType === 'NORMAL'
+      ? []
+      : [['오늘 남은 번호', `${remainingNumbers} / ${MOST_TEST_NUMBERS_A_DAY}개`] as const]),
   ]
+}
+
+/** What is used up, and when there is more: says why the buttons are grey. */
+function spentOf(senderType: SenderType, own: Own): { tests?: string; numbers?: string } {
+  const most = MOST_TESTS[senderType]
+  return {
+    ...(own?.remainingTests === 0 && {
+      tests: `이 광고의 테스트 문자 ${most}회를 모두 사용하여 더 발송할 수 없습니다.`,
+    }),
+    ...(own?.remainingNumbers === 0 &&
+      senderType !== 'NORMAL' && {
+        numbers: `오늘 입력할 수 있는 번호 ${MOST_TEST_NUMBERS_A_DAY}개를 모두 사용했습니다. 내일 다시 발송할 수 있으며, 내 휴대폰으로는 계속 받을 수 있습니다.`,
+      }),
+  }
 }
 
 interface TypedProps {

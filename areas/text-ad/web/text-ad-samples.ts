@@ -133,6 +133,7 @@ export const sampleReservation: Reservation = {
   additionalReceivePhoneNumber: '',
   expireYmdt: '2026-11-23T09:55:00+09:00',
   isPaymentInProgress: false,
+  isPaymentApproving: false,
 }
 
 /** The same ad ready for step 3. */

@@ -24,6 +24,9 @@ const UNPAID_TEXT =
  */
 export type PaymentStage = 'IDLE' | 'OPENING' | 'WAITING' | 'CLOSED' | 'BLOCKED' | 'HELD'
 
+/** `UNPAID`: nobody has agreed to pay yet. `APPROVING`: the vendor is taking the money. `UNKNOWN`: the server did not say. */
+export type PaymentAnswer = 'UNPAID' | 'APPROVING' | 'UNKNOWN'
+
 export interface CardPayment {
   readonly stage: PaymentStage
   /** Opens the window at once and then asks the server for its address; call it in a click. */
@@ -32,6 +35,9 @@ export interface CardPayment {
   reopen: () => void
   /** Asks the server how the payment stands. */
   askServer: () => void
+  isAsking: boolean
+  /** What the server said when it was asked about a payment that is not over; undefined until then. */
+  readonly answer: PaymentAnswer | undefined
   /** Gives the payment up, after a question: the ad can be changed again. */
   abandon: () => void
 }
@@ -77,6 +83,7 @@ export function useCardPayment(wizard: Wizard): CardPayment {
     if (!isTold.current) void alert({ title: '결제가 완료되지 않았습니다.', text: UNPAID_TEXT })
     isTold.current = false
   }, [])
+  const asked = useAnswer(wizard)
   const isWatched = stage === 'OPENING' || stage === 'WAITING'
   const hasSucceeded = state.payComplete || isPlaced(stored.data?.reserveStatus ?? '')
   useEndOf({ isPaying: wizard.isPaying, isWatched, hasSucceeded }, leave)
@@ -84,6 +91,7 @@ export function useCardPayment(wizard: Wizard): CardPayment {
   const start = async (price: Quote): Promise<void> => {
     opened.current = popup('about:blank', WINDOW_NAME, WINDOW_SIZE, WINDOW_SIZE)
     isTold.current = false
+    asked.forget()
     setStage('OPENING')
     try {
       const started = await paying.run({ body: payBody(wizard, price) })
@@ -97,6 +105,7 @@ export function useCardPayment(wizard: Wizard): CardPayment {
     }
   }
   const reopen = (): void => {
+    asked.forget()
     opened.current = popup(url, WINDOW_NAME, WINDOW_SIZE, WINDOW_SIZE)
     setStage(opened.current ? 'WAITING' : 'BLOCKED')
   }
@@ -111,9 +120,29 @@ export function useCardPayment(wizard: Wizard): CardPayment {
     stage: stage === 'IDLE' && wizard.isPaying ? 'HELD' : stage,
     start: (price) => void start(price),
     reopen,
-    askServer: () => void refetch(),
+    askServer: () => void asked.ask(),
+    isAsking: asked.isAsking,
+    answer: asked.answer,
     abandon: () => void abandon(),
   }
+}
+
+/** Asks about the payment when the person wants to know, and answers them also when nothing has changed. */
+function useAnswer({ stored, isPaying }: Wizard) {
+  const [isAsking, setAsking] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const ask = async (): Promise<void> => {
+    setAsking(true)
+    await stored.refetch()
+    setAsking(false)
+    setAsked(true)
+  }
+  const answerNow = (): PaymentAnswer | undefined => {
+    if (stored.error) return 'UNKNOWN'
+    if (!isPaying) return undefined
+    return stored.data?.isPaymentApproving ? 'APPROVING' : 'UNPAID'
+  }
+  return { ask, isAsking, answer: isAsked ? answerNow() : undefined, forget: () => setAsked(false) }
 }
 
 interface PaymentEnd {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import type { SenderType } from '../contract/codes.ts'
 import { getGuide } from '../contract/guide.contract.ts'
@@ -122,6 +122,29 @@ test('a window that is closed without a result leaves the decision to the server
 
 const payingReservation = { ...finishedReservation, isPaymentInProgress: true }
 
+test('whoever asks about a payment that is not over gets an answer', async () => {
+  const opened = newWindow()
+  opensWindow(opened)
+  const shown = showOwn(paying)
+  await expect.element(payButton()).toBeVisible()
+  shown.server.use(answer(getReservation, payingReservation))
+  await payButton().click()
+  await expect.element(page.getByText(/결제창에서 결제를 진행해주세요/)).toBeVisible()
+  opened.closed = true
+  await expect.element(page.getByText(/결제창이 닫혔습니다/)).toBeVisible()
+  const ask = page.getByRole('button', { name: '결제 결과 확인' })
+  await ask.click()
+  await expect
+    .element(page.getByText('아직 결제되지 않았습니다. 결제창에서 결제를 마치거나 결제를 그만둘 수 있습니다.'))
+    .toBeVisible()
+  shown.server.use(answer(getReservation, { ...payingReservation, isPaymentApproving: true }))
+  await ask.click()
+  await expect.element(page.getByText(/결제를 승인하고 있습니다/)).toBeVisible()
+  shown.server.use(fail(getReservation, 500, '요청을 처리하지 못했습니다.'))
+  await ask.click()
+  await expect.element(page.getByText(/결제 결과를 확인하지 못했습니다/)).toBeVisible()
+})
+
 test('an ad that is being paid elsewhere is held: it can only be paid on, looked after or given up', async () => {
   const abandoned = {
     adSmsReserveSeq: 5,
@@ -129,7 +152,13 @@ test('an ad that is being paid elsewhere is held: it can only be paid on, looked
     paymentStatus: 'FAILED',
     code: '2222',
   } as const
-  const shown = showOwn(answer(getReservation, payingReservation), answer(abandonPayment, abandoned))
+  let isAbandoned = false
+  const stored = answer(getReservation, () => (isAbandoned ? finishedReservation : payingReservation))
+  const abandoning = answer(abandonPayment, () => {
+    isAbandoned = true
+    return abandoned
+  })
+  const shown = showOwn(stored, abandoning)
   await expect.element(page.getByText(/이 광고의 결제가 진행 중이어서 내용을 수정할 수 없습니다/)).toBeVisible()
   for (const name of ['광고 일정/타겟 설정', '광고 소재 설정', '이전']) {
     await expect.element(page.getByRole('button', { name })).toBeDisabled()
@@ -139,7 +168,6 @@ test('an ad that is being paid elsewhere is held: it can only be paid on, looked
   await page.getByRole('button', { name: '결제 그만두기' }).click()
   await page.getByRole('button', { name: '결제 계속하기' }).click()
   expect(shown.server.of(abandonPayment)).toEqual([])
-  shown.server.use(answer(getReservation, finishedReservation))
   await page.getByRole('button', { name: '결제 그만두기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '결제 그만두기' }).click()
   await expect.element(page.getByText('결제를 그만두었습니다. 광고를 다시 수정할 수 있습니다.')).toBeVisible()

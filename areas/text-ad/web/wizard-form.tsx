@@ -101,7 +101,7 @@ function NewWizard(props: StartProps) {
   )
   return (
     <>
-      <TemporarySaves retentionText={props.guideNow.guide.tempSaveRetentionText} />
+      <TemporarySaves guide={props.guideNow.guide} />
       <WizardFlow {...props} initial={initial} />
     </>
   )

@@ -1,9 +1,11 @@
 import { Input } from 'antd'
+import { useId, useRef } from 'react'
 import { Field, nativeControl } from '#platform/web/form/field.tsx'
 import { SEND_PURPOSES, SMS_TYPES } from '../contract/codes.ts'
 import { messageSubject } from '../rules/final-message.rules.ts'
 import { MOST_TITLE_CHARACTERS } from '../rules/policy.ts'
 import { MessageTextField } from './message-text-field.tsx'
+import { UnsendableCharacters } from './unsendable-characters.tsx'
 import type { Wizard } from './use-wizard.ts'
 import { WizardImage } from './wizard-image.tsx'
 import type { ChosenFile } from './wizard-material.tsx'
@@ -103,6 +105,8 @@ function TitleHint({ title }: { title: string }) {
 }
 
 function TitleField({ wizard: { mayName, title, setMaterial } }: { wizard: Wizard }) {
+  const unsendableId = useId()
+  const box = useRef<HTMLInputElement>(null)
   if (!mayName) {
     return (
       <Field label="캠페인명" hint={`대상 학교와 발송 목적으로 자동 작성됩니다. ${SHOWN_AS_SUBJECT}`}>
@@ -113,14 +117,21 @@ function TitleField({ wizard: { mayName, title, setMaterial } }: { wizard: Wizar
   return (
     <Field label="캠페인명" required hint={<TitleHint title={title} />}>
       {(control) => (
-        <Input
-          {...control}
-          data-material="title"
-          value={title}
-          maxLength={MOST_TITLE_CHARACTERS}
-          showCount
-          onChange={(event) => setMaterial({ title: event.target.value, isTitleAutomatic: false })}
-        />
+        <>
+          <Input
+            {...control}
+            ref={(input) => {
+              box.current = input?.input ?? null
+            }}
+            data-material="title"
+            aria-describedby={[control['aria-describedby'], unsendableId].filter(Boolean).join(' ')}
+            value={title}
+            maxLength={MOST_TITLE_CHARACTERS}
+            showCount
+            onChange={(event) => setMaterial({ title: event.target.value, isTitleAutomatic: false })}
+          />
+          <UnsendableCharacters id={unsendableId} text={title} box={box} isOneLine />
+        </>
       )}
     </Field>
   )

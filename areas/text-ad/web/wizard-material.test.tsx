@@ -207,6 +207,7 @@ test('an academy tests on its own phone, five times', async () => {
   const shown = show(sampleReservation, ['IAMCLASS'], left, sent)
   await expect.element(page.getByText('010-****-1234')).toBeVisible()
   await expect.element(page.getByText('1 / 5회')).toBeVisible()
+  expect(page.getByText('오늘 남은 번호').query()).toBeNull()
   expect(shown.server.of(getOwnPhone)[0]?.query).toEqual({ adSmsContentsSeq: '7' })
   await expect.element(page.getByLabelText('테스트 수신번호')).not.toBeInTheDocument()
   await page.getByRole('button', { name: '테스트 발송' }).click()
@@ -219,6 +220,7 @@ test('an academy tests on its own phone, five times', async () => {
     adSmsContentsSeq: 7,
   })
   await expect.element(page.getByText('0 / 5회')).toBeVisible()
+  await expect.element(page.getByText(/테스트 문자 5회를 모두 사용하여/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: '테스트 발송' })).toBeDisabled()
 })
 
@@ -251,7 +253,7 @@ test('an agency types the number of the test, digits only', async () => {
   expect(body).not.toHaveProperty('toOwnPhone')
 })
 
-test('whoever has used up the numbers of the day cannot send, and a refusal says why', async () => {
+test('whoever has used up the numbers of the day types none, hears why, and still has the own phone', async () => {
   const shown = show(agencyReservation, ['AGENCY'], refuse(sendTest, 'TEST_AT_NIGHT'))
   await expect.element(page.getByText('100 / 100개')).toBeVisible()
   shown.server.use(answer(getOwnPhone, ownPhone({ remainingNumbers: 0 })))
@@ -260,7 +262,8 @@ test('whoever has used up the numbers of the day cannot send, and a refusal says
   await expectAlert('테스트 문자를 발송하지 못했습니다.', sendTest.refusals.TEST_AT_NIGHT.text)
   await expect.element(page.getByText('0 / 100개')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '테스트 발송' })).toBeDisabled()
-  await expect.element(page.getByRole('button', { name: '내 휴대폰으로 받기' })).toBeDisabled()
+  await expect.element(page.getByText(/번호 100개를 모두 사용했습니다/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '내 휴대폰으로 받기' })).toBeEnabled()
 })
 
 test('a temporary save says that it worked, or why it did not', async () => {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { CardPayment, PaymentStage } from './use-payment.ts'
+import type { CardPayment, PaymentAnswer, PaymentStage } from './use-payment.ts'
 
 const TEXTS: Readonly<Record<Exclude<PaymentStage, 'IDLE'>, string>> = {
   OPENING: '결제창을 준비하고 있습니다.',
@@ -10,15 +10,23 @@ const TEXTS: Readonly<Record<Exclude<PaymentStage, 'IDLE'>, string>> = {
   BLOCKED: '브라우저가 결제창을 차단했습니다. 아래 버튼을 누르거나 팝업 차단을 해제해주세요.',
 }
 
+const ANSWERS: Readonly<Record<PaymentAnswer, string>> = {
+  UNPAID: '아직 결제되지 않았습니다. 결제창에서 결제를 마치거나 결제를 그만둘 수 있습니다.',
+  APPROVING: '결제를 승인하고 있습니다. 결과가 나올 때까지 잠시 기다려주세요.',
+  UNKNOWN: '결제 결과를 확인하지 못했습니다. 잠시 후 다시 확인해주세요.',
+}
+
+const isOpenEnded = (stage: PaymentStage): boolean => stage === 'CLOSED' || stage === 'HELD'
+
 /** How the payment window stands, and what can be done about it. */
 export function WizardPaymentPanel({ payment }: { payment: CardPayment }) {
-  const { stage } = payment
+  const { stage, answer, isAsking } = payment
   return (
     <div role="status">
       {stage !== 'IDLE' && (
         <div className="panel payment-panel" data-stage={stage}>
           {(stage === 'OPENING' || stage === 'WAITING') && <span className="state-spin" aria-hidden="true" />}
-          <p>{TEXTS[stage]}</p>
+          <p>{isOpenEnded(stage) && answer ? ANSWERS[answer] : TEXTS[stage]}</p>
           <div className="payment-panel-buttons">
             {stage === 'WAITING' && <Button onClick={payment.reopen}>결제창 다시 열기</Button>}
             {stage === 'BLOCKED' && (
@@ -26,7 +34,11 @@ export function WizardPaymentPanel({ payment }: { payment: CardPayment }) {
                 결제창 열기
               </Button>
             )}
-            {(stage === 'CLOSED' || stage === 'HELD') && <Button onClick={payment.askServer}>결제 결과 확인</Button>}
+            {isOpenEnded(stage) && (
+              <Button loading={isAsking} onClick={payment.askServer}>
+                결제 결과 확인
+              </Button>
+            )}
             {stage !== 'OPENING' && <Button onClick={payment.abandon}>결제 그만두기</Button>}
           </div>
         </div>

@@ -109,6 +109,20 @@ test('schools can be searched once a district is chosen, and taken ones only tel
   await expectAccessible()
 })
 
+test('the facts of every school stand beside its name, at the right', async () => {
+  const taken = { ...takenSchool, nextAvailableDates: ['2026-12-08', '2026-12-09', '2026-12-10'] }
+  show(answer(findPlaces, { list: [freeSchool, taken] }))
+  await searchSchools()
+  await expect.element(page.getByText(/다음 가능일/)).toBeVisible()
+  const entries = [...document.querySelectorAll('.school-list li')].map((entry) => {
+    const box = (selector: string) => entry.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    const [name, facts] = [box('label'), box('.school-facts')]
+    return { isBeside: facts.left >= name.right && facts.top < name.bottom, right: Math.round(facts.right) }
+  })
+  expect(entries.map(({ isBeside }) => isBeside)).toEqual([true, true])
+  expect(new Set(entries.map(({ right }) => right)).size).toBe(1)
+})
+
 test('a school whose parents have not consented cannot be ticked and says so, a day that has passed too', async () => {
   const past = { ...takenSchool, unavailableReason: 'PAST_DAY' as const }
   show(answer(findPlaces, { list: [freeSchool, emptySchool, past] }))
@@ -228,6 +242,7 @@ test('temporary saves are offered first and can be continued or deleted', async 
     answer(listTemporaryReservations, { list: [save] }),
     answer(deleteReservation, { adSmsReserveSeq: 5 }),
   )
+  await expect.element(page.getByText('다시 저장해도 처음 저장한 때부터 최대 3시간 동안만 보관됩니다.')).toBeVisible()
   await expect
     .element(page.getByText('임시저장한 광고는 마지막 수정 후 1시간 동안 보관된 뒤 삭제됩니다.'))
     .toBeVisible()

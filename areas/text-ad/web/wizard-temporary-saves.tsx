@@ -10,7 +10,7 @@ import { Facts } from '#platform/web/list/facts.tsx'
 import { dayText, stampText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { deleteReservation, listTemporaryReservations } from '../contract/reservation.contract.ts'
-import { writingPath } from './reservation-words.ts'
+import { type KeepingTimes, writingPath } from './reservation-words.ts'
 import { WizardSearch } from './wizard-search.ts'
 
 type TemporarySave = CallOutput<typeof listTemporaryReservations>['list'][number]
@@ -19,7 +19,7 @@ const endsUntil = ({ expireYmdt }: TemporarySave, day: string | undefined): bool
   day === undefined || toDay(new Date(expireYmdt)) <= day
 
 /** Offers to go on with an ad that was saved and not finished. Shows nothing when there is none. */
-export function TemporarySaves({ retentionText }: { retentionText: string }) {
+export function TemporarySaves({ guide }: { guide: KeepingTimes }) {
   const [isOpen, setOpen] = useState<boolean>()
   const [{ savesUntil }] = useSearchOf(WizardSearch)
   const saves = useCall(listTemporaryReservations, {})
@@ -39,7 +39,12 @@ export function TemporarySaves({ retentionText }: { retentionText: string }) {
       }
     >
       {savesUntil && <p className="temporary-note">{dayText(savesUntil)}까지 이어쓰지 않으면 삭제되는 광고입니다.</p>}
-      <p className="temporary-note">임시저장한 광고는 마지막 수정 후 {retentionText} 동안 보관된 뒤 삭제됩니다.</p>
+      <p className="temporary-note">
+        임시저장한 광고는 마지막 수정 후 {guide.tempSaveRetentionText} 동안 보관된 뒤 삭제됩니다.
+      </p>
+      <p className="temporary-note">
+        다시 저장해도 처음 저장한 때부터 최대 {guide.tempSaveLongestText} 동안만 보관됩니다.
+      </p>
       <ul className="temporary-list">
         {list.map((save) => (
           <SaveEntry key={save.adSmsReserveSeq} save={save} />
