@@ -1,9 +1,11 @@
 import { SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
+import { sendTest } from '#areas/text-ad/contract/contents.contract.ts'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
-import { completeByAgency, pay, settlePayment } from '#areas/text-ad/contract/payment.contract.ts'
+import { abandonPayment, completeByAgency, pay, settlePayment } from '#areas/text-ad/contract/payment.contract.ts'
 import { deleteReservation, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import { findPlaces } from '#areas/text-ad/contract/school.contract.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import { GIVEN_UP } from './invariants/purchases.ts'
 import { pressButton, type WindowButton } from './payment-window.ts'
 import type { StubbornPerson } from './person.ts'
 import type { Stage } from './stage.ts'
@@ -17,6 +19,7 @@ export interface AdVisit {
   /** Whether the schools with the most parents are taken, or any. */
   readonly wantsLargest?: boolean
   reserveSeq: number
+  contentsSeq: number
   schoolIds: readonly number[]
   mappingSeqs: readonly number[]
   windowUrl: string
@@ -33,6 +36,7 @@ type NewVisit = Pick<AdVisit, 'owner' | 'sendDateTime' | 'schoolCount' | 'wantsL
 export const visitOf = (stage: Stage, given: NewVisit): AdVisit => ({
   stage,
   reserveSeq: 0,
+  contentsSeq: 0,
   schoolIds: [],
   mappingSeqs: [],
   windowUrl: '',
@@ -97,6 +101,7 @@ export const write: AdStep = async (visit) => {
     if ('output' in saved) {
       visit.schoolIds = schools
       visit.reserveSeq = saved.output.adSmsReserveSeq
+      visit.contentsSeq = saved.output.adSmsContentsSeq
       visit.mappingSeqs = saved.output.resourceMappingList.map((school) => school.adSmsReserveResourceMappingSeq)
       return true
     }
@@ -119,7 +124,7 @@ async function chooseSchools(visit: AdVisit): Promise<number[]> {
     .map((school) => school.organizationId)
 }
 
-/** Saves the ad again with another text. While its payment is under way it may be refused. */
+/** Saves the ad again with another text. Refused while its payment is under way. */
 export const writeAgain: AdStep = async (visit) => {
   const body = { ...bodyOf(visit, visit.schoolIds), adSmsReserveSeq: visit.reserveSeq }
   const saved = await visit.owner.send(saveReservation, { body })
@@ -129,11 +134,28 @@ export const writeAgain: AdStep = async (visit) => {
   return true
 }
 
-/** Removes the unpaid ad. While its payment is under way it may be refused. */
+/** Removes the unpaid ad. Refused while its payment is under way. */
 export const remove: AdStep = async ({ owner, stage, reserveSeq }) => {
   const removed = await owner.send(deleteReservation, { params: { id: reserveSeq } })
   stage.count('output' in removed ? 'ad removed' : `remove: ${removed.code}`)
   return 'output' in removed
+}
+
+/** Gives the open payment up. False when it was paid before, or nobody knows yet. */
+export const giveUp: AdStep = async ({ owner, stage, reserveSeq: adSmsReserveSeq }) => {
+  const given = await owner.send(abandonPayment, { body: { adSmsReserveSeq } })
+  const isFree = 'output' in given && given.output.paymentStatus === 'FAILED'
+  const otherwise = 'output' in given ? given.output.paymentStatus : given.code
+  stage.count(isFree ? GIVEN_UP : `give up: ${otherwise}`)
+  return isFree
+}
+
+/** Sends the ad to its owner's own phone, to look at it. Once per ad: a second time would be a second test. */
+export const test: AdStep = async ({ owner, stage, contentsSeq: adSmsContentsSeq }) => {
+  const body = { title: '', body: '겨울 특강을 안내드립니다.', adSmsContentsSeq, recipientList: [], toOwnPhone: true }
+  const sent = await owner.send(sendTest, { body })
+  stage.count('output' in sent ? 'test sent' : `test: ${sent.code}`)
+  return 'output' in sent
 }
 
 /** Opens the payment window. */

@@ -13,6 +13,8 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 const MOST_TRIES = 300
 const PAUSE_MS = 100
 const OUTAGES = [429, 503]
+/** The first use of a key is still at work, or its process has died a moment ago. */
+const BUSY = 'IDEMPOTENCY_BUSY'
 
 /**
  * Somebody who keeps trying, as people and browsers do: a broken connection or an outage is tried again with the same
@@ -47,9 +49,9 @@ export class StubbornPerson {
         this.cookie = ''
         continue
       }
-      return response.ok
-        ? { output: body as CallOutput<C> }
-        : { code: String((body as { code?: string }).code), status: response.status }
+      if (response.ok) return { output: body as CallOutput<C> }
+      const { code } = body as { code?: string }
+      if (code !== BUSY) return { code: String(code), status: response.status }
     }
     return { code: 'GAVE_UP', status: 0 }
   }

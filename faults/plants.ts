@@ -8,6 +8,7 @@ const SEND = 'areas/messaging/server/send-due.job.ts'
 const LOOK = 'areas/messaging/rules/unknown-outcome.rules.ts'
 const ADVANCE = 'areas/payment/server/advance-payment.ts'
 const PACKAGE_CANCEL = 'areas/package-ad/server/cancel-order.ts'
+const CANCEL = 'areas/text-ad/server/cancel-reservation.ts'
 const AGENCY = 'areas/text-ad/server/complete-by-agency.endpoint.ts'
 
 /** Defects of the kind that the suite is there to find. Each must be found, or the suite is worth nothing. */
@@ -191,12 +192,85 @@ export const PLANTS: readonly Plant[] = [
     ],
   },
   {
+    name: '"not found" is believed at once of a payment under approval',
+    edits: [
+      {
+        file: 'areas/payment/rules/next-step.rules.ts',
+        find: `  if ((vendor === 'ABSENT' || vendor === 'RESERVED') && !wasRefused && !isPastHold) return 'WAIT'
+`,
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'an ad that cannot be sent is not refunded',
+    edits: [
+      {
+        file: CANCEL,
+        find: 'const requested = await deps.payment.requestCancel(tx,',
+        put: `const requested = action === 'CANCEL_UNSENDABLE' ? 'NONE' : await deps.payment.requestCancel(tx,`,
+      },
+    ],
+  },
+  {
+    name: 'the refund of an ad that cannot be sent is asked for twice',
+    edits: [
+      {
+        file: ADVANCE,
+        find: `    desk.pay.cancel(order),
+  )`,
+        put: `    Promise.all([desk.pay.cancel(order), desk.pay.cancel(order).catch(() => undefined)]).then(([done]) => done),
+  )`,
+      },
+    ],
+  },
+  {
+    name: 'an ad is not held while its payment is under way',
+    edits: [
+      {
+        file: 'areas/text-ad/server/paying-draft.ts',
+        find: `  return paying.has(ad.reserve_seq) ? refused('PAYMENT_IN_PROGRESS') : { ok: true }`,
+        put: `  return paying.has(ad.reserve_seq) && Date.now() < 0 ? refused('PAYMENT_IN_PROGRESS') : { ok: true }`,
+      },
+    ],
+  },
+  {
+    name: 'an ad can be removed while its payment is under way',
+    edits: [
+      {
+        file: 'areas/text-ad/server/delete-reservation.endpoint.ts',
+        find: '      if (!free.ok) throw refuseBy(deleteReservation, free)\n',
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'a test that is asked for again is sent again',
+    edits: [
+      {
+        file: 'areas/messaging/server/send-test.ts',
+        find: `        .where('messaging.test_send.state', '=', 'REFUSED'),`,
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'an agency owes an ad that was cancelled',
+    edits: [
+      {
+        file: CANCEL,
+        find: '  await cancelCharge(work.db, ad.reserve_seq, work.now)\n',
+        put: '',
+      },
+    ],
+  },
+  {
     name: 'an agency is charged again when it registers again',
     edits: [
       {
         file: AGENCY,
         find: 'if (ad.status === registered && !ad.is_deleted) return {',
-        put: `if (ad.status === registered && !ad.is_deleted) await recordCharge(x, ad, ad.order_amount_won)
+        put: `if (ad.status === registered && !ad.is_deleted) await recordCharge(x.db, ad, ad.order_amount_won, x.now)
     if (ad.status === registered && !ad.is_deleted) return {`,
       },
     ],

@@ -10,8 +10,13 @@ const THINGS = {
   dispatch: ['messaging.dispatch', 'dispatch_id', 'state'],
   request: ['messaging.request', 'request_key', 'state'],
   charge: ['text_ad.agency_charge', 'reserve_seq', 'amount_won'],
+  'charge end': ['text_ad.agency_charge', 'reserve_seq', 'cancelled_at'],
+  text: ['text_ad.contents', 'contents_seq', 'contents'],
 } as const
 export type Thing = keyof typeof THINGS
+
+/** How a step writes down that there is nothing there. */
+export const NOTHING = 'nothing'
 
 /** One change of one thing as the database saw it, whatever the program wrote about it. `from` null: it came to be. */
 export interface Step {
@@ -21,6 +26,8 @@ export interface Step {
   readonly from: string | null
   readonly to: string
   readonly xid: string
+  /** Real milliseconds. */
+  readonly atMs: number
 }
 
 /** Records, beside and below the program, every change of state and the transaction of every row of the audit trail. */
@@ -29,7 +36,7 @@ export async function installRecorder(db: Db): Promise<void> {
   await sql`
     create table recorded.step (
       no bigint generated always as identity primary key, thing text not null, id text not null, from_state text, to_state text not null,
-      xid xid8 not null default pg_current_xact_id()
+      xid xid8 not null default pg_current_xact_id(), at timestamptz not null default clock_timestamp()
     )`.execute(db)
   await sql`create table recorded.trail (audit_id bigint primary key, xid xid8 not null default pg_current_xact_id())`.execute(
     db,
@@ -39,7 +46,7 @@ export async function installRecorder(db: Db): Promise<void> {
     declare was jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end; becomes jsonb := to_jsonb(new);
     begin
       insert into recorded.step (thing, id, from_state, to_state)
-      values (tg_argv[0], becomes ->> tg_argv[1], was ->> tg_argv[2], becomes ->> tg_argv[2]);
+      values (tg_argv[0], becomes ->> tg_argv[1], was ->> tg_argv[2], coalesce(becomes ->> tg_argv[2], tg_argv[3]));
       return null;
     end $$`.execute(db)
   await sql`
@@ -51,7 +58,7 @@ export async function installRecorder(db: Db): Promise<void> {
   for (const [thing, [table, id, state]] of Object.entries(THINGS)) {
     await sql`
       create trigger ${sql.id(`record ${thing}`)} after insert or update of ${sql.id(state)} on ${sql.table(table)}
-      for each row execute function recorded.note_step(${sql.lit(thing)}, ${sql.lit(id)}, ${sql.lit(state)})`.execute(
+      for each row execute function recorded.note_step(${sql.lit(thing)}, ${sql.lit(id)}, ${sql.lit(state)}, ${sql.lit(NOTHING)})`.execute(
       db,
     )
   }
@@ -61,11 +68,12 @@ export async function installRecorder(db: Db): Promise<void> {
   )
 }
 
-/** Every recorded step of these things, oldest first. */
-export async function listSteps(db: Db, ...things: readonly Thing[]): Promise<Step[]> {
+/** Every recorded step, oldest first. */
+export async function listSteps(db: Db): Promise<Step[]> {
   const { rows } = await sql<Step>`
-    select no, thing, id, from_state as "from", to_state as "to", xid::text as xid from recorded.step
-    where thing = any(${[...things]}) order by no`.execute(db)
+    select no, thing, id, from_state as "from", to_state as "to", xid::text as xid,
+           (extract(epoch from at) * 1000)::float8 as "atMs"
+    from recorded.step order by no`.execute(db)
   return rows
 }
 

@@ -4,27 +4,39 @@
  */
 export const RUN_SPEED = 6
 
+/** From a real instant on, this is the time of the run. In milliseconds. */
+interface Beginning {
+  readonly realMs: number
+  readonly runMs: number
+}
+
 /** The time of the run: from an instant of our choice on, the same for portals and simulators. Only ever jumps ahead. */
 export class RunClock {
-  private realMs: number
-  private runMs: number
+  private last: Beginning
+  private readonly beginnings: Beginning[]
 
   constructor(start: string) {
-    this.realMs = Date.now()
-    this.runMs = Date.parse(start)
+    this.last = { realMs: Date.now(), runMs: Date.parse(start) }
+    this.beginnings = [this.last]
   }
 
   now(): Date {
-    return new Date(this.runMs + (Date.now() - this.realMs) * RUN_SPEED)
+    return this.at(Date.now())
+  }
+
+  /** The time of the run at a real instant, in milliseconds, since it began. */
+  at(realMs: number): Date {
+    const { realMs: sinceMs, runMs } = this.beginnings.findLast((each) => each.realMs <= realMs) ?? this.last
+    return new Date(runMs + (realMs - sinceMs) * RUN_SPEED)
   }
 
   jump(instant: Date): void {
-    this.realMs = Date.now()
-    this.runMs = instant.getTime()
+    this.last = { realMs: Date.now(), runMs: instant.getTime() }
+    this.beginnings.push(this.last)
   }
 
   /** What a portal process needs to have the same time: see `portal-time.ts`. */
   asEnvironment(): Record<string, string> {
-    return { RUN_TIME: `${this.realMs} ${this.runMs} ${RUN_SPEED}` }
+    return { RUN_TIME: `${this.last.realMs} ${this.last.runMs} ${RUN_SPEED}` }
   }
 }

@@ -7,9 +7,9 @@ import { createTestDatabase } from '#app/testing/test-database.ts'
 import { sejongDirectory } from '#app/testing/test-world.ts'
 import { openDatabase, openPool } from '#platform/server/database.ts'
 import { startSimulators } from '#simulators/main.ts'
+import { hireCast } from './cast.ts'
 import { type Breach, findBreaches, INVARIANTS } from './invariants/all.ts'
 import { countAllUnknown, countUnknown } from './invariants/unknown-outcomes.ts'
-import { StubbornPerson } from './person.ts'
 import { seededRandom } from './random.ts'
 import { installRecorder } from './recorder.ts'
 import { RunClock } from './run-clock.ts'
@@ -102,16 +102,11 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     return new Victim({ port: firstPort + index, root, env, clock, vendorHost })
   })
   const db = openDatabase(openPool(database.url, 8))
-  const person = (loginId: string) => new StubbornPerson(publicUrl, loginId)
-  const cast = {
-    academies: ['academy', 'academy2'].map(person),
-    agency: person('agency'),
-    manager: person('adops'),
-  }
-  const random = seededRandom(seed)
-  const stage = new Stage({ random, clock, db, victims, simulatorUrl: simulators.url, record, cast })
   try {
     await installRecorder(db)
+    const cast = await hireCast(db, publicUrl, clock.now())
+    const random = seededRandom(seed)
+    const stage = new Stage({ random, clock, db, victims, simulatorUrl: simulators.url, record, cast })
     await Promise.all(victims.map((victim) => victim.start()))
     return await play(stage, options)
   } finally {
@@ -125,12 +120,13 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
 
 async function play(stage: Stage, options: FaultOptions): Promise<FaultReport> {
   const broken: Breach[] = []
+  const halted: Breach[] = []
   let isWhole = true
   try {
     await playActs(stage, options, broken)
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error)
-    if (!(error instanceof Broken)) broken.push({ invariant: 'stories go on', sentence, kills: stage.kills })
+    if (!(error instanceof Broken)) halted.push({ invariant: 'stories go on', sentence, kills: stage.kills })
     isWhole = false
   }
   // What had no time to happen cannot have been wrong.
@@ -149,7 +145,8 @@ async function play(stage: Stage, options: FaultOptions): Promise<FaultReport> {
       steps: history.steps.length,
     },
     invariants: INVARIANTS.map((each) => each.name),
-    broken: [...broken, ...breaches],
+    // Why a story could not go on is said better by the promise that was broken, if one was.
+    broken: [...broken, ...breaches, ...halted],
   }
 }
 
@@ -173,10 +170,10 @@ async function playActs(stage: Stage, options: FaultOptions, broken: Breach[]): 
 
   tell('everyday work')
   await placeBigAd(stage, BIG_AD_SCHOOLS)
-  const [waiting] = await Promise.all([
+  const [waiting, unsendable] = await Promise.all([
     prepareSending(stage, least),
+    placeWithoutRecipients(stage, least),
     placeUnapproved(stage),
-    placeWithoutRecipients(stage),
   ])
   const overdue = await prepareOverdue(stage, least)
   const stopTraffic = startTraffic(stage)
@@ -189,13 +186,14 @@ async function playActs(stage: Stage, options: FaultOptions, broken: Breach[]): 
   } finally {
     await stopTraffic()
   }
+  await stage.untilAllAreDone()
   await look()
 
   tell('sending is prepared')
   const sendAt = new Date(SEND_TIME).getTime()
   await goTo(stage, new Date(sendAt - LOCK_MINUTES * MINUTE_MS - BEFOREHAND_MS))
   await overdue.resolve()
-  await killAtRandom(stage, share(0.85), ['REFUND', 'LOOK_UP'])
+  await Promise.all([unsendable.meanwhile(), killAtRandom(stage, share(0.85), ['REFUND', 'LOOK_UP'])])
   const open = `not is_deleted and status = 'INSPECTION_COMPLETE' and missed_at is null and send_at = '${SEND_TIME}'`
   await stage.until('sending was not prepared', async () => (await stage.countRows('text_ad.reservation', open)) === 0)
   await look()

@@ -5,7 +5,7 @@ import { PLANTS, type Plant } from './plants.ts'
 import { runFaults } from './run-faults.ts'
 
 /** The short run: every story once. */
-export const SHORT_RUN = { kills: 14, rounds: 1 } as const
+export const SHORT_RUN = { kills: 18, rounds: 1 } as const
 
 /** How often a defect may hide before it has escaped. */
 const MOST_RUNS = 2

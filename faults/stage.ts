@@ -1,18 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import type { Cast } from './cast.ts'
 import type { StubbornPerson } from './person.ts'
 import type { Random } from './random.ts'
 import type { RunClock } from './run-clock.ts'
 import { type Aim, type RecordedCall, VENDOR_STEPS, type VendorRecord } from './vendor-record.ts'
 import type { Victim } from './victim.ts'
-
-/** The people of a run. */
-export interface Cast {
-  readonly academies: readonly StubbornPerson[]
-  readonly agency: StubbornPerson
-  readonly manager: StubbornPerson
-}
 
 /** What was done how often; only for the report at the end. */
 export type Tally = Record<string, number>
@@ -45,6 +39,7 @@ export class Stage {
   readonly simulatorUrl: string
   readonly record: VendorRecord
   readonly cast: Cast
+  private turn = 0
   private readonly crashes: Promise<void>[] = []
   private readonly others: Promise<unknown>[] = []
 
@@ -61,6 +56,12 @@ export class Stage {
 
   get kills(): number {
     return this.victims.reduce((total, victim) => total + victim.kills, 0)
+  }
+
+  /** One after the other has their turn: nobody gets too many unpaid ads. */
+  next(people: Cast['academies' | 'agencies']): StubbornPerson {
+    this.turn += 1
+    return people[this.turn % people.length] as StubbornPerson
   }
 
   count(what: string): void {
@@ -170,9 +171,12 @@ export class Stage {
     const { rows } = await sql<{ found: boolean }>`
       select case ${step}
         when 'APPROVE' then exists(select from payment.payment where seller_order_key = ${key} and status <> 'READY')
+        when 'RESERVE' then exists(select from payment.payment where seller_order_key = ${key})
         when 'REFUND' then exists(select from payment.payment
           where pay_transaction_id_no = ${key} and status in ('CANCEL_REQUESTED', 'CANCELLED') and refund_sent_at is not null)
-        else exists(select from messaging.request q join messaging.dispatch d using (dispatch_id)
+        else exists(select from messaging.test_send t
+          where ${key} = 'TEST:' || t.reserve_seq || ':' || t.request_key and t.state <> 'PLANNED')
+        or exists(select from messaging.request q join messaging.dispatch d using (dispatch_id)
           where d.purpose || ':' || d.reserve_seq = ${key.split(':').slice(0, 2).join(':')} and q.state <> 'READY')
       end as found`.execute(this.db)
     return rows[0]?.found === true

@@ -4,12 +4,14 @@ import {
   comeBack,
   decide,
   givesUp,
+  giveUp,
   openWindow,
   playAd,
   press,
   register,
   remove,
   sometimes,
+  test,
   tries,
   visitOf,
   write,
@@ -53,10 +55,13 @@ const cancelOften: AdStep = (visit) => decide('SEND_CANCEL', visit.stage.random.
 const WRITE_AND_PAY: readonly AdStep[] = [
   write,
   sometimes(0.1, writeAgain),
+  sometimes(0.1, tries(test)),
   openWindow,
   // Somebody else of the same academy works on the ad although its window is open.
   sometimes(0.1, tries(writeAgain)),
   sometimes(0.05, tries(remove)),
+  // They gave up, and thought better of it.
+  sometimes(0.1, async (visit) => !(await giveUp(visit)) || openWindow(visit)),
   givesUp(0.1),
   pressAny,
   // Some close the window before it has come back: only the vendor tells us the result then.
@@ -65,6 +70,9 @@ const WRITE_AND_PAY: readonly AdStep[] = [
 ]
 
 const WRITE_AND_REGISTER: readonly AdStep[] = [write, register, sometimes(0.2, register)]
+
+/** Nobody lets ads lie about for which they will not pay; one that was paid after all stays. */
+const CLEAR_AWAY: readonly AdStep[] = [tries(remove), tries(giveUp), remove]
 
 /** What happens to a registered ad. */
 const INSPECT: readonly AdStep[] = [
@@ -91,13 +99,13 @@ async function actOnce(stage: Stage): Promise<void> {
     return
   }
   const isAgency = random.chance(0.2)
-  const owner = isAgency ? cast.agency : random.pick(cast.academies)
+  const owner = random.pick(isAgency ? cast.agencies : cast.academies)
   const sendDateTime = random.chance(0.2) ? SEND_TIME : random.pick(LATER_SEND_TIMES)
   const visit = visitOf(stage, { owner, sendDateTime, schoolCount: random.between(1, 2) })
   const isRegistered = await playAd(visit, isAgency ? WRITE_AND_REGISTER : WRITE_AND_PAY)
   if (isRegistered) await playAd(visit, INSPECT)
-  // Nobody lets ads lie about for which they will not pay; one that is being paid stays.
-  else if (visit.returned === null && visit.reserveSeq > 0) await remove(visit)
+  // Some forget what they decided in the window: only the vendor tells us the result then.
+  else if (visit.reserveSeq > 0 && random.chance(visit.returned === null ? 1 : 0.8)) await playAd(visit, CLEAR_AWAY)
 }
 
 /** Everyday work of several people at once; the answer stops it and waits for its end. */

@@ -2,7 +2,7 @@ import type { Stage } from '../stage.ts'
 import { type History, type Invariant, readHistory } from './history.ts'
 import { consentIsKept, nobodyIsLeftOut, sentInTime, toldOnce } from './messages.ts'
 import { booksAgree, chargedOnce, chargesAreBelieved, purchasesArePaid } from './money.ts'
-import { agenciesOwe, paidInTime, schoolsAreKept, unpaidOrdersEnd } from './purchases.ts'
+import { agenciesOwe, heldWhilePaying, holdsOccurred, schoolsAreKept, unpaidOrdersEnd } from './purchases.ts'
 import { resultsAreKnown, resultsAreTold } from './results.ts'
 import { stepsAreAllowed, trailIsComplete } from './steps.ts'
 import { everythingOccurred } from './unknown-outcomes.ts'
@@ -16,7 +16,7 @@ export const INVARIANTS: readonly Invariant[] = [
   stepsAreAllowed,
   trailIsComplete,
   chargedOnce,
-  paidInTime,
+  heldWhilePaying,
   agenciesOwe,
   schoolsAreKept,
   toldOnce,
@@ -48,7 +48,7 @@ export async function findBreaches(
 ): Promise<{ history: History; breaches: Breach[] }> {
   const history = await readHistory(stage)
   const invariants = atRest
-    ? [...INVARIANTS, everythingOccurred(atRest.leastOfEachKind)]
+    ? [...INVARIANTS, everythingOccurred(atRest.leastOfEachKind), holdsOccurred(atRest.leastOfEachKind)]
     : INVARIANTS.filter((each) => each.isAlways)
   const breaches: Breach[] = []
   for (const invariant of invariants) {

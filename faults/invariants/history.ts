@@ -30,6 +30,10 @@ export interface OurPayment {
   readonly key: string
   readonly status: PaymentStatus
   readonly amountWon: number
+  /** Until when the person may pay. */
+  readonly holdUntil: Date
+  /** There is a window in which somebody can agree. */
+  readonly isOffered: boolean
 }
 
 /** Everything that is known about a run: our books, the vendors' books, and what happened in between. */
@@ -43,6 +47,8 @@ export interface History {
   readonly vendorOrders: readonly VendorOrder[]
   readonly ads: readonly Message[]
   readonly notices: readonly Message[]
+  /** Nobody in a run tests an ad on a number more than once on purpose. */
+  readonly tests: readonly Message[]
 }
 
 /** A promise about the history; `check` answers a sentence for each time that it was broken. */
@@ -64,20 +70,22 @@ export async function readHistory(stage: Stage): Promise<History> {
   const vendorOrders = (await ask('/payments/_list')) as VendorOrder[]
   const ads = (await ask('/sms/_messages?purpose=AD')) as Message[]
   const notices = (await ask('/sms/_messages?purpose=RESULT')) as Message[]
+  const tests = (await ask('/sms/_messages?purpose=TEST')) as Message[]
   const books = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => ({
       payments: await listPayments(tx),
-      steps: await listSteps(tx, 'ad', 'ad removal', 'order', 'payment', 'dispatch', 'request', 'charge'),
+      steps: await listSteps(tx),
       trail: await listTrail(tx),
     }))
-  return { db, stage, calls, vendorOrders, ads, notices, ...books }
+  return { db, stage, calls, vendorOrders, ads, notices, tests, ...books }
 }
 
 async function listPayments(db: Db): Promise<OurPayment[]> {
   const { rows } = await sql<OurPayment>`
-    select pay_seq as "paySeq", kind, ref_seq as "refSeq", seller_order_key as key, status, order_amount_won as "amountWon"
+    select pay_seq as "paySeq", kind, ref_seq as "refSeq", seller_order_key as key, status, order_amount_won as "amountWon",
+           hold_until as "holdUntil", order_sheet_url is not null as "isOffered"
     from payment.payment order by pay_seq`.execute(db)
   return rows
 }

@@ -14,11 +14,11 @@ const twice = (messages: readonly Message[], what: string): string[] => {
   return [...worst].map(([reserve, people]) => `ad ${reserve}: ${people} people got the ${what} more than once`)
 }
 
-/** Nobody gets an ad, or the notice of its result, twice. */
+/** Nobody gets an ad, a test of it, or the notice of its result, twice. */
 export const toldOnce: Invariant = {
   name: 'told once',
   isAlways: true,
-  check: ({ ads, notices }) => [...twice(ads, 'ad'), ...twice(notices, 'result')],
+  check: ({ ads, notices, tests }) => [...twice(ads, 'ad'), ...twice(notices, 'result'), ...twice(tests, 'test')],
 }
 
 interface PlannedRow {

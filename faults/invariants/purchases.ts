@@ -1,35 +1,75 @@
 import { sql } from 'kysely'
-import type { Step } from '../recorder.ts'
-import type { History, Invariant } from './history.ts'
+import type { Db } from '#platform/server/database.ts'
+import { NOTHING, type Step, type Thing } from '../recorder.ts'
+import type { History, Invariant, OurPayment } from './history.ts'
 
-/** The statuses in which a payment may still become a paid one without anybody doing anything. */
-const UNDER_WAY = ['APPROVING', 'PAID']
+/** Two looks at the clock of one machine, in the time of the run. */
+const CLOCKS_APART_MS = 100
 
-/** Nothing is removed or ended for want of money while its payment is under way. */
-export const paidInTime: Invariant = {
-  name: 'not ended while paying',
+/** What ends a purchase, or changes what is bought. */
+const ENDS: readonly { readonly thing: Thing; readonly to: string; readonly words: string }[] = [
+  { thing: 'ad removal', to: 'true', words: 'was removed' },
+  { thing: 'order', to: 'PAY_FAIL', words: 'ended' },
+]
+
+/**
+ * Nothing is removed, ended for want of money or changed while its payment is under way: its window is open and the time
+ * to pay is not over, or the money is being asked for.
+ */
+export const heldWhilePaying: Invariant = {
+  name: 'held while paying',
   isAlways: true,
-  check(history) {
-    const ends = history.steps.filter(
-      ({ thing, to }) => (thing === 'ad removal' && to === 'true') || (thing === 'order' && to === 'PAY_FAIL'),
-    )
-    return ends.flatMap((end) => {
-      const isAd = end.thing === 'ad removal'
-      const status = paymentAt(history, isAd ? 'SMS' : 'PACKAGE', end)
-      return status && UNDER_WAY.includes(status)
-        ? [`${isAd ? 'ad' : 'order'} ${end.id} ended while its payment was ${status}`]
-        : []
+  async check(history) {
+    const ads = await listAdsOfContents(history.db)
+    const ends = history.steps.flatMap((step) => {
+      const end = ENDS.find(({ thing, to }) => step.thing === thing && step.to === to)
+      if (end) return { step, kind: step.thing === 'order' ? 'PACKAGE' : 'SMS', refSeq: step.id, words: end.words }
+      const refSeq = ads.get(step.id)
+      const isRewritten = step.thing === 'text' && step.from !== null && step.from !== step.to
+      return isRewritten && refSeq ? { step, kind: 'SMS', refSeq, words: 'was changed' } : []
+    })
+    return ends.flatMap(({ step, kind, refSeq, words }) => {
+      const own = history.payments.filter((payment) => payment.kind === kind && String(payment.refSeq) === refSeq)
+      const status = underWay(history, own, step)
+      return status ? [`${kind === 'SMS' ? 'ad' : 'order'} ${refSeq} ${words} while its payment was ${status}`] : []
     })
   },
 }
 
-/** How the last payment of a purchase stood when a step was taken. */
-function paymentAt({ payments, steps }: History, kind: string, { no, id }: Step): string | undefined {
-  const own = payments.filter((payment) => payment.kind === kind && String(payment.refSeq) === id)
-  return steps.findLast(
-    (step) => step.thing === 'payment' && step.no < no && own.some((payment) => String(payment.paySeq) === step.id),
-  )?.to
+async function listAdsOfContents(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ contents: string; ad: string }>`
+    select contents_seq::text as contents, reserve_seq::text as ad from text_ad.reservation`.execute(db)
+  return new Map(rows.map((row) => [row.contents, row.ad]))
 }
+
+/** How the last of these payments stood when a step was taken, if it was under way. */
+function underWay({ steps, stage }: History, own: readonly OurPayment[], { no, atMs, thing }: Step): string | null {
+  const paySeqs = new Map(own.map((payment) => [String(payment.paySeq), payment]))
+  const last = steps.findLast((step) => step.thing === 'payment' && step.no < no && paySeqs.has(step.id))
+  const payment = paySeqs.get(last?.id ?? '')
+  if (!last || !payment) return null
+  if (last.to === 'APPROVING') return last.to
+  // A material that was paid may still have to be put right.
+  if (last.to === 'PAID') return thing === 'text' ? null : last.to
+  const isHeld = stage.clock.at(atMs).getTime() < payment.holdUntil.getTime() - CLOCKS_APART_MS
+  return last.to === 'READY' && payment.isOffered && isHeld ? 'open' : null
+}
+
+/** What people have tried while their payment was under way, and were refused, in the tally of the stage. */
+const HELD = ['save again: PAYMENT_IN_PROGRESS', 'remove: PAYMENT_IN_PROGRESS'] as const
+/** What lets them go on. */
+export const GIVEN_UP = 'payment given up'
+
+/** Somebody did try: each of the ways was refused so many times, and giving the payment up freed the ad. */
+export const holdsOccurred = (least: number): Invariant => ({
+  name: 'holds occurred',
+  isAlways: false,
+  check: ({ stage }) =>
+    [...HELD, GIVEN_UP].flatMap((what) => {
+      const times = stage.tally[what] ?? 0
+      return times >= least ? [] : [`${what}: ${times} times instead of ${least}`]
+    }),
+})
 
 /** Orders that nobody pays end. */
 export const unpaidOrdersEnd: Invariant = {
@@ -45,12 +85,13 @@ export const unpaidOrdersEnd: Invariant = {
   },
 }
 
-/** An agency owes each ad that it registered, once, and no card ever has to do with it. */
+/** An agency owes each ad that it registered, once, until it is cancelled, and no card ever has to do with it. */
 export const agenciesOwe: Invariant = {
   name: 'agency charges',
   isAlways: true,
   async check({ db, steps }) {
     const charges = steps.filter((step) => step.thing === 'charge')
+    const ends = steps.filter((step) => step.thing === 'charge end' && step.to !== NOTHING)
     const registrations = steps.filter((step) => step.thing === 'ad' && step.to === 'REQUEST_FOR_INSPECTION')
     const { rows } = await sql<{ seq: string; amount: number; has_payment: boolean }>`
       select r.reserve_seq::text as seq, r.order_amount_won as amount,
@@ -61,7 +102,12 @@ export const agenciesOwe: Invariant = {
       ...rows.flatMap(({ seq, amount, has_payment }) => {
         const own = charges.filter((charge) => charge.id === seq)
         const isRegistered = registrations.some((step) => step.id === seq)
+        const isCancelled = steps.findLast((step) => step.thing === 'ad' && step.id === seq)?.to === 'SEND_CANCEL'
+        const endings = ends.filter((end) => end.id === seq).length
         return [
+          ...(endings === (isCancelled ? 1 : 0)
+            ? []
+            : [`ad ${seq}: ${isCancelled ? 'cancelled' : 'not cancelled'}, and its charge ended ${endings} times`]),
           ...(own.length === (isRegistered ? 1 : 0) ? [] : [`ad ${seq}: charged to the agency ${own.length} times`]),
           ...(own.every((charge) => Number(charge.to) === Number(amount))
             ? []

@@ -10,6 +10,7 @@ const SMS = 'SMS-'
 const PACKAGE = 'PACKAGE-'
 const AD = 'AD:'
 const NOTICE = 'RESULT:'
+const TEST = 'TEST:'
 
 type Step = RecordedCall['step']
 type Mode = RecordedCall['mode']
@@ -29,6 +30,7 @@ const died = (name: string, step: Step, about: string, mode: 'hang' | 'slow'): K
 /** The ways in which nobody knows at first what happened: each has to occur in every run. */
 const KINDS: readonly Kind[] = [
   met('order sheet lost', 'RESERVE', SMS, 'lose-answer'),
+  died('killed between order sheet and its record', 'RESERVE', SMS, 'slow'),
   met('approval lost', 'APPROVE', SMS, 'lose-answer'),
   met('approval never arrived', 'APPROVE', SMS, 'down'),
   met('approval late', 'APPROVE', SMS, 'late'),
@@ -37,6 +39,7 @@ const KINDS: readonly Kind[] = [
   died('killed between intention and approval', 'APPROVE', SMS, 'hang'),
   died('killed between approval and its record', 'APPROVE', SMS, 'slow'),
   met('look-up lost', 'LOOK_UP', SMS, 'lose-answer'),
+  met('approved, and not known to the vendor for a while', 'LOOK_UP', SMS, 'absent'),
   met('refund lost', 'REFUND', SMS, 'lose-answer'),
   met('refund never arrived', 'REFUND', SMS, 'down'),
   met('refund late', 'REFUND', SMS, 'late'),
@@ -59,6 +62,8 @@ const KINDS: readonly Kind[] = [
   met('notice late', 'SEND', NOTICE, 'late'),
   died('killed between claim and notice', 'SEND', NOTICE, 'hang'),
   died('killed between notice and its record', 'SEND', NOTICE, 'slow'),
+  met('test lost', 'SEND', TEST, 'lose-answer'),
+  died('killed between test and its record', 'SEND', TEST, 'slow'),
 ]
 
 /** How often each kind of unknown outcome occurred. */

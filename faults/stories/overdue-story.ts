@@ -25,7 +25,7 @@ export async function prepareOverdue(stage: Stage, rounds: number): Promise<Over
 
 async function prepareOne(stage: Stage): Promise<Overdue> {
   const unpaidAd = await savedAd(stage)
-  const unpaidOrder = orderVisitOf(stage, stage.random.pick(stage.cast.academies))
+  const unpaidOrder = orderVisitOf(stage, stage.next(stage.cast.academies))
   if (!(await playOrder(unpaidOrder, [order]))) throw new Error('an order of a story could not be placed')
   const silent: { purchase: Purchase; lookUp: Aim }[] = []
   for (const sell of [offeredAd, offeredOrder]) {

@@ -1,5 +1,6 @@
+import { comeBack, giveUp, openWindow, playAd, press, remove, test, tries, writeAgain } from '../ad-steps.ts'
 import type { Stage } from '../stage.ts'
-import { aimAt, aimAtRefund, offeredAd, offeredOrder, type Purchase, paid, savedAd } from './purchases.ts'
+import { aimAt, aimAtRefund, aimAtTest, offeredAd, offeredOrder, type Purchase, paid, savedAd } from './purchases.ts'
 
 /** A story makes one thing go wrong at the one moment that matters. */
 export type Story = (stage: Stage) => Promise<void>
@@ -71,6 +72,25 @@ const windowClosed: Story = async (stage) => {
   await purchase.agree()
 }
 
+/** An ad is held while its payment is under way; a payment that is given up frees it, and is never charged. */
+const held: Story = async (stage) => {
+  const visit = await savedAd(stage)
+  const holds = [openWindow, tries(writeAgain), tries(remove)]
+  if (!(await playAd(visit, [...holds, giveUp]))) throw new Error('the payment of a story could not be given up')
+  // Whoever agrees in the old window is too late.
+  await playAd(visit, [press('approve'), tries(comeBack(1))])
+  if (!(await playAd(visit, [writeAgain, ...holds]))) throw new Error('an ad that was given up could not be paid again')
+  stage.expectations.push({ kind: 'SMS', refSeq: visit.reserveSeq, end: 'PAID' })
+  await playAd(visit, [press('approve'), comeBack(1)])
+}
+
+/** A test goes out, and nobody hears of it. */
+const testLost: Story = async (stage) => {
+  const visit = await savedAd(stage)
+  await stage.armOnce(aimAtTest(visit.reserveSeq), 'lose-answer')
+  await playAd(visit, [tries(test), remove])
+}
+
 /** Stories in which an answer gets lost and nobody dies. They can all be played at the same time. */
 export const CALM_STORIES: readonly Story[] = [
   approvalUnknown(offeredAd, 'lose-answer'),
@@ -87,6 +107,8 @@ export const CALM_STORIES: readonly Story[] = [
   overtaken,
   orderLost,
   windowClosed,
+  held,
+  testLost,
 ]
 
 /** A story in two parts: what can be prepared beside others, and the moment at which somebody dies. */
@@ -122,12 +144,56 @@ const killedInRefund =
     }
   }
 
-/** Stories in which the process dies while the vendor works. */
+/** The vendor took the money of somebody whose process died, and does not know the order whoever asks, for a while. */
+const forgottenForAWhile: DeadlyStory = async (stage) => {
+  const purchase = await offeredAd(stage)
+  const approval = aimAt('APPROVE', purchase)
+  const lookUp = aimAt('LOOK_UP', purchase)
+  return async () => {
+    await stage.armKill(approval, 'AFTER')
+    stage.expectations.push({ ...purchase, end: 'PAID' })
+    await purchase.agree()
+    stage.goesOn(purchase.comeBack(2))
+    await stage.untilStruck(approval, 'slow', true)
+    // Whoever died still has the payment to itself: nobody has asked yet.
+    await stage.arm(lookUp, 'absent')
+    await stage.untilStruck(lookUp, 'absent')
+    await stage.disarm(lookUp)
+  }
+}
+
+/** The process dies when the order sheet is made; whoever asks again with the same key pays one order. */
+const killedInReserve: DeadlyStory = async (stage) => {
+  const visit = await savedAd(stage)
+  const aim = aimAt('RESERVE', { kind: 'SMS', refSeq: visit.reserveSeq })
+  return async () => {
+    await stage.armKill(aim, 'AFTER')
+    stage.expectations.push({ kind: 'SMS', refSeq: visit.reserveSeq, end: 'PAID' })
+    stage.goesOn(playAd(visit, [openWindow, press('approve'), comeBack(1)]))
+    await stage.untilStruck(aim, 'slow', true)
+  }
+}
+
+/** The process dies when a test has gone out; whoever asks again with the same key gets no second one. */
+const killedInTest: DeadlyStory = async (stage) => {
+  const visit = await savedAd(stage)
+  const aim = aimAtTest(visit.reserveSeq)
+  return async () => {
+    await stage.armKill(aim, 'AFTER')
+    stage.goesOn(playAd(visit, [tries(test), remove]))
+    await stage.untilStruck(aim, 'slow', true)
+  }
+}
+
+/** Stories in which the process dies while the vendor works. The first ones still wait when the last ones are told. */
 export const DEADLY_STORIES: readonly DeadlyStory[] = [
+  killedInReserve,
+  killedInTest,
   killedInApproval(offeredAd, 'BEFORE'),
   killedInApproval(offeredAd, 'AFTER'),
   killedInApproval(offeredOrder, 'AFTER'),
   killedInRefund(offeredAd, 'BEFORE'),
   killedInRefund(offeredAd, 'AFTER'),
   killedInRefund(offeredOrder, 'AFTER'),
+  forgottenForAWhile,
 ]

@@ -55,9 +55,9 @@ const SENDING_STORIES: readonly SendingStory[] = [
   killed(ofNotice, 'AFTER'),
 ]
 
-/** Ads that wait for the send time, each with its own misfortune. */
+/** Ads that wait for their time, each with its own misfortune. */
 export interface Waiting {
-  /** To be called once the send time is near. */
+  /** To be called once that time is near. */
   meanwhile(): Promise<void>
 }
 
@@ -90,7 +90,7 @@ async function approvedAd(stage: Stage, isAgency: boolean, schoolCount: number):
 }
 
 async function agencyAd(stage: Stage, schoolCount: number): Promise<AdVisit> {
-  const owner = stage.cast.agency
+  const owner = stage.next(stage.cast.agencies)
   const visit = visitOf(stage, { owner, sendDateTime: SEND_TIME, schoolCount, wantsLargest: schoolCount > 10 })
   if (!(await playAd(visit, [write, register, register])))
     throw new Error('an ad of the agency could not be registered')
@@ -98,7 +98,7 @@ async function agencyAd(stage: Stage, schoolCount: number): Promise<AdVisit> {
 }
 
 async function paidAd(stage: Stage): Promise<AdVisit> {
-  const owner = stage.random.pick(stage.cast.academies)
+  const owner = stage.next(stage.cast.academies)
   const visit = visitOf(stage, { owner, sendDateTime: SEND_TIME, schoolCount: 1 })
   if (!(await playAd(visit, [write, openWindow, press('approve'), comeBack(1)])))
     throw new Error('an ad could not be paid')
@@ -112,11 +112,35 @@ export async function placeUnapproved(stage: Stage): Promise<void> {
   stage.expectations.push({ kind: 'SMS', refSeq, end: 'REFUNDED' })
 }
 
-/** An approved ad whose parents have all withdrawn when sending is prepared. */
-export async function placeWithoutRecipients(stage: Stage): Promise<void> {
+const REFUND_KILLS = [
+  ['BEFORE', 'hang'],
+  ['AFTER', 'slow'],
+] as const
+
+/**
+ * Approved ads, two at most, whose parents have all withdrawn when sending is prepared: each is cancelled and refunded by
+ * itself, and the process dies between the intention and the refund of the first, and between the refund of the second
+ * and its record. Whoever goes on has to wait for the dead one's lease each time.
+ */
+export async function placeWithoutRecipients(stage: Stage, rounds: number): Promise<Waiting> {
+  const kills = REFUND_KILLS.slice(0, rounds)
+  const struck = await Promise.all(kills.map(([when, mode]) => placeKilledRefund(stage, when, mode)))
+  return { meanwhile: async () => void (await Promise.all(struck.map((untilStruck) => untilStruck()))) }
+}
+
+async function placeKilledRefund(
+  stage: Stage,
+  when: 'BEFORE' | 'AFTER',
+  mode: 'hang' | 'slow',
+): Promise<() => Promise<void>> {
   const visit = await paidAd(stage)
-  await decide('INSPECTION_COMPLETE')(visit)
+  const { reserveSeq: refSeq } = visit
+  if (!(await playAd(visit, [decide('INSPECTION_COMPLETE')]))) throw new Error('an ad could not be approved')
+  const aim = await aimAtRefund(stage, { kind: 'SMS', refSeq })
+  await stage.armKill(aim, when)
+  stage.expectations.push({ kind: 'SMS', refSeq, end: 'REFUNDED' })
   await sql`
     update directory.recipient set withdrawn_at = ${stage.clock.now()}
     where organization_id = any(${[...visit.schoolIds]}::int[])`.execute(stage.db)
+  return () => stage.untilStruck(aim, mode, true)
 }
