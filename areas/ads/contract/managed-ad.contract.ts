@@ -3,6 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Day, Id, inOrder, Paging, pageOf } from '#platform/contract/shapes.ts'
+import { optionalText, requiredText } from '#platform/contract/written-text.ts'
 import { AD_EDITORS, AD_PERIOD_TYPES, ADVERTISEMENT_STATUSES, HOLDS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
 
 /** Most schools or clusters that one ad may be placed at. */
@@ -14,7 +15,7 @@ const httpUrl = z
   .max(1000)
   .pipe(z.url({ protocol: /^https?$/, error: 'http:// 또는 https://로 시작하는 주소를 입력해주세요.' }))
 
-const text = (name: string, most: number) => z.string().trim().min(1, `${name} 입력해주세요.`).max(most)
+const text = (name: string, most: number) => requiredText(`${name} 입력해주세요.`, most)
 
 /** What a person writes of an ad. `targetIds` are school numbers or cluster numbers, by `targetType`. */
 export const AdForm = z
@@ -159,7 +160,7 @@ export const holdAd = call({
   params: z.object({ id: Id }),
   body: z.object({
     hold: z.enum(HOLDS).nullable(),
-    reason: z.string().trim().max(200).optional(),
+    reason: optionalText(200).optional(),
     version: z.number().int().min(0).max(2_147_483_647),
   }),
   output: z.object({ advertisementStatus: z.enum(ADVERTISEMENT_STATUSES), version: z.number().int() }),

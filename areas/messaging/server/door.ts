@@ -74,6 +74,12 @@ export interface TestMessage {
   readonly image: MessageImage | null
 }
 
+/**
+ * What became of a test. `UNKNOWN`: it may have arrived; a repeat of its key asks again. With a refusal nothing left:
+ * `unusedSince` is when the test was noted, told once, to whoever has to give back what it used up then.
+ */
+export type TestOutcome = 'SENT' | 'UNKNOWN' | { readonly refusedBecause: string; readonly unusedSince: Date | null }
+
 /** Text messages in bulk, each person exactly once. */
 export interface MessagingDoor {
   /**
@@ -88,8 +94,11 @@ export interface MessagingDoor {
    * noted before; a test that certainly did not leave may be noted anew.
    */
   planTest(tx: Tx, message: TestMessage, now: Date): Promise<boolean>
-  /** Sends a noted test now, at most once per key. `UNKNOWN`: it may have arrived. Calls the vendor: not inside a transaction. */
-  sendTest(message: TestMessage): Promise<'SENT' | 'UNKNOWN' | { refusedBecause: string }>
+  /**
+   * Sends a noted test now, at most once per key; one of unknown outcome is sent when the vendor certainly does not have it,
+   * about a minute later. Calls the vendor: not inside a transaction.
+   */
+  sendTest(message: TestMessage): Promise<TestOutcome>
   /** Progress by reservation; one that has no dispatch is missing. */
   findProgress(db: Db, purpose: DispatchPurpose, reserveSeqs: readonly number[]): Promise<Map<number, DispatchProgress>>
   /** The people of a dispatch counted by how and why they ended, most first. */

@@ -66,5 +66,6 @@ export type MessagingTables = {
     code: Generated<string | null>
     vendor_request_id: Generated<string | null>
     created_at: Date
+    started_at: Generated<Date | null>
   }
 }

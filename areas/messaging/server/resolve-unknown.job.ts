@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { tryAgainSeconds } from '../rules/back-off.rules.ts'
 import { judgeLook } from '../rules/unknown-outcome.rules.ts'
 import { adoptReceipt } from './adopt-receipt.ts'
+import { findReceipt } from './find-receipt.ts'
 import { groupingKeyOf } from './grouping-key.ts'
 import { writeLookAgain, writeReady } from './outcomes.queries.ts'
 import { type HeldRequest, holdUnknownRequest } from './requests.queries.ts'
@@ -23,7 +24,7 @@ async function resolveHeld(setup: Setup, tx: Tx, request: HeldRequest, askedAt: 
   const { policy, machineClock } = setup
   let receipt: SmsReceipt | null
   try {
-    receipt = await findReceipt(setup, request)
+    receipt = await findReceipt(setup.sms, { ...request, groupingKey: groupingKeyOf(request) })
   } catch (error) {
     setup.log.warn({ err: error, request: request.requestKey }, 'the vendor cannot be asked about a request')
     const wait = Math.max(
@@ -42,14 +43,4 @@ async function resolveHeld(setup: Setup, tx: Tx, request: HeldRequest, askedAt: 
   const secondsToSettle = (settledAt.getTime() - askedAt.getTime()) / 1000
   const wait = isSettled ? policy.secondLookSeconds : Math.min(policy.lookAgainSeconds, secondsToSettle)
   await writeLookAgain(tx, request, secondsAfter(askedAt, wait), misses)
-}
-
-const DAY_MS = 86_400_000
-
-/** A vendor on another clock than ours (a simulator beside a portal with a shifted clock) is asked about both times. */
-async function findReceipt({ sms }: Setup, request: HeldRequest): Promise<SmsReceipt | null> {
-  const key = groupingKeyOf(request)
-  const found = await sms.findByGroupingKey(key, request.firstCalledAt)
-  const distanceMs = Math.abs(request.firstCalledAt.getTime() - request.startedAt.getTime())
-  return found ?? (distanceMs > DAY_MS ? sms.findByGroupingKey(key, request.startedAt) : null)
 }

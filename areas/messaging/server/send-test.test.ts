@@ -59,9 +59,10 @@ test('a test may be sent at night: its reader asked for it', async () => {
 })
 
 test('a test that the vendor refuses says why, and its key may be used again because nothing left', async () => {
-  const refused = { refusedBecause: '문자가 발송되지 않았습니다. (사유: 광고 표기 또는 수신거부 문구 오류)' }
+  const refusedBecause = '문자가 발송되지 않았습니다. (사유: 광고 표기 또는 수신거부 문구 오류)'
+  const refused = { refusedBecause, unusedSince: bench.clock.now() }
   expect(await send(aTest({ body: '표기 없음' }))).toEqual(refused)
-  expect(await worker.door.sendTest(aTest())).toEqual(refused)
+  expect(await worker.door.sendTest(aTest())).toEqual({ refusedBecause, unusedSince: null })
   expect(await bench.arrived('TEST', 7)).toEqual([])
   expect(await send(aTest())).toBe('SENT')
   expect(await bench.arrived('TEST', 7)).toHaveLength(1)
@@ -90,7 +91,7 @@ test('those who refuse advertising are named', async () => {
 })
 
 test('a test to somebody who cannot get it says why', async () => {
-  expect(await send(aTest({ phones: ['01000000006'] }))).toEqual({
+  expect(await send(aTest({ phones: ['01000000006'] }))).toMatchObject({
     refusedBecause: '문자가 발송되지 않았습니다. (사유: 수신거부)',
   })
 })
@@ -123,7 +124,46 @@ test('a process that dies while it sends a test leaves one that is found, not re
 
 test('a vendor that cannot be reached is told to the person', async () => {
   const away = failingVendor(bench.sms, [new SmsNotSent('connection refused')])
-  expect(await send(aTest(), bench.openWorker({ sms: away }))).toEqual({
+  expect(await send(aTest(), bench.openWorker({ sms: away }))).toMatchObject({
     refusedBecause: '문자 서비스에 연결할 수 없습니다.',
   })
+})
+
+test('a test that broke off is sent by a repeat as soon as the vendor certainly does not have it, by one of many', async () => {
+  const broken = failingVendor(bench.sms, [new SmsUnknown('connection reset')])
+  expect(await send(aTest(), bench.openWorker({ sms: broken }))).toBe('UNKNOWN')
+  bench.clock.advance(59_000)
+  expect(await send(aTest())).toBe('UNKNOWN')
+  bench.clock.advance(1000)
+  await Promise.all([send(aTest()), send(aTest()), send(aTest())])
+  expect(await send(aTest())).toBe('SENT')
+  expect(await bench.arrived('TEST', 7)).toHaveLength(1)
+})
+
+test('a test that arrived although its connection broke is never sent again', async () => {
+  const late = { ...bench.sms, sendMultimedia: () => Promise.reject(new SmsUnknown('connection reset')) }
+  const vendor = silentVendor(bench.sms, 'afterWork')
+  void send(aTest(), bench.openWorker({ sms: vendor })).catch(() => undefined)
+  await vendor.called
+  bench.clock.advance(600_000)
+  expect(await send(aTest(), bench.openWorker({ sms: late }))).toBe('SENT')
+  expect(await bench.arrived('TEST', 7)).toHaveLength(1)
+})
+
+test('a test whose repeat is refused tells once that what it used up is free', async () => {
+  const notedAt = bench.clock.now()
+  const broken = failingVendor(bench.sms, [new SmsUnknown('connection reset')])
+  expect(await send(aTest(), bench.openWorker({ sms: broken }))).toBe('UNKNOWN')
+  bench.clock.advance(60_000)
+  const away = bench.openWorker({ sms: failingVendor(bench.sms, [new SmsNotSent('connection refused')]) })
+  expect(await away.door.sendTest(aTest())).toMatchObject({ unusedSince: notedAt })
+  expect(await away.door.sendTest(aTest())).toMatchObject({ unusedSince: null })
+})
+
+test('a picture that breaks off on its way is a failure that everybody knows', async () => {
+  bench.pictures.set('key', TINY_JPEG)
+  const broken = { ...bench.sms, uploadImage: () => Promise.reject(new SmsUnknown('connection reset')) }
+  const withPicture = aTest({ image: { objectKey: 'key', name: '사진.JPG' } })
+  expect(await send(withPicture, bench.openWorker({ sms: broken }))).toMatchObject({ unusedSince: bench.clock.now() })
+  expect(await send(withPicture)).toBe('SENT')
 })

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import type { Updateable } from 'kysely'
 import { SmsNotSent, type SmsReceipt, SmsRefused } from '#gateways/sms/sms.port.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { vendorImageName } from '../rules/image-name.rules.ts'
 import { mayBeginAdvertising } from '../rules/sending-window.rules.ts'
 import { reasonOf } from '../rules/vendor-codes.rules.ts'
-import type { TestMessage } from './door.ts'
+import type { TestMessage, TestOutcome } from './door.ts'
+import { findReceipt } from './find-receipt.ts'
 import { groupingKeyOf } from './grouping-key.ts'
 import type { MessagingTables } from './messaging.tables.ts'
 import { type Setup, secondsAfter } from './setup.ts'
-
-type TestOutcome = 'SENT' | 'UNKNOWN' | { readonly refusedBecause: string }
 
 interface TestRow {
   readonly request_key: string
   readonly state: MessagingTables['messaging.test_send']['state']
   readonly code: string | null
   readonly created_at: Date
+  readonly started_at: Date | null
 }
 
 const UNREACHABLE = 'UNREACHABLE'
@@ -38,68 +39,101 @@ export async function planTest(tx: Tx, message: TestMessage, now: Date): Promise
     .onConflict((conflict) =>
       conflict
         .columns(['reserve_seq', 'test_key'])
-        .doUpdateSet({ ...content, code: null, vendor_request_id: null })
+        .doUpdateSet({ ...content, code: null, vendor_request_id: null, started_at: null })
         .where('messaging.test_send.state', '=', 'REFUSED'),
     )
     .executeTakeFirst()
   return noted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Sends a noted test once: whoever marks it sends it, and everybody else only tells what became of it. */
+/**
+ * Sends a noted test once: whoever marks it sends it, and everybody else only tells what became of it. One of unknown
+ * outcome is sent by the repeat as soon as the vendor certainly does not have it.
+ */
 export async function sendTest(setup: Setup, message: TestMessage): Promise<TestOutcome> {
-  const { requestKey, earlier } = await beginTest(setup, message)
-  if (earlier) return repeatOutcome(setup, message, earlier)
-  try {
-    const receipt = await callVendor(setup, message, requestKey)
-    return await writeOutcome(setup, message, receipt)
-  } catch (error) {
-    setup.log.warn({ err: error, reserve: message.reserveSeq }, 'test message failed')
-    if (error instanceof SmsRefused) return writeState(setup, message, 'REFUSED', error.code)
-    if (error instanceof SmsNotSent) return writeState(setup, message, 'REFUSED', UNREACHABLE)
-    await writeState(setup, message, 'UNKNOWN', null)
-    return lookUp(setup, message, requestKey, setup.clock.now())
+  const row = await findTest(setup, message)
+  if (row.state === 'SENT') return 'SENT'
+  if (row.state === 'REFUSED') return refusedOutcome(row.code, null)
+  if (row.state !== 'PLANNED') {
+    const known = await lookUp(setup, message, row)
+    if (known !== 'NOT_THERE') return known
   }
+  return sendFrom(setup, message, row)
 }
 
-async function beginTest(
-  { db }: Setup,
-  message: TestMessage,
-): Promise<{ requestKey: string; earlier: TestRow | undefined }> {
-  const tables = db.withTables<MessagingTables>()
-  const begun = await tables
-    .updateTable('messaging.test_send')
-    .set({ state: 'SENDING' })
-    .where('reserve_seq', '=', message.reserveSeq)
-    .where('test_key', '=', message.testKey)
-    .where('state', '=', 'PLANNED')
-    .returning('request_key')
-    .executeTakeFirst()
-  if (begun) return { requestKey: begun.request_key, earlier: undefined }
-  const earlier = await tables
+async function findTest({ db }: Setup, message: TestMessage): Promise<TestRow> {
+  return db
+    .withTables<MessagingTables>()
     .selectFrom('messaging.test_send')
-    .select(['request_key', 'state', 'code', 'created_at'])
+    .select(['request_key', 'state', 'code', 'created_at', 'started_at'])
     .where('reserve_seq', '=', message.reserveSeq)
     .where('test_key', '=', message.testKey)
     .executeTakeFirstOrThrow()
-  return { requestKey: earlier.request_key, earlier }
 }
 
-async function repeatOutcome(setup: Setup, message: TestMessage, earlier: TestRow): Promise<TestOutcome> {
-  if (earlier.state === 'SENT') return 'SENT'
-  if (earlier.state === 'REFUSED') return { refusedBecause: refusalText(earlier.code ?? '') }
-  return lookUp(setup, message, earlier.request_key, earlier.created_at)
+async function sendFrom(setup: Setup, message: TestMessage, row: TestRow): Promise<TestOutcome> {
+  let begun: TestRow | undefined
+  try {
+    // The picture goes first: as long as it is under way nothing has been sent, whatever becomes of it.
+    const attachmentIds = await uploadPicture(setup, message)
+    begun = await begin(setup, message, row)
+    if (!begun) return await tellOther(setup, message)
+    return await writeOutcome(setup, message, begun, await callVendor(setup, message, row.request_key, attachmentIds))
+  } catch (error) {
+    setup.log.warn({ err: error, reserve: message.reserveSeq }, 'test message failed')
+    if (error instanceof SmsRefused) return writeState(setup, message, begun ?? row, 'REFUSED', error.code)
+    if (!begun || error instanceof SmsNotSent) return writeState(setup, message, begun ?? row, 'REFUSED', UNREACHABLE)
+    await writeState(setup, message, begun, 'UNKNOWN', null)
+    const known = await lookUp(setup, message, { ...begun, state: 'UNKNOWN' })
+    return known === 'NOT_THERE' ? 'UNKNOWN' : known
+  }
 }
 
-async function callVendor(setup: Setup, message: TestMessage, requestKey: string): Promise<SmsReceipt> {
-  const { sms, clock, policy, readBytes } = setup
-  const attachmentIds = message.image
-    ? [
-        await sms.uploadImage({
-          name: vendorImageName(message.image.name),
-          bytes: await readBytes(message.image.objectKey),
-        }),
-      ]
-    : []
+async function uploadPicture({ sms, readBytes }: Setup, { image }: TestMessage): Promise<number[]> {
+  if (!image) return []
+  return [await sms.uploadImage({ name: vendorImageName(image.name), bytes: await readBytes(image.objectKey) })]
+}
+
+/** Marks the test as being sent by this call; undefined when somebody else was faster. */
+async function begin(setup: Setup, message: TestMessage, row: TestRow): Promise<TestRow | undefined> {
+  const started_at = setup.machineClock.now()
+  const changed = await change(setup, message, row, { state: 'SENDING', started_at })
+  return changed ? { ...row, state: 'SENDING', started_at } : undefined
+}
+
+/** Changes the test as long as it stands as it was read. */
+async function change(
+  { db }: Setup,
+  message: TestMessage,
+  row: TestRow,
+  set: Updateable<MessagingTables['messaging.test_send']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .withTables<MessagingTables>()
+    .updateTable('messaging.test_send')
+    .set(set)
+    .where('reserve_seq', '=', message.reserveSeq)
+    .where('test_key', '=', message.testKey)
+    .where('request_key', '=', row.request_key)
+    .where('state', '=', row.state)
+    .where('started_at', 'is not distinct from', row.started_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What somebody else made of a test in the meantime. */
+async function tellOther(setup: Setup, message: TestMessage): Promise<TestOutcome> {
+  const { state, code } = await findTest(setup, message)
+  if (state === 'REFUSED') return refusedOutcome(code, null)
+  return state === 'SENT' ? 'SENT' : 'UNKNOWN'
+}
+
+function callVendor(
+  { sms, clock, policy }: Setup,
+  message: TestMessage,
+  requestKey: string,
+  attachmentIds: readonly number[],
+): Promise<SmsReceipt> {
   return sms.sendMultimedia({
     groupingKey: groupingKeyOf({ purpose: 'TEST', reserveSeq: message.reserveSeq, requestKey }),
     title: message.title,
@@ -112,46 +146,52 @@ async function callVendor(setup: Setup, message: TestMessage, requestKey: string
   })
 }
 
-async function writeOutcome(setup: Setup, message: TestMessage, receipt: SmsReceipt): Promise<TestOutcome> {
+function writeOutcome(setup: Setup, message: TestMessage, row: TestRow, receipt: SmsReceipt): Promise<TestOutcome> {
   const refused = receipt.results.find((result) => !result.accepted)
   const isSent = receipt.results.some((result) => result.accepted)
-  return writeState(
-    setup,
-    message,
-    isSent ? 'SENT' : 'REFUSED',
-    isSent ? null : (refused?.code ?? ''),
-    receipt.requestId,
-  )
+  const code = isSent ? null : (refused?.code ?? '')
+  return writeState(setup, message, row, isSent ? 'SENT' : 'REFUSED', code, receipt.requestId)
 }
 
+/** Notes what became of a test, unless somebody else did: then that counts. */
 async function writeState(
-  { db }: Setup,
+  setup: Setup,
   message: TestMessage,
+  row: TestRow,
   state: 'SENT' | 'REFUSED' | 'UNKNOWN',
   code: string | null,
   vendorRequestId: string | null = null,
 ): Promise<TestOutcome> {
-  await db
-    .withTables<MessagingTables>()
-    .updateTable('messaging.test_send')
-    .set({ state, code, vendor_request_id: vendorRequestId })
-    .where('reserve_seq', '=', message.reserveSeq)
-    .where('test_key', '=', message.testKey)
-    .execute()
-  return state === 'REFUSED' ? { refusedBecause: refusalText(code ?? '') } : state
+  const isWritten = await change(setup, message, row, { state, code, vendor_request_id: vendorRequestId })
+  if (!isWritten) return tellOther(setup, message)
+  return state === 'REFUSED' ? refusedOutcome(code, row.created_at) : state
 }
+
+const refusedOutcome = (code: string | null, unusedSince: Date | null): TestOutcome => ({
+  refusedBecause: refusalText(code ?? ''),
+  unusedSince,
+})
 
 const refusalText = (code: string): string =>
   code === UNREACHABLE ? '문자 서비스에 연결할 수 없습니다.' : `문자가 발송되지 않았습니다. (사유: ${reasonOf(code)})`
 
-/** The answer was lost: whether the vendor has the message can be asked, without sending anything. */
-async function lookUp(setup: Setup, message: TestMessage, requestKey: string, createdAt: Date): Promise<TestOutcome> {
+/**
+ * The answer was lost: whether the vendor has the message can be asked, without sending anything. A test has no job that
+ * asks twice, so "not there" is believed only when also the second look of a settled call would be over.
+ */
+async function lookUp(setup: Setup, message: TestMessage, row: TestRow): Promise<TestOutcome | 'NOT_THERE'> {
+  const { sms, log, machineClock, policy } = setup
+  const { request_key: requestKey, created_at: createdAt } = row
+  const startedAt = row.started_at ?? createdAt
+  const settledAt = secondsAfter(startedAt, policy.settleSeconds + policy.secondLookSeconds)
+  const isSettled = machineClock.now() >= settledAt
+  const groupingKey = groupingKeyOf({ purpose: 'TEST', reserveSeq: message.reserveSeq, requestKey })
   try {
-    const key = groupingKeyOf({ purpose: 'TEST', reserveSeq: message.reserveSeq, requestKey })
-    const receipt = await setup.sms.findByGroupingKey(key, secondsAfter(createdAt, -60))
-    return receipt ? await writeOutcome(setup, message, receipt) : 'UNKNOWN'
+    const receipt = await findReceipt(sms, { groupingKey, firstCalledAt: secondsAfter(createdAt, -60), startedAt })
+    if (receipt) return await writeOutcome(setup, message, row, receipt)
+    return isSettled ? 'NOT_THERE' : 'UNKNOWN'
   } catch (error) {
-    setup.log.warn({ err: error, reserve: message.reserveSeq }, 'the vendor cannot be asked about a test message')
+    log.warn({ err: error, reserve: message.reserveSeq }, 'the vendor cannot be asked about a test message')
     return 'UNKNOWN'
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { Day, Id, inOrder, Ymdt } from '#platform/contract/shapes.ts'
+import { optionalText } from '#platform/contract/written-text.ts'
 import { BUYERS, FILTER_DATE_TYPES, MANAGERS } from './codes.ts'
 import {
   Count,
@@ -187,7 +188,7 @@ export const cancelOrder = call({
   body: z.object({
     adPackageOrderSeq: Id,
     adPackageName: z.string().max(100).default(''),
-    comment: z.string().trim().max(500).default(''),
+    comment: optionalText(500).default(''),
     transactionId: Echo,
   }),
   output: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Paging, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+import { requiredText } from '#platform/contract/written-text.ts'
 
 /** Words under which notices are sorted. */
 export const NOTICE_CATEGORIES = ['공지', '서비스', '점검', '이벤트'] as const
@@ -72,8 +73,8 @@ export const readPublicNotice = call({
 /** What an administrator writes. Only published notices are seen by others. */
 export const NoticeForm = z.object({
   categoryName: z.enum(NOTICE_CATEGORIES),
-  title: z.string().trim().min(1, '제목을 입력해주세요.').max(100),
-  contents: z.string().trim().min(1, '내용을 입력해주세요.').max(10_000),
+  title: requiredText('제목을 입력해주세요.', 100),
+  contents: requiredText('내용을 입력해주세요.', 10_000),
   isPublished: z.boolean(),
 })
 export type NoticeForm = z.infer<typeof NoticeForm>

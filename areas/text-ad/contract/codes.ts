@@ -51,11 +51,9 @@ export type SchoolType = (typeof SCHOOL_TYPES)[number]['code']
 export const PERIOD_TYPES = ['reserveRegisterYmdt', 'sendReserveYmdt'] as const
 export type PeriodType = (typeof PERIOD_TYPES)[number]
 
-/** What a history can be narrowed to, besides its other filters: for the owner, and for administrators. */
-export const OWN_ATTENTION = ['AUTO_CANCELLED'] as const
-export const MANAGED_ATTENTION = ['SEND_MISSED', ...OWN_ATTENTION] as const
-export type OwnAttention = (typeof OWN_ATTENTION)[number]
-export type Attention = (typeof MANAGED_ATTENTION)[number]
+/** What a history can be narrowed to, besides its other filters. */
+export const ATTENTION = ['SEND_MISSED', 'AUTO_CANCELLED'] as const
+export type Attention = (typeof ATTENTION)[number]
 
 /** How far a card payment has come. */
 export const PAYMENT_STATUSES = ['READY', 'APPROVING', 'PAID', 'FAILED', 'CANCEL_REQUESTED', 'CANCELLED'] as const

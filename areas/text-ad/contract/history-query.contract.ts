@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysBetween } from '#platform/contract/seoul.ts'
 import { Day, inOrder, longestPeriodText } from '#platform/contract/shapes.ts'
-import { MANAGED_ATTENTION, OWN_ATTENTION, PERIOD_TYPES } from './codes.ts'
+import { ATTENTION, PERIOD_TYPES } from './codes.ts'
 import { ReserveStatusCode, SmsTypeCode, YesNo } from './fields.contract.ts'
 
 /** Longest period of one search. */
@@ -32,13 +32,12 @@ const filters = {
  * Ads that a person should hear of, whatever the period says. `AUTO_CANCELLED`: cancelled by the portal itself in the last
  * days. `SEND_MISSED`: the send time passed, nothing went out, and nobody has moved or cancelled the ad yet.
  */
-const attentionOf = <const K extends readonly [string, ...string[]]>(kinds: K) =>
-  z
-    .union([z.enum(kinds), z.literal('')])
-    .optional()
-    .transform((kind): K[number] | undefined => kind || undefined)
+const attention = z
+  .union([z.enum(ATTENTION), z.literal('')])
+  .optional()
+  .transform((kind) => kind || undefined)
 
-const ownFilters = { ...filters, attention: attentionOf(OWN_ATTENTION) }
+const ownFilters = { ...filters, attention }
 
 const paging = {
   pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -56,7 +55,7 @@ const LENGTH_MESSAGE = {
 const inPeriod = <S extends z.ZodType<{ startDate: string; endDate: string }>>(schema: S): S =>
   inOrder(schema).refine(isShortEnough, LENGTH_MESSAGE)
 
-const managedFilters = { ...filters, attention: attentionOf(MANAGED_ATTENTION), deleteYn: YesNo.default('N') }
+const managedFilters = { ...ownFilters, deleteYn: YesNo.default('N') }
 
 /** Search of the advertiser's own ads. Both days are included. */
 export const HistoryQuery = inPeriod(z.object({ ...ownFilters, ...paging }))

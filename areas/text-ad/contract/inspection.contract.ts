@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { Id, pageOf } from '#platform/contract/shapes.ts'
+import { optionalText } from '#platform/contract/written-text.ts'
 import { MANAGERS } from './codes.ts'
 import { Contents } from './contents.contract.ts'
 import { DateTime, JoinedPhones, ReserveStatusCode } from './fields.contract.ts'
@@ -111,7 +112,7 @@ export const decideReservation = call({
   params: ReservationParams,
   body: z.object({
     status: z.enum(['UNDER_INSPECTION', 'INSPECTION_COMPLETE', 'REJECT_INSPECTION', 'SEND_CANCEL']),
-    comment: z.string().trim().max(1000).default(''),
+    comment: optionalText(1000).default(''),
   }),
   output: ReservationState,
   refusals: refusals('NOT_FOUND', 'STATE_CHANGED', 'SEND_TIME_PASSED', 'CANCEL_TOO_LATE', 'CANCEL_FAILED'),

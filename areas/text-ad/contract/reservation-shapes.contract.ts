@@ -45,6 +45,8 @@ export const ReservationRow = z.object({
   holdReason: z.string(),
   /** The portal itself cancelled the ad: nobody approved it in time, or it could not be sent. */
   isAutoCancelled: z.boolean(),
+  /** The send time passed without sending, and nobody has moved or cancelled the ad yet. */
+  isSendMissed: z.boolean(),
   payList: z.array(PaySummary),
   deleteYn: YesNo,
 })
@@ -55,8 +57,6 @@ export const ManagedReservationRow = ReservationRow.extend({
   registrantName: z.string(),
   /** A cancellation has begun and the refund is not confirmed yet. */
   isCancelRequested: z.boolean(),
-  /** The send time passed without sending: an administrator must move or cancel the ad. */
-  isSendMissed: z.boolean(),
 })
 export type ManagedReservationRow = z.output<typeof ManagedReservationRow>
 
@@ -68,6 +68,8 @@ export const ReserveResourceMapping = z.object({
     commonResourceSeq: Id,
     /** Recipients at the time of saving; prices are computed from it. */
     expectedTargetCount: Count,
+    /** Parents of the school who get the ad, counted when its sending was prepared; null before. */
+    recipientCount: Count.nullable(),
   }),
   resourceMapping: z.object({
     commonResourceGroupSeq: Id,
@@ -99,8 +101,6 @@ export const ManagedReservation = Reservation.extend({
   /** For what the ad was registered, with VAT: by card, to be charged to an agency, or without money by an administrator. */
   orderAmount: Won,
   isCancelRequested: z.boolean(),
-  /** The send time passed without sending: an administrator must move or cancel the ad. */
-  isSendMissed: z.boolean(),
   /** The statuses in which the caller may bring the deleted ad back; empty for whoever may not, and for any other ad. */
   recoverableStatuses: z.array(ReserveStatusCode),
 })

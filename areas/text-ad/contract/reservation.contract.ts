@@ -50,6 +50,8 @@ export const saveReservation = call({
   output: z.object({
     adSmsReserveSeq: Id,
     adSmsContentsSeq: Id,
+    /** Whether the ad could be paid or registered now for its send time; without, everything was stored and only another day is needed. */
+    isSendTimeOpen: z.boolean(),
     resourceMappingList: z.array(
       z.object({
         commonResourceSeq: Id,
@@ -193,6 +195,8 @@ export const SendResults = z.object({
   waitingCount: Count,
   reasons: z.array(z.object({ reason: z.string(), label: z.string(), count: Count })),
   lastResultYmdt: Ymdt.nullable(),
+  /** The target schools in their order; `recipientCount` as in the details of the ad. */
+  schools: z.array(z.object({ organizationId: Id, organizationName: z.string(), recipientCount: Count.nullable() })),
 })
 export type SendResults = z.output<typeof SendResults>
 

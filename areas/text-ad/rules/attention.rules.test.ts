@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RESERVE_STATUSES } from '../contract/codes.ts'
-import { attentionOf, type Watched } from './attention.rules.ts'
+import { attentionOf, ownerAttentionOf, type Watched } from './attention.rules.ts'
 
 const ad = (over: Partial<Watched> = {}): Watched => ({
   adSmsReserveSeq: 7,
@@ -29,4 +29,13 @@ test('an ad that has come to its end calls for nothing', () => {
 
 test('the ad is named where somebody has to be asked about it', () => {
   expect(attentionOf(ad({ isCancelRequested: true }))[0]?.text).toContain('예약번호: 7')
+})
+
+test('whoever placed an ad hears that it missed its time, and that somebody looks after it, until the ad is over', () => {
+  const hears = (over: Partial<Watched>) => ownerAttentionOf(ad(over)).map(({ text }) => text)
+  expect(hears({})).toEqual([])
+  expect(hears({ isCancelRequested: true })).toEqual([])
+  expect(hears({ isSendMissed: true })).toEqual(['발송 시각에 발송되지 않았습니다. 담당자가 확인하고 있습니다.'])
+  expect(hears({ isSendMissed: true, reserveStatus: 'SEND_CANCEL' })).toEqual([])
+  expect(hears({ isSendMissed: true, deleteYn: 'Y' })).toEqual([])
 })

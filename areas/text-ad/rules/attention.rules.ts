@@ -12,10 +12,18 @@ export interface Attention {
   readonly text: string
 }
 
+const isOver = ({ deleteYn, reserveStatus }: Pick<Watched, 'deleteYn' | 'reserveStatus'>): boolean =>
+  deleteYn === 'Y' || reserveStatus === 'SEND_CANCEL' || reserveStatus === 'SEND_COMPLETE'
+
+/** What whoever placed an ad should hear of it while administrators look after it; empty for an ad that goes its way. */
+export function ownerAttentionOf(ad: Pick<Watched, 'reserveStatus' | 'deleteYn' | 'isSendMissed'>): Attention[] {
+  if (isOver(ad) || !ad.isSendMissed) return []
+  return [{ label: '발송 누락', text: '발송 시각에 발송되지 않았습니다. 담당자가 확인하고 있습니다.' }]
+}
+
 /** What an administrator has to look after, most urgent first; empty for an ad that goes its way. */
 export function attentionOf(ad: Watched): Attention[] {
-  const isOver = ad.deleteYn === 'Y' || ad.reserveStatus === 'SEND_CANCEL' || ad.reserveStatus === 'SEND_COMPLETE'
-  if (isOver) return []
+  if (isOver(ad)) return []
   const refund = {
     label: '환불 확인 중',
     text: `취소가 시작되었지만 환불이 확인되지 않았습니다. 광고는 발송되지 않습니다. 다시 취소하거나 개발팀에 문의하세요. (예약번호: ${ad.adSmsReserveSeq})`,

@@ -43,6 +43,20 @@ test.each([
     '발송 목적을 선택해주세요.',
   ],
   ['no campaign name', { ...GOOD, title: ' ' }, NONE, '필수값이 누락되었습니다.', '캠페인명을 작성해주세요.'],
+  [
+    'a campaign name that shows nothing',
+    { ...GOOD, title: '\u3164\u200b' },
+    NONE,
+    '필수값이 누락되었습니다.',
+    '캠페인명을 작성해주세요.',
+  ],
+  [
+    'text that shows nothing',
+    { ...GOOD, contents: '\u3164\n' },
+    NONE,
+    '필수값이 누락되었습니다.',
+    '내용을 입력해주세요.',
+  ],
   ['no text', { ...GOOD, contents: '\n ' }, NONE, '필수값이 누락되었습니다.', '내용을 입력해주세요.'],
   [
     'a long name',

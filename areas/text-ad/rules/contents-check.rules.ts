@@ -1,3 +1,4 @@
+import { isBlank } from '#platform/contract/written-text.ts'
 import { type ContentsStatus, SEND_PURPOSES, type SmsType } from '../contract/codes.ts'
 import { type MATERIAL_REFUSALS, TEXT_AD_REFUSALS, type TextAdRefusal } from '../contract/refusals.ts'
 import { titleLength } from './campaign-name.rules.ts'
@@ -62,7 +63,7 @@ function imageProblems(smsType: SmsType, image: ImageState): MaterialProblem[] {
 }
 
 function titleProblems(title: string): MaterialProblem[] {
-  if (title.trim() === '') return [problem('TITLE_MISSING', 'title', REQUIRED_TITLE)]
+  if (isBlank(title)) return [problem('TITLE_MISSING', 'title', REQUIRED_TITLE)]
   return titleLength(title) > MOST_TITLE_CHARACTERS ? [problem('TITLE_TOO_LONG', 'title', CHECK_TITLE)] : []
 }
 
@@ -81,7 +82,7 @@ function unsendableProblems(field: 'title' | 'contents', text: string): Material
 }
 
 function contentsProblems(contents: string): MaterialProblem[] {
-  if (contents.trim() === '') return [problem('CONTENTS_MISSING', 'contents', REQUIRED_TITLE)]
+  if (isBlank(contents)) return [problem('CONTENTS_MISSING', 'contents', REQUIRED_TITLE)]
   if (messageBytes(contents) > MOST_CONTENTS_BYTES) return [problem('CONTENTS_TOO_LONG', 'contents', CHECK_TITLE)]
   if (hasEmoji(contents)) return [problem('EMOJI_NOT_ALLOWED', 'contents', CHECK_TITLE)]
   return unsendableProblems('contents', contents)

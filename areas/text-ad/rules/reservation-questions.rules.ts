@@ -1,4 +1,5 @@
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
+import { isBlank } from '#platform/contract/written-text.ts'
 import type { ReserveStatus } from '../contract/codes.ts'
 import { LOCK_MINUTES } from './policy.ts'
 import { type Action, isInInspection, transitionFor } from './reservation-states.rules.ts'
@@ -119,7 +120,7 @@ export function showsReason(status: ReserveStatus): boolean {
 
 /** The reason as people see it; nobody has to give one. */
 export function reasonText(lastComment: string): string {
-  return lastComment.trim() === '' ? '-' : lastComment
+  return isBlank(lastComment) ? '-' : lastComment
 }
 
 /** The buttons under an ad in its owner's history. */

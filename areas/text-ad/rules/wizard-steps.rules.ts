@@ -1,3 +1,4 @@
+import { isBlank } from '#platform/contract/written-text.ts'
 import { type ReserveStatus, type SenderType, SMS_TYPES, type SmsType } from '../contract/codes.ts'
 import { automaticTitle } from './campaign-name.rules.ts'
 
@@ -80,6 +81,6 @@ export function materialOfStepOne(
   schoolNames: readonly string[],
   hasImage: boolean,
 ): { title: string; smsType: SmsType } {
-  const title = draft.title.trim() === '' ? automaticTitle(schoolNames, draft.sendPurpose) : draft.title
+  const title = isBlank(draft.title) ? automaticTitle(schoolNames, draft.sendPurpose) : draft.title
   return { title, smsType: draft.smsType === 'MMS' && !hasImage ? 'LMS' : draft.smsType }
 }

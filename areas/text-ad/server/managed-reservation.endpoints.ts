@@ -27,7 +27,6 @@ export function getManagedReservationEndpoint(deps: TextAdDeps): Endpoint {
       registrantLoginId: registrant.loginId,
       orderAmount: ad.order_amount_won,
       isCancelRequested: ad.cancel_requested_at !== null,
-      isSendMissed: ad.missed_at !== null,
       recoverableStatuses: (await mayRecover(db, caller)) ? [...(await findRecoverableStatuses(db, deps, ad))] : [],
     }
   })

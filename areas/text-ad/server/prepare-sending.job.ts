@@ -2,13 +2,15 @@ import { SYSTEM_ACTOR } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { dispatchStep, sendUntil } from '../rules/dispatch-time.rules.ts'
 import { LOCK_MINUTES } from '../rules/policy.ts'
+import { unreachedSchools, unreachedText } from '../rules/unreached-schools.rules.ts'
 import { type Cancellation, cancelReservation } from './cancel-reservation.ts'
 import type { TextAdDeps } from './deps.ts'
 import { listUnprepared } from './due-ads.queries.ts'
 import { flagMissed } from './missed-sends.ts'
 import { type PlannedAd, planAd } from './plan-ad.ts'
-import { type Work, workOf } from './reservation-trail.ts'
-import { changeStatus, lockReservation, type StoredReservation } from './reservations.queries.ts'
+import { noteRecipientCounts } from './recipients.queries.ts'
+import { recordEdit, type Work, workOf } from './reservation-trail.ts'
+import { changeStatus, listAdSchools, lockReservation, type StoredReservation } from './reservations.queries.ts'
 import { readTextAdSettings } from './settings.ts'
 
 const UNAPPROVED_REASON = '발송 준비 시각까지 승인되지 않아 자동으로 취소되었습니다.'
@@ -86,4 +88,13 @@ async function lock(
     isAdvertising: true,
     ...plan,
   })
+  await noteUnreached(work, ad.reserve_seq)
+}
+
+/** Schools that lost all their parents since they were chosen get nothing, and the people of the ad are told. */
+async function noteUnreached(work: Work, reserveSeq: number): Promise<void> {
+  await noteRecipientCounts(work.db, reserveSeq)
+  const unreached = unreachedSchools(await listAdSchools(work.db, reserveSeq))
+  if (unreached.length === 0) return
+  await recordEdit(work, reserveSeq, 'textAd.skipSchools', { comment: unreachedText(unreached) })
 }

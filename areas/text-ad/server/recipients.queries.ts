@@ -43,3 +43,16 @@ export async function listRecipients(db: Db, reserveSeq: number): Promise<AdReci
     regionName: row.name,
   }))
 }
+
+/**
+ * Notes how many parents of each school of an ad get it as things stand now. Unlike the recipients themselves, somebody
+ * with children at several of the schools counts at each: they see the ad, whatever school it is sent for.
+ */
+export async function noteRecipientCounts(db: Db, reserveSeq: number): Promise<void> {
+  await sql`
+    update text_ad.reservation_school chosen
+    set recipient_count = (
+      select count(*) from directory.recipient parent
+      where parent.organization_id = chosen.organization_id and ${IS_REACHABLE})
+    where chosen.reserve_seq = ${reserveSeq}`.execute(db)
+}

@@ -34,6 +34,7 @@ export type StoredRow = Pick<
   | 'is_deleted'
   | 'hold_reason'
   | 'auto_cancelled_at'
+  | 'missed_at'
 > &
   Pick<StoredContents, 'title' | 'sms_type' | 'send_purpose'>
 
@@ -69,6 +70,7 @@ export function toRow(ad: StoredRow, payList: readonly PaySummary[]): Reservatio
     lastComment: ad.last_comment,
     holdReason: ad.hold_reason,
     isAutoCancelled: ad.auto_cancelled_at !== null,
+    isSendMissed: ad.missed_at !== null,
     payList: [...payList],
     deleteYn: ad.is_deleted ? 'Y' : 'N',
   }
@@ -102,6 +104,7 @@ export function toMapping(reserveSeq: number, school: AdSchool): ReserveResource
       commonReserveSeq: reserveSeq,
       commonResourceSeq: school.organizationId,
       expectedTargetCount: school.expectedTargetCount,
+      recipientCount: school.recipientCount,
     },
     resourceMapping: {
       commonResourceGroupSeq: school.districtId,

@@ -183,6 +183,7 @@ test('an ad that was never sent has results of nothing', async () => {
     waitingCount: 0,
     reasons: [],
     lastResultYmdt: null,
+    schools: [],
   })
 })
 

@@ -21,7 +21,6 @@ type PageRow = { readonly total: number } & (
   | { readonly reserve_seq: null }
   | (StoredRow & {
       readonly cancel_requested_at: Date | null
-      readonly missed_at: Date | null
       readonly registrant_name: string | null
       readonly payments: readonly StoredPay[] | null
     })
@@ -169,7 +168,6 @@ export async function listManagedPage(
             ...toRow(row, toPayList(row.payments)),
             registrantName: row.registrant_name ?? '',
             isCancelRequested: row.cancel_requested_at !== null,
-            isSendMissed: row.missed_at !== null,
           },
         ],
   )

@@ -45,6 +45,7 @@ const EDITS = {
   'textAd.moveSendTime': '발송 일시 변경',
   'textAd.changeReceivers': '결과 수신번호 변경',
   'textAd.requestCancel': '취소 접수',
+  'textAd.skipSchools': '발송되지 않는 학교',
   'textAd.miss': '발송되지 않음',
   'textAd.recover': '복구',
 } as const

@@ -70,6 +70,8 @@ export interface AdSchool {
   readonly organizationName: string
   readonly districtId: number
   readonly expectedTargetCount: number
+  /** Its parents who get the ad, counted when sending was prepared; null before. */
+  readonly recipientCount: number | null
 }
 
 /** The target schools of an ad in the order in which they were chosen. */
@@ -79,7 +81,7 @@ export async function listAdSchools(db: Db, reserveSeq: number): Promise<AdSchoo
     .selectFrom('text_ad.reservation_school as chosen')
     .innerJoin('directory.school as school', 'school.organization_id', 'chosen.organization_id')
     .select(['chosen.mapping_seq', 'chosen.organization_id', 'chosen.expected_target_count'])
-    .select(['school.name', 'school.district_id'])
+    .select(['chosen.recipient_count', 'school.name', 'school.district_id'])
     .where('chosen.reserve_seq', '=', reserveSeq)
     .orderBy('chosen.mapping_seq')
     .execute()
@@ -89,6 +91,7 @@ export async function listAdSchools(db: Db, reserveSeq: number): Promise<AdSchoo
     organizationName: row.name,
     districtId: row.district_id,
     expectedTargetCount: row.expected_target_count,
+    recipientCount: row.recipient_count,
   }))
 }
 

@@ -215,6 +215,26 @@ test('the time of a temporary save begins anew with every save and then is over'
   expect(await save(academy, again)).toMatchObject({ status: 404, code: 'EXPIRED' })
 })
 
+test('contents saved after the cutoff of the day are stored, and the answer tells that another day is needed', async () => {
+  portal.clock.set('2026-11-23T13:59:00+09:00')
+  const before = await save(academy, bodyOf(ids.slice(0, 2)))
+  expect(before.body.isSendTimeOpen).toBe(true)
+  const { adSmsReserveSeq } = before.body
+  portal.clock.set('2026-11-23T14:00:00+09:00')
+  const { adSmsContents } = bodyOf([])
+  const contents = { ...adSmsContents, contents: '늦게 쓴 내용입니다.', adSmsContentsSeq: before.body.adSmsContentsSeq }
+  const late = await save(academy, { adSmsContents: contents, adSmsReserveSeq, status: 'TEMPORARY_SAVE' })
+  expect(late).toMatchObject({ status: 200, body: { adSmsReserveSeq, isSendTimeOpen: false } })
+  expect((await load(academy, adSmsReserveSeq)).smsContents.contents).toBe('늦게 쓴 내용입니다.')
+  const moved = bodyOf(ids.slice(0, 2), { adSmsReserveSeq, reserveDateTime: '2026-11-25 11:00' })
+  expect((await save(academy, moved)).body.isSendTimeOpen).toBe(true)
+})
+
+test('a campaign name that shows nothing is none', async () => {
+  for (const title of ['\u3164', '\u200b\u200b', '\u2800 '])
+    expect(await save(agency, bodyOf(ids.slice(0, 1), {}, { title }))).toMatchObject({ code: 'TITLE_MISSING' })
+})
+
 test('a school of a save whose time is over is free at once', async () => {
   await saveAd(academy2, bodyOf(ids.slice(0, 2)))
   portal.clock.set('2026-11-23T10:00:00+09:00')

@@ -1,6 +1,7 @@
 import { toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { saveReservation } from '../contract/reservation.contract.ts'
+import { checkSendTime } from '../rules/send-day.rules.ts'
 import type { TextAdSettings } from '../rules/settings.rules.ts'
 import { chooseSchedule, type Schedule } from './choose-schedule.ts'
 import type { TextAdDeps } from './deps.ts'
@@ -12,7 +13,7 @@ import { RESERVATION_ENTITY, recordEdit, trailName } from './reservation-trail.t
 import { type StoredContents, type StoredReservation, textAd, updateReservation } from './reservations.queries.ts'
 import { saveMaterial } from './save-material.ts'
 import { schoolsTaken } from './schools.queries.ts'
-import { readTextAdSettings } from './settings.ts'
+import { readTextAdSettings, sendDayOptions } from './settings.ts'
 import { releaseSlots, takeSlots } from './slots.queries.ts'
 
 /** Creates or updates an ad with its material and schools, all in one transaction. */
@@ -30,6 +31,7 @@ export function saveReservationEndpoint(deps: TextAdDeps): Endpoint {
     return {
       adSmsReserveSeq: ad.reserve_seq,
       adSmsContentsSeq: contents.contents_seq,
+      isSendTimeOpen: draft.isMaterialOnly || checkSendTime(ad.send_at, x.now, sendDayOptions(settings)).ok,
       resourceMappingList: schools.map((school) => ({
         commonResourceSeq: school.organization_id,
         adSmsReserveSeq: ad.reserve_seq,

@@ -4,7 +4,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { getSendResults } from '../contract/reservation.contract.ts'
 import type { TextAdDeps } from './deps.ts'
 import { mayFollow } from './reservation-history.endpoint.ts'
-import { findReservation } from './reservations.queries.ts'
+import { findReservation, listAdSchools } from './reservations.queries.ts'
 
 /** How the messages of an ad arrived, in numbers, for whoever placed it and for administrators. */
 export function sendResultsEndpoint({ messaging }: TextAdDeps): Endpoint {
@@ -15,6 +15,7 @@ export function sendResultsEndpoint({ messaging }: TextAdDeps): Endpoint {
     const progress = (await messaging.findProgress(db, 'AD', [id])).get(id)
     const reasons = progress ? await messaging.listReasons(db, 'AD', id) : []
     const { total = 0, delivered = 0, failed = 0, notSent = 0, startedAt = null, finishedAt = null } = progress ?? {}
+    const schools = await listAdSchools(db, id)
     const lastResultAt = finishedAt ?? startedAt
     return {
       adSmsReserveSeq: id,
@@ -24,6 +25,11 @@ export function sendResultsEndpoint({ messaging }: TextAdDeps): Endpoint {
       waitingCount: total - delivered - failed - notSent,
       reasons: reasons.map(({ code, reason, count }) => ({ reason: code, label: reason, count })),
       lastResultYmdt: lastResultAt && toYmdt(lastResultAt),
+      schools: schools.map(({ organizationId, organizationName, recipientCount }) => ({
+        organizationId,
+        organizationName,
+        recipientCount,
+      })),
     }
   })
 }

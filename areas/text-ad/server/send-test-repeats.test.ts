@@ -77,6 +77,34 @@ test('a test that may have arrived is counted and not called sent', async () => 
   expect(await listArrived()).toHaveLength(1)
 })
 
+test('a test that broke off at the vendor arrives by a repeat of its key, and is one count', async () => {
+  const ad = await saveReadyAd(academy)
+  const key = { 'idempotency-key': 'broken' }
+  await post('/_faults', { service: 'sms', mode: 'down' })
+  expect((await send(academy, ad, {}, key)).code).toBe('TEST_FAILED')
+  await post('/_faults', { service: 'sms', mode: 'ok' })
+  const early = await send(academy, ad, {}, key)
+  expect(early).toMatchObject({ status: 502, code: 'TEST_FAILED' })
+  expect(early.problem?.detail).toContain('1분 뒤')
+  portal.clock.advance(60_000)
+  expect((await send(academy, ad, {}, key)).body).toEqual({ sentCount: 1, remainingTests: 4, remainingNumbers: 99 })
+  expect((await send(academy, ad, {}, key)).status).toBe(200)
+  expect(await listArrived()).toHaveLength(1)
+})
+
+test('a test that broke off and is refused in the end gives back its count once', async () => {
+  const ad = await saveReadyAd(academy)
+  const key = { 'idempotency-key': 'broken then refused' }
+  await post('/_faults', { service: 'sms', mode: 'down' })
+  expect((await send(academy, ad, {}, key)).code).toBe('TEST_FAILED')
+  await post('/_faults', { service: 'sms', mode: 'ok' })
+  await post('/_faults', { service: 'sms', mode: 'error', call: 'POST /sender/ad-mms' })
+  portal.clock.advance(60_000)
+  expect((await send(academy, ad, {}, key)).code).toBe('TEST_FAILED')
+  await post('/_faults', { service: 'sms', mode: 'ok' })
+  expect(await readOwnPhone(academy, ad.contentsSeq)).toMatchObject({ remainingTests: 5, remainingNumbers: 100 })
+})
+
 test('a lost answer of the vendor never sends twice', async () => {
   const ad = await saveReadyAd(academy)
   await post('/_faults', { service: 'sms', mode: 'lose-answer', times: 1 })

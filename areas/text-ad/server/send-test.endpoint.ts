@@ -1,6 +1,7 @@
 import { findPerson } from '#areas/account/server/door.ts'
 import type { RefusalCode } from '#platform/contract/call.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
+import { isBlank } from '#platform/contract/written-text.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -29,6 +30,8 @@ import { readTests, returnTest, type TestUse, takeTest } from './test-counts.ts'
 
 /** Requests a minute of one address: enough for an office to try texts out, too few to use tests as a free send. */
 const MOST_PER_MINUTE = 60
+
+const UNKNOWN_TEXT = '문자 서비스의 응답을 받지 못해 발송 여부를 확인하고 있습니다. 1분 뒤 다시 시도해주세요.'
 
 /** The caller's own number, and how many tests are left of the named material and of the day. */
 export const getOwnPhoneEndpoint: Endpoint = endpoint(getOwnPhone, async ({ db, caller, query, now }) => {
@@ -72,12 +75,13 @@ export function sendTestEndpoint({ messaging, platform }: TextAdDeps): Endpoint 
       )
       const outcome = await messaging.sendTest(test)
       if (typeof outcome === 'object') {
-        if (taken) await inTransaction((tx) => returnTest(tx, use, typedCount))
+        const { unusedSince } = outcome
+        if (unusedSince) await inTransaction((tx) => returnTest(tx, { ...use, now: unusedSince }, typedCount))
         throw refuse(sendTest, 'TEST_FAILED', { detail: outcome.refusedBecause })
       }
       await record(x, tested, { recipientCount: phones.length, outcome })
       // It may have arrived, so it stays counted; nobody is told that it certainly did.
-      if (outcome === 'UNKNOWN') throw refuse(sendTest, 'TEST_FAILED')
+      if (outcome === 'UNKNOWN') throw refuse(sendTest, 'TEST_FAILED', { detail: UNKNOWN_TEXT })
       return taken ?? readTests(x.db, use)
     },
     { transaction: false, perMinute: MOST_PER_MINUTE },
@@ -124,7 +128,7 @@ function composeTest(x: TestExchange, { contents, ad }: Tested, settings: TextAd
   const text = withoutFrame(x.body.body, settings, TEST_REGION, sendAt)
   const written = checkContents(text)
   if (!written.ok) throw refuse(sendTest, ofTest(written.code), { detail: written.text })
-  const title = x.body.title.trim() === '' ? (contents?.title ?? '') : x.body.title
+  const title = isBlank(x.body.title) ? (contents?.title ?? '') : x.body.title
   const message = finalMessage({ title, contents: text }, settings, TEST_REGION, sendAt)
   const sendable = checkFinalMessage(message)
   if (!sendable.ok) throw refuseBy(sendTest, sendable)

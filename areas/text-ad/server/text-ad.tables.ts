@@ -52,6 +52,7 @@ export type TextAdTables = {
     reserve_seq: number
     organization_id: number
     expected_target_count: number
+    recipient_count: Generated<number | null>
   }
   'text_ad.school_slot': { reserve_seq: number; organization_id: number; period: string }
   'text_ad.agency_charge': {

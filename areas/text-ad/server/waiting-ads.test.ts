@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { countsOf, linkOf, waitingIn } from '#areas/portal/testing/waiting.ts'
 import { listManagedReservations } from '../contract/inspection.contract.ts'
-import { listReservations, listTemporaryReservations } from '../contract/reservation.contract.ts'
+import { getReservation, listReservations, listTemporaryReservations } from '../contract/reservation.contract.ts'
 import { STATUS_GROUPS } from '../rules/status-words.rules.ts'
 import { seedAd } from '../testing/ad.seed.ts'
 import { choose } from '../testing/dispatch-day.ts'
@@ -104,6 +104,21 @@ test('every ad that missed its time waits for an administrator, whatever its day
   const work = (await waiting(adops))['not-sent']
   expect(work).toMatchObject({ count: 5, isUrgent: true })
   expect((await managedBehind(work)).sort()).toEqual(missed.sort())
+})
+
+test('an ad that missed its time also waits for its owner, who reads it in the list until somebody moves it', async () => {
+  const mine = await seed({ status: 'INSPECTION_COMPLETE', sendAt: '2026-11-26T14:00:00+09:00' })
+  const theirs = await seed({ status: 'SEND_WAIT', loginId: 'academy2' })
+  for (const each of [mine, theirs]) await mark(each, 'missed_at')
+  const work = (await waiting(academy))['own-not-sent']
+  expect(work).toMatchObject({ count: 1, isUrgent: true })
+  expect(await ownBehind(academy, work)).toEqual([mine])
+  const query = { attention: 'SEND_MISSED', startDate: '2026-11-01', endDate: '2026-11-30' } as const
+  const { list } = (await academy.send(listReservations, { query })).body
+  expect(list).toMatchObject([{ adSmsReserveSeq: mine, isSendMissed: true }])
+  expect((await academy.send(getReservation, { params: { id: mine } })).body.isSendMissed).toBe(true)
+  await sql`update text_ad.reservation set missed_at = null`.execute(portal.db)
+  expect((await waiting(academy))['own-not-sent']).toMatchObject({ count: 0 })
 })
 
 test('ads that were cancelled by themselves are told for a week: to their owners, and all of them to administrators', async () => {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
-import { ADVERTISERS, type Attention, MANAGERS, type OwnAttention, type ReserveStatus } from '../contract/codes.ts'
+import { ADVERTISERS, type Attention, MANAGERS, type ReserveStatus } from '../contract/codes.ts'
 import { CALENDAR_MONTHS } from '../rules/policy.ts'
 import { nextBusinessDay } from '../rules/send-day.rules.ts'
 import { isAdManager } from '../rules/sender-type.rules.ts'
@@ -86,7 +86,7 @@ const managedAttention = (named: Named & Urgency, attention: Attention): Waiting
 })
 
 /** The same of the caller's own ads. */
-const ownAttention = (named: Named & Urgency, attention: OwnAttention): WaitingSource => ({
+const ownAttention = (named: Named & Urgency, attention: Attention): WaitingSource => ({
   ...named,
   flags: ADVERTISERS,
   path: (now) => attentionPath(OWN_LIST, attention, now),
@@ -135,6 +135,7 @@ export const waitingAds: readonly WaitingSource[] = [
   managedAttention({ key: 'text-ad.not-sent', text: '발송되지 않은 문자광고', isUrgent: true }, 'SEND_MISSED'),
   managedAttention({ key: 'text-ad.auto-cancelled', text: '자동 취소된 문자광고' }, 'AUTO_CANCELLED'),
   ownAds({ key: 'text-ad.held', text: '수정이 필요한 내 문자광고', isUrgent: true }, 'REJECT_INSPECTION'),
+  ownAttention({ key: 'text-ad.own-not-sent', text: '발송되지 않은 내 문자광고', isUrgent: true }, 'SEND_MISSED'),
   ownAttention({ key: 'text-ad.own-auto-cancelled', text: '자동 취소된 내 문자광고' }, 'AUTO_CANCELLED'),
   savesEndingToday,
   ownAds({ key: 'text-ad.own-sends', text: '오늘·내일 발송되는 내 문자광고' }, 'SEND_WAIT', todayAndTomorrow),

@@ -2,8 +2,10 @@ import './ad-results.css'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
-import type { ReserveStatus } from '../contract/codes.ts'
+import type { SenderType } from '../contract/codes.ts'
 import { getSendResults, type SendResults } from '../contract/reservation.contract.ts'
+import type { ReservationRow } from '../contract/reservation-shapes.contract.ts'
+import { unreachedMoneyText, unreachedSchools, unreachedText } from '../rules/unreached-schools.rules.ts'
 import { AdSection } from './ad-sections.tsx'
 
 const WHILE_SENDING_MS = 10_000
@@ -12,8 +14,11 @@ const countText = (count: number): string => `${count.toLocaleString('ko-KR')}�
 
 const percentOf = (count: number, total: number): number => (total === 0 ? 0 : Math.round((count / total) * 1000) / 10)
 
+type Placed = Pick<ReservationRow, 'adSmsReserveSeq' | 'reserveStatus' | 'senderType'>
+
 /** How the messages arrived, in all and by reason. Shows nothing before sending is prepared. */
-export function AdResults({ reserveSeq, status }: { reserveSeq: number; status: ReserveStatus }) {
+export function AdResults({ ad }: { ad: Placed }) {
+  const { adSmsReserveSeq: reserveSeq, reserveStatus: status, senderType } = ad
   const isSending = status === 'SEND_WAIT'
   const isShown = isSending || status === 'SEND_COMPLETE'
   const results = useCall(
@@ -27,13 +32,36 @@ export function AdResults({ reserveSeq, status }: { reserveSeq: number; status: 
   return (
     <AdSection title="발송 결과" aside={last && <span className="ad-aside">{stampText(last)} 기준</span>}>
       {data ? (
-        <Results results={data} />
+        <>
+          <Unreached schools={unreachedSchools(data.schools)} senderType={senderType} />
+          <Results results={data} />
+        </>
       ) : error ? (
         <ErrorState text={error.detail} onRetry={() => void results.refetch()} />
       ) : (
         <LoadingState />
       )}
     </AdSection>
+  )
+}
+
+interface UnreachedProps {
+  schools: SendResults['schools']
+  senderType: SenderType
+}
+
+/** The schools of which nobody gets the ad, and what that means for its price. */
+function Unreached({ schools, senderType }: UnreachedProps) {
+  if (schools.length === 0) return null
+  const money = unreachedMoneyText(senderType)
+  return (
+    <div className="ad-note" data-tone="warning" role="note">
+      <strong>발송되지 않은 학교</strong>
+      {schools.map((school) => (
+        <p key={school.organizationId}>{unreachedText([school])}</p>
+      ))}
+      {money !== '' && <p>{money}</p>}
+    </div>
   )
 }
 

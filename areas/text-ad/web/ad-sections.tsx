@@ -4,6 +4,7 @@ import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import type { ReservationRow, ReserveResourceMapping } from '../contract/reservation-shapes.contract.ts'
+import type { Attention } from '../rules/attention.rules.ts'
 import { cancelledMoneyText } from '../rules/cancellation-money.rules.ts'
 import type { Quote } from '../rules/price.rules.ts'
 import { reasonText, showsReason } from '../rules/reservation-questions.rules.ts'
@@ -34,6 +35,15 @@ export function AdSection({ title, aside, children }: SectionProps) {
 /** Terms of an ad, in as many columns as fit. */
 export const AdFacts = ({ facts }: { facts: readonly Fact[] }) => <Facts className="ad-facts" facts={facts} />
 
+/** What a person has to look after, or hear of, at the head of the details. */
+export const AdAttention = ({ notes }: { notes: readonly Attention[] }) =>
+  notes.map(({ label, text }) => (
+    <div key={label} className="ad-note" data-tone="danger" role="note">
+      <strong>{label}</strong>
+      <p>{text}</p>
+    </div>
+  ))
+
 type Explained = Pick<
   ReservationRow,
   'reserveStatus' | 'lastComment' | 'holdReason' | 'isAutoCancelled' | 'senderType' | 'payList'
@@ -60,7 +70,13 @@ export function AdReason({ ad }: { ad: Explained }) {
   )
 }
 
-/** The target schools with their estimated recipients at the time of saving. */
+/** Estimated at the time of saving; once sending is prepared also how many really get it. */
+function schoolCountText({ expectedTargetCount, recipientCount }: ReserveResourceMapping['reserveResourceMapping']) {
+  const expected = peopleText(expectedTargetCount)
+  return recipientCount === null ? expected : `예상 ${expected} · 발송 ${peopleText(recipientCount)}`
+}
+
+/** The target schools with their estimated recipients, and with those who really get the ad. */
 export function AdSchools({ mappings }: { mappings: readonly ReserveResourceMapping[] }) {
   const total = mappings.reduce((sum, mapping) => sum + mapping.reserveResourceMapping.expectedTargetCount, 0)
   const aside = (
@@ -74,7 +90,7 @@ export function AdSchools({ mappings }: { mappings: readonly ReserveResourceMapp
         {mappings.map(({ reserveResourceMapping, resourceMapping }) => (
           <li key={reserveResourceMapping.adSmsReserveResourceMappingSeq}>
             <span>{resourceMapping.organizationName}</span>
-            <span className="ad-number">{peopleText(reserveResourceMapping.expectedTargetCount)}</span>
+            <span className="ad-number">{schoolCountText(reserveResourceMapping)}</span>
           </li>
         ))}
       </ul>

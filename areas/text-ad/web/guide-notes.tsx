@@ -1,6 +1,7 @@
 import { dayText } from '#platform/web/look/korean-text.ts'
 import type { Guide } from '../contract/guide.contract.ts'
 import { INSPECTION_HOURS, REQUEST_CUTOFF } from '../rules/policy.ts'
+import { unreachedMoneyText } from '../rules/unreached-schools.rules.ts'
 
 interface NotesProps {
   isAgency: boolean
@@ -20,6 +21,7 @@ export function GuideNotes({ isAgency, guide }: NotesProps) {
     exclusivityText(isAgency, guide.exclusivityDays),
     `검수는 최대 ${INSPECTION_HOURS}시간이 걸리며, 내용에 따라 승인이 보류될 수 있습니다.`,
     `임시저장한 광고는 마지막 수정 후 ${guide.tempSaveRetentionText} 동안 보관된 뒤 삭제됩니다.`,
+    `저장 이후 수신에 동의한 학부모가 모두 없어진 학교에는 발송되지 않습니다. ${unreachedMoneyText(isAgency ? 'AGENCY' : 'NORMAL')}`,
     `모든 문자에는 (광고) 표시와 무료수신거부 번호(${guide.optOutNumber})가 붙습니다.`,
   ]
   return (

@@ -17,7 +17,7 @@ import { AdHistory } from './ad-history.tsx'
 import { priceOf } from './ad-price.ts'
 import { useReceipt } from './ad-receipt.tsx'
 import { AdResults } from './ad-results.tsx'
-import { AdFacts, AdPayments, AdReason, AdSchools, AdSection } from './ad-sections.tsx'
+import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from './ad-sections.tsx'
 import { ManagedReservationActions } from './managed-reservation-actions.tsx'
 import { ManagedContents } from './managed-reservation-contents.tsx'
 import { ReceiversEdit } from './managed-reservation-receivers.tsx'
@@ -76,12 +76,7 @@ function Detail({ ad, contents, guideNow }: PartProps) {
       <div className="ad-detail-top">
         <Head ad={ad} />
         {ad.deleteYn === 'Y' && <ManagedReservationRecover ad={ad} />}
-        {attentionOf(ad).map(({ label, text }) => (
-          <div key={label} className="ad-note" data-tone="danger" role="note">
-            <strong>{label}</strong>
-            <p>{text}</p>
-          </div>
-        ))}
+        <AdAttention notes={attentionOf(ad)} />
         <AdReason ad={ad} />
         <AdSection title="광고 정보">
           <AdFacts facts={factsOf(ad)} />
@@ -107,7 +102,7 @@ function Detail({ ad, contents, guideNow }: PartProps) {
       </div>
       <div className="ad-detail-rest">
         <AdSchools mappings={ad.reserveResourceMappings} />
-        <AdResults reserveSeq={ad.adSmsReserveSeq} status={ad.reserveStatus} />
+        <AdResults ad={ad} />
         <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={managedLabel} />
       </div>
     </div>

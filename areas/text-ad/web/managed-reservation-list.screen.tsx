@@ -24,7 +24,7 @@ import { ManagedReservationLegend } from './managed-reservation-legend.tsx'
 import { rowToneOf } from './managed-row-tone.ts'
 import { hasPeriod } from './reservation-period.ts'
 import { ManagedReservationSearch } from './reservation-search.ts'
-import { ATTENTION_NOTE, MANAGED_ATTENTION_CHOICES, STATUS_TONES, secondStampText } from './reservation-words.ts'
+import { ATTENTION_CHOICES, ATTENTION_NOTE, STATUS_TONES, secondStampText } from './reservation-words.ts'
 import type { GuideNow } from './server-now.ts'
 
 const TITLE = '문자광고 내역'
@@ -48,7 +48,7 @@ const DELETED_CHOICES = [
 
 const FILTERS = [
   selectFilter('status', '상태', STATUS_CHOICES),
-  selectFilter('attention', '확인할 광고', MANAGED_ATTENTION_CHOICES),
+  selectFilter('attention', '확인할 광고', ATTENTION_CHOICES),
   choiceFilter('deleteYn', '삭제 여부', DELETED_CHOICES),
   ...HISTORY_FILTERS,
 ]

@@ -7,13 +7,14 @@ import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { longStampText, stampText } from '#platform/web/look/korean-text.ts'
 import { getReservation } from '../contract/reservation.contract.ts'
 import type { Reservation } from '../contract/reservation-shapes.contract.ts'
+import { ownerAttentionOf } from '../rules/attention.rules.ts'
 import { ownerStatusLabel } from '../rules/status-words.rules.ts'
 import { AdHistory } from './ad-history.tsx'
 import { AdImage } from './ad-image.tsx'
 import { priceOf } from './ad-price.ts'
 import { useReceipt } from './ad-receipt.tsx'
 import { AdResults } from './ad-results.tsx'
-import { AdFacts, AdPayments, AdReason, AdSchools, AdSection } from './ad-sections.tsx'
+import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from './ad-sections.tsx'
 import { usePictureAddress } from './attached-image.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
@@ -60,6 +61,7 @@ function Detail({ ad, guideNow: { guide } }: { ad: Reservation; guideNow: GuideN
           <StatusTag tone={STATUS_TONES[ad.reserveStatus]}>{ownerStatusLabel(ad.reserveStatus)}</StatusTag>
           <p className="ad-title">{ad.title || '(캠페인명 없음)'}</p>
         </div>
+        <AdAttention notes={ownerAttentionOf(ad)} />
         <AdReason ad={ad} />
         <AdSection title="광고 정보">
           <AdFacts facts={factsOf(ad)} />
@@ -91,7 +93,7 @@ function Detail({ ad, guideNow: { guide } }: { ad: Reservation; guideNow: GuideN
       </div>
       <div className="ad-detail-rest">
         <AdSchools mappings={ad.reserveResourceMappings} />
-        <AdResults reserveSeq={ad.adSmsReserveSeq} status={ad.reserveStatus} />
+        <AdResults ad={ad} />
         <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={ownerStatusLabel} />
       </div>
     </div>

@@ -10,6 +10,7 @@ import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { exportReservations, listReservations } from '../contract/reservation.contract.ts'
 import type { ReservationRow } from '../contract/reservation-shapes.contract.ts'
+import { ownerAttentionOf } from '../rules/attention.rules.ts'
 import { cancelledMoneyText } from '../rules/cancellation-money.rules.ts'
 import { reasonText, showsReason } from '../rules/reservation-questions.rules.ts'
 import { ownerStatusLabel, STATUS_GROUPS } from '../rules/status-words.rules.ts'
@@ -20,7 +21,7 @@ import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationNotes } from './reservation-notes.tsx'
 import { hasPeriod } from './reservation-period.ts'
 import { ReservationSearch } from './reservation-search.ts'
-import { ATTENTION_NOTE, OWN_ATTENTION_CHOICES, peopleText, STATUS_TONES } from './reservation-words.ts'
+import { ATTENTION_CHOICES, ATTENTION_NOTE, peopleText, STATUS_TONES } from './reservation-words.ts'
 import type { GuideNow } from './server-now.ts'
 
 const TITLE = '문자광고 내역'
@@ -42,7 +43,7 @@ const statusesOf = (group: string | undefined): string | undefined =>
 
 const FILTERS = [
   selectFilter('group', '상태', GROUP_CHOICES),
-  selectFilter('attention', '확인할 광고', OWN_ATTENTION_CHOICES),
+  selectFilter('attention', '확인할 광고', ATTENTION_CHOICES),
   ...HISTORY_FILTERS,
 ]
 
@@ -113,6 +114,11 @@ const Status = ({ row }: { row: ReservationRow }) => (
   <>
     <StatusTag tone={STATUS_TONES[row.reserveStatus]}>{ownerStatusLabel(row.reserveStatus)}</StatusTag>
     {row.isAutoCancelled && <AutoCancelled />}
+    {ownerAttentionOf(row).map(({ label, text }) => (
+      <span key={label} className="reservation-reason" data-tone="danger" title={text}>
+        {text}
+      </span>
+    ))}
     {showsReason(row.reserveStatus) && (
       <span className="reservation-reason" title={reasonText(row.lastComment)}>
         {reasonText(row.lastComment)}

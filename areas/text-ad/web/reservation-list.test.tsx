@@ -17,7 +17,7 @@ import {
 import type { Reservation } from '../contract/reservation-shapes.contract.ts'
 import { textAdScreens } from './area.tsx'
 import { placedReservation, placedRow, sampleHistory, samplePayment, sampleResults } from './reservation-samples.ts'
-import { sampleGuide } from './text-ad-samples.ts'
+import { sampleGuide, sampleReservation } from './text-ad-samples.ts'
 
 const show = (at: string, answers: Answer[] = [], flags = ['IAMCLASS']) =>
   showScreen({
@@ -45,6 +45,46 @@ const actions = () =>
 afterEach(() => {
   vi.restoreAllMocks()
 })
+
+test('its owner reads in list and details that an ad missed its time', async () => {
+  const text = '발송 시각에 발송되지 않았습니다. 담당자가 확인하고 있습니다.'
+  show('/promotion/sms-history?detail=5', [
+    answer(listReservations, { list: [placedRow('SEND_WAIT', { isSendMissed: true })], totalCount: 1 }),
+    answer(getReservation, placedReservation('SEND_WAIT', { isSendMissed: true })),
+  ])
+  await expect.element(page.getByRole('dialog').getByRole('note').getByText(text)).toBeVisible()
+  expect(document.querySelector('.reservation-reason')?.textContent).toBe(text)
+  await expectAccessible()
+})
+
+test.each([
+  [
+    'NORMAL',
+    '일부 학교에 발송되지 않아도 결제 금액은 일부만 환불되지 않습니다. 자세한 내용은 담당자에게 문의해주세요.',
+  ],
+  ['AGENCY', '일부 학교에 발송되지 않아도 청구 금액은 줄어들지 않습니다. 자세한 내용은 담당자에게 문의해주세요.'],
+] as const)(
+  'the result for %s names the schools of which nobody gets the ad, and what becomes of the money',
+  async (senderType, money) => {
+    const schools = [
+      { organizationId: 1, organizationName: '가람초등학교', recipientCount: 620 },
+      { organizationId: 2, organizationName: '나래초등학교', recipientCount: 0 },
+    ]
+    const [first, second] = sampleReservation.reserveResourceMappings
+    const counted = (each: typeof first, recipientCount: number) =>
+      each ? [{ ...each, reserveResourceMapping: { ...each.reserveResourceMapping, recipientCount } }] : []
+    const reserveResourceMappings = [...counted(first, 620), ...counted(second, 0)]
+    openDetail(
+      'SEND_COMPLETE',
+      { senderType, reserveResourceMappings },
+      answer(getSendResults, { ...sampleResults, schools }),
+    )
+    const note = page.getByRole('note')
+    await expect.element(note.getByText('나래초등학교: 수신에 동의한 학부모가 없어 발송되지 않았습니다.')).toBeVisible()
+    await expect.element(note.getByText(money)).toBeVisible()
+    await expect.element(page.getByText(/발송 0명/)).toBeVisible()
+  },
+)
 
 describe('the list', () => {
   test('begins with the last month up to today on the clock of the server', async () => {

@@ -42,7 +42,6 @@ export const managedRow = (
   ...placedRow(reserveStatus),
   registrantName: '가람학원',
   isCancelRequested: false,
-  isSendMissed: false,
   ...more,
 })
 
@@ -55,7 +54,6 @@ export const managedReservation = (
   registrantLoginId: 'academy',
   orderAmount: 220_000,
   isCancelRequested: false,
-  isSendMissed: false,
   recoverableStatuses: [],
   ...more,
 })
@@ -99,4 +97,5 @@ export const sampleResults: SendResults = {
     { reason: '3022', label: '전원 꺼짐', count: 9 },
   ],
   lastResultYmdt: '2026-11-20T11:03:21+09:00',
+  schools: [{ organizationId: 1, organizationName: '가람초등학교', recipientCount: 620 }],
 }

@@ -1,5 +1,5 @@
 import { day, id, oneOf, oneOfOr, page, pageSize, searchOf } from '#platform/web/screens/search-fields.ts'
-import { MANAGED_ATTENTION, OWN_ATTENTION, PERIOD_TYPES, RESERVE_STATUSES, SMS_TYPES } from '../contract/codes.ts'
+import { ATTENTION, PERIOD_TYPES, RESERVE_STATUSES, SMS_TYPES } from '../contract/codes.ts'
 
 const ROWS = 10
 
@@ -25,13 +25,13 @@ export const ReservationSearch = searchOf({
     'SEND_CANCEL',
     'SEND_COMPLETE',
   ]),
-  attention: oneOf(OWN_ATTENTION),
+  attention: oneOf(ATTENTION),
 })
 
 /** The address of the administrator's history. */
 export const ManagedReservationSearch = searchOf({
   ...shared,
   status: oneOf(RESERVE_STATUSES),
-  attention: oneOf(MANAGED_ATTENTION),
+  attention: oneOf(ATTENTION),
   deleteYn: oneOfOr(['N', 'Y'], 'N'),
 })

@@ -32,9 +32,10 @@ export const PERIOD_CHOICES = [
   { value: 'sendReserveYmdt', label: '광고 발송일' },
 ] as const
 
-const AUTO_CANCELLED = { value: 'AUTO_CANCELLED', label: `자동 취소 (최근 ${AUTO_CANCEL_NEWS_DAYS}일)` } as const
-export const OWN_ATTENTION_CHOICES = [AUTO_CANCELLED] as const
-export const MANAGED_ATTENTION_CHOICES = [{ value: 'SEND_MISSED', label: '발송 누락' }, AUTO_CANCELLED] as const
+export const ATTENTION_CHOICES = [
+  { value: 'SEND_MISSED', label: '발송 누락' },
+  { value: 'AUTO_CANCELLED', label: `자동 취소 (최근 ${AUTO_CANCEL_NEWS_DAYS}일)` },
+] as const
 
 /** Stands above a list that is narrowed to ads to look after. */
 export const ATTENTION_NOTE = '확인할 광고를 기간과 관계없이 모두 표시합니다.'

@@ -100,6 +100,7 @@ const mapping = (school: School, adSmsReserveResourceMappingSeq: number) => ({
     commonReserveSeq: 5,
     commonResourceSeq: school.commonResourceSeq,
     expectedTargetCount: school.targetCount,
+    recipientCount: null,
   },
   resourceMapping: {
     commonResourceGroupSeq: school.commonResourceGroupSeq,
@@ -126,6 +127,7 @@ export const sampleReservation: Reservation = {
   lastComment: '',
   holdReason: '',
   isAutoCancelled: false,
+  isSendMissed: false,
   payList: [],
   deleteYn: 'N',
   smsContents: sampleContents,
@@ -146,6 +148,7 @@ export const finishedReservation: Reservation = {
 export const sampleSaved = {
   adSmsReserveSeq: 5,
   adSmsContentsSeq: 7,
+  isSendTimeOpen: true,
   resourceMappingList: [freeSchool, smallSchool].map((school, index) => ({
     commonResourceSeq: school.commonResourceSeq,
     adSmsReserveSeq: 5,

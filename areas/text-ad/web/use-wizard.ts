@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { refreshReads } from '#platform/web/calls/live.ts'
 import { type CallResult, useCall, useWrite } from '#platform/web/calls/use-call.ts'
+import { alert } from '#platform/web/feedback/dialog.ts'
 import type { ContentsStatus, SenderType } from '../contract/codes.ts'
 import { getReservation, saveReservation } from '../contract/reservation.contract.ts'
 import { automaticTitle } from '../rules/campaign-name.rules.ts'
@@ -39,7 +40,9 @@ export interface Wizard extends WizardWish {
   setMaterial: (patch: Partial<WizardState>) => void
   goTo: (step: WizardStep) => void
   /** Stores schedule and material. Throws a ProblemError. */
-  save: (wish: { contentsStatus: ContentsStatus; isStepOne?: boolean }) => Promise<void>
+  save: (wish: { contentsStatus: ContentsStatus; isStepOne?: boolean }) => Promise<Saved>
+  /** The day of the stored ad fell behind the cutoff: says so and goes where another is chosen. */
+  chooseOtherDay: () => Promise<void>
   /** Tells the server's refusal and goes where it is put right. */
   refuse: (title: string, problem: unknown) => Promise<void>
 }
@@ -118,17 +121,23 @@ export function useWizard(wish: WizardWish): Wizard {
     const saved = await saving.run({ body: bodyOf(posted, contentsStatus) })
     const isMaterialSaved = contentsStatus === 'SAVED'
     const isHeld = state.reserveStatus === 'REJECT_INSPECTION'
-    const sendStep = isStepOne ? 2 : isMaterialSaved && !isHeld ? 3 : state.sendStep
+    const sendStep = isStepOne ? 2 : isMaterialSaved && !isHeld && saved.isSendTimeOpen ? 3 : state.sendStep
     // Who left the name out before step 2 finds the automatic one there.
     const isTitleAutomatic = isAutomatic || posted.title !== title
     const patch = { isMaterialSaved, sendStep, title: posted.title, isTitleAutomatic }
     setState((before) => withSaved(before, saved, patch))
     onIds({ reserveSeq: saved.adSmsReserveSeq, contentsSeq: saved.adSmsContentsSeq })
+    return saved
   }
 
   const isPaying = stored.data?.isPaymentInProgress === true && !state.payComplete
   const goTo = (step: WizardStep): void => set({ sendStep: stepToShow(step, flowOf(state, isPaying)) })
   const refuse = useRefusal({ set, setState, stored, onIds })
+  const reopenSchedule = useReopenSchedule(set)
+  const chooseOtherDay = async (): Promise<void> => {
+    await alert({ title: '발송 일시를 다시 선택해주세요.', text: PASSED_TEXT })
+    reopenSchedule()
+  }
   return {
     ...wish,
     state,
@@ -143,6 +152,7 @@ export function useWizard(wish: WizardWish): Wizard {
     setMaterial: (patch) => set({ ...patch, isMaterialSaved: false }),
     goTo,
     save,
+    chooseOtherDay,
     refuse,
   }
 }
@@ -154,6 +164,18 @@ const useStored = (state: WizardState): Wizard['stored'] =>
     { enabled: state.reserveSeq !== undefined && !state.payComplete },
   )
 
+const PASSED_TEXT =
+  '작성한 내용은 저장되었습니다. 선택한 발송 일시는 신청 마감이 지나 광고를 신청할 수 없으니 다른 일시를 선택해주세요. 내용과 학교는 그대로 유지됩니다.'
+
+/** Goes back to step 1 for another day; schools and material stay. */
+function useReopenSchedule(set: Wizard['set']): () => void {
+  const cache = useQueryClient()
+  return () => {
+    set({ sendStep: 1, isScheduleSaved: false, targetDateTime: '' })
+    void refreshReads(cache, ['textAd.guide'])
+  }
+}
+
 interface RefusalParts {
   set: Wizard['set']
   setState: (change: (before: WizardState) => WizardState) => void
@@ -164,6 +186,7 @@ interface RefusalParts {
 /** What the wizard does about refusals, one remedy each. */
 function useRefusal({ set, setState, stored, onIds }: RefusalParts): Wizard['refuse'] {
   const cache = useQueryClient()
+  const reopenSchedule = useReopenSchedule(set)
   return async (title, problem) => {
     await tell(title, problem)
     const remedy = remedyOf(problem)
@@ -175,8 +198,7 @@ function useRefusal({ set, setState, stored, onIds }: RefusalParts): Wizard['ref
       void refreshReads(cache, ['textAd.schools'])
     }
     if (remedy === 'SCHEDULE') {
-      set({ sendStep: 1, isScheduleSaved: false, targetDateTime: '' })
-      void refreshReads(cache, ['textAd.guide'])
+      reopenSchedule()
     }
     if (remedy === 'ANEW') {
       const { reserveSeq, contentsSeq, reserveStatus, image, isScheduleSaved, isMaterialSaved } = NEW_AD

@@ -275,6 +275,23 @@ test('a temporary save says that it worked, or why it did not', async () => {
   await expectAlert('임시저장에 실패했습니다.', '이미 검수가 요청되었거나 삭제된 광고이므로 임시저장할 수 없습니다.')
 })
 
+test('a day that fell behind the cutoff is told at once: the contents are kept and another day is chosen', async () => {
+  const shown = show(
+    sampleReservation,
+    ['IAMCLASS'],
+    answer(saveReservation, { ...sampleSaved, isSendTimeOpen: false }),
+  )
+  await contents().fill('늦게 쓴 내용입니다.')
+  await next().click()
+  await expectAlert(
+    '발송 일시를 다시 선택해주세요.',
+    '작성한 내용은 저장되었습니다. 선택한 발송 일시는 신청 마감이 지나 광고를 신청할 수 없으니 다른 일시를 선택해주세요. 내용과 학교는 그대로 유지됩니다.',
+  )
+  await expect.element(page.getByRole('heading', { name: '광고 일정/타겟 설정' })).toBeVisible()
+  await expect.element(page.getByText('2 / 50개')).toBeVisible()
+  expect(shown.server.of(saveReservation)).toHaveLength(1)
+})
+
 test('an ad whose time ran out begins anew with what was typed', async () => {
   const shown = show(sampleReservation, ['IAMCLASS'], refuse(saveReservation, 'EXPIRED'))
   await next().click()

@@ -90,9 +90,12 @@ function MaterialActions({ wizard, material, image, check }: ActionsProps) {
   const saveAndGoOn = async (): Promise<void> => {
     if (!check()) return
     if (wizard.state.isMaterialSaved) return wizard.goTo(3)
-    await wizard
-      .save({ contentsStatus: 'SAVED' })
-      .catch((problem: unknown) => wizard.refuse('저장하지 못했습니다.', problem))
+    try {
+      const { isSendTimeOpen } = await wizard.save({ contentsStatus: 'SAVED' })
+      if (!isSendTimeOpen) await wizard.chooseOtherDay()
+    } catch (problem) {
+      await wizard.refuse('저장하지 못했습니다.', problem)
+    }
   }
   const saveTemporarily = async (): Promise<void> => {
     if (!isFine(checkTemporaryMaterial(material, image))) return

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
+import { isBlank } from '#platform/contract/written-text.ts'
 import { Themed } from '../look/themed.tsx'
 import type { DialogRequest } from './dialog.ts'
 import { Overlay } from './overlay.tsx'
@@ -13,7 +14,7 @@ export function Question({ request }: { request: DialogRequest }) {
   const needsReason = request.reason !== undefined && request.reason.required !== false
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (needsReason && reason.trim() === '') setMissing(true)
+    if (needsReason && isBlank(reason)) setMissing(true)
     else request.answer(reason.trim())
   }
   return (
@@ -31,7 +32,7 @@ export function Question({ request }: { request: DialogRequest }) {
             <Reason
               wish={request.reason}
               value={reason}
-              isMissing={isMissing && reason.trim() === ''}
+              isMissing={isMissing && isBlank(reason)}
               onChange={setReason}
             />
           )}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isBlank, optionalText, requiredText } from './written-text.ts'
+
+const BLANK = [
+  '',
+  ' ',
+  '\n\t',
+  '\u3000',
+  '\u3164',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u200b',
+  '\u200d\ufeff',
+  '\u2800',
+  '\u00ad',
+  '\u2060 \u3164',
+  '\u202e',
+  '\u0000',
+  '\u{e0020}',
+]
+const WRITTEN = ['가', 'ㄱ', '.', '0', ' a ', '\u3164가', '겨울\u200b특강', '😀']
+
+test('what shows nothing is blank, whatever it is made of; what shows anything is not', () => {
+  expect(BLANK.filter((text) => !isBlank(text))).toEqual([])
+  expect(WRITTEN.filter(isBlank)).toEqual([])
+})
+
+test('required text refuses blank text with one sentence, and takes the rest', () => {
+  const schema = requiredText('입력해주세요.', 10)
+  for (const text of BLANK)
+    expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['입력해주세요.'])
+  for (const text of WRITTEN) expect(schema.safeParse(text).success).toBe(true)
+  expect(schema.safeParse('가'.repeat(11)).success).toBe(false)
+})
+
+test('optional text is empty when it is blank', () => {
+  expect(BLANK.map((text) => optionalText(20).parse(text))).toEqual(BLANK.map(() => ''))
+  expect(optionalText(20).parse(' 사유 ')).toBe('사유')
+})

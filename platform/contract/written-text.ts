@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+// Spaces of every kind, controls, characters that nobody draws (Hangul fillers, zero-width and formatting characters), and
+// the empty braille pattern, which Unicode counts among the visible ones.
+const SHOWS_NOTHING = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]*$/u
+
+/** Whether somebody who looks at the text sees nothing at all. The one meaning of "left blank", for schemas, rules and forms. */
+export function isBlank(text: string): boolean {
+  return SHOWS_NOTHING.test(text)
+}
+
+/** Text that has to be written, at most so many characters; `message` (Korean) is said when it is blank. */
+export const requiredText = (message: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: message, abort: true })
+    .max(most)
+    .refine((text) => !isBlank(text), message)
+
+/** Text that may be left out: blank is the same as empty. */
+export const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((text) => (isBlank(text) ? '' : text))
