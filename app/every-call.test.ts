@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '#app/testing/all-calls.ts'
-import { hostileInputs } from '#app/testing/hostile-inputs.ts'
+import { hostileInputs, MALFORMED_FORMS } from '#app/testing/hostile-inputs.ts'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { flagsOf } from '#areas/account/rules/flags.rules.ts'
-import type { Call } from '#platform/contract/call.ts'
+import { readUploadToken } from '#areas/files/contract/contents.contract.ts'
+import { type Call, takesFile } from '#platform/contract/call.ts'
 
 const calls = await allCalls()
 const AUTHORITY_OF: Readonly<Record<string, string>> = {
@@ -113,6 +114,26 @@ test.each(named(all))(
       expect(FAILURES, seen).toContain(answer.status)
       expect(describeFailure(theCall, answer.problem), seen).toMatch(HANGUL)
       for (const { message } of fieldErrorsOf(answer.problem)) expect(message, seen).toMatch(HANGUL)
+    }
+  },
+)
+
+test.each(named(all.filter(takesFile)))(
+  '$name answers 400 to what is no form, or only half of one',
+  async ({ theCall }) => {
+    const person = await portal.as(allowedPerson(theCall))
+    const [honest] = hostileInputs(theCall)
+    for (const { what, contentType, body } of MALFORMED_FORMS) {
+      // Where a token lets the file in, a good one: the form itself shall be looked at.
+      const { token } = (await person.send(readUploadToken, { query: {} })).body
+      const input = honest?.query && 'token' in honest.query ? { ...honest, query: { token } } : honest
+      const answer = await person.send(theCall, input as never, {
+        headers: { 'content-type': contentType },
+        rawBody: body,
+      })
+      expect({ what, status: answer.status }).toEqual({ what, status: 400 })
+      expect(describeFailure(theCall, answer.problem), what).toMatch(HANGUL)
+      for (const { message } of fieldErrorsOf(answer.problem)) expect(message, what).toMatch(HANGUL)
     }
   },
 )

@@ -105,10 +105,50 @@ test('metrics are for the machine itself and for who has the token, and small', 
   const metrics = `${url}/api/metrics`
   expect(await statusOf(metrics)).toBe(200)
   const stranger = { 'x-forwarded-for': '203.0.113.9' }
-  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+  const forwarding = [
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+    'x-forwarded',
+    'x-real-ip',
+    'forwarded',
+  ]
+  const ofVendors = [
+    'via',
+    'cf-connecting-ip',
+    'cf-ray',
+    'true-client-ip',
+    'x-client-ip',
+    'x-original-host',
+    'x-envoy-peer',
+  ]
+  for (const name of [...forwarding, ...ofVendors])
     expect(await statusOf(metrics, { [name]: 'somebody' }), name).toBe(403)
   expect(await statusOf(metrics, { ...stranger, authorization: 'Bearer a-token-of-24-characterS' })).toBe(403)
   expect(await statusOf(metrics, { ...stranger, authorization: 'Bearer a-token-of-24-characters' })).toBe(200)
+})
+
+test('behind a proxy metrics are for who has the token alone: some proxies say nothing of whom they speak for', async () => {
+  const { url } = await start({ METRICS_TOKEN: 'a-token-of-24-characters', TRUST_PROXY: '1' })
+  expect(await statusOf(`${url}/api/metrics`)).toBe(403)
+  const authorization = 'Bearer a-token-of-24-characters'
+  expect(await statusOf(`${url}/api/metrics`, { authorization })).toBe(200)
+})
+
+test.each([
+  'POST /api/nope',
+  'POST /nope',
+  'POST /api/health',
+  'DELETE /api/metrics',
+  'PUT /api/openapi.json',
+  'POST /',
+])('%s is answered without waiting for a body that never comes', async (line) => {
+  const { url } = await start()
+  const connection = await openRaw(url, headOf(line, { 'content-type': 'application/json', 'content-length': 10_000 }))
+  connection.socket.write('{')
+  const answer = await connection.ended()
+  expect(answer).toContain('HTTP/1.1 404')
+  expect(answer.toLowerCase()).toContain('connection: close')
 })
 
 test('without a token no stranger reads metrics, whatever they send', async () => {

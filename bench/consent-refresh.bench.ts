@@ -37,7 +37,8 @@ export async function run(port: number): Promise<Figure[]> {
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
     DEMO: '0',
-    DIRECTORY_BASE_URL: `${simulators.url}/directory`,
+    SIMULATOR_PORT: new URL(simulators.url).port,
+    DIRECTORY_BASE_URL: `http://localhost:${new URL(simulators.url).port}/directory`,
     DIRECTORY_API_KEY: 'simulator-directory-key',
   }
   const server = await startProgram('app/server.ts', port, env, '/api/health')

@@ -112,3 +112,40 @@ export function hostileInputs(theCall: Call): Input[] {
   }
   return inputs
 }
+
+/** A form as nobody's browser sends it. */
+export interface MalformedForm {
+  readonly what: string
+  readonly contentType: string
+  readonly body: string
+}
+
+const FORM_TYPE = 'multipart/form-data'
+const FILE_HEADER = 'content-disposition: form-data; name="file"; filename="a.xlsx"'
+const MANY_HEADERS = Array.from({ length: 5000 }, (_, at) => `x-${at}: 1\r\n`).join('')
+const LONG_BOUNDARY = 'x'.repeat(200)
+
+/** Requests that call themselves forms and are none, or break off in the middle. */
+export const MALFORMED_FORMS: readonly MalformedForm[] = [
+  { what: 'no boundary', contentType: FORM_TYPE, body: '--x--\r\n' },
+  { what: 'an empty boundary', contentType: `${FORM_TYPE}; boundary=`, body: '----\r\n' },
+  { what: 'an empty boundary in quotes', contentType: `${FORM_TYPE}; boundary=""`, body: '----\r\n' },
+  ...[
+    ['a boundary that never comes', 'PK'],
+    ['a part without headers', '--x\r\n\r\n'],
+    ['garbage', '\u0000\u0001\r\n\r\n--y\r\n--'],
+    ['headers cut off', `--x\r\n${FILE_HEADER}`],
+    ['a file cut off', `--x\r\n${FILE_HEADER}\r\n\r\nPK\u0003\u0004`],
+    ['a field cut off', '--x\r\ncontent-disposition: form-data; name="confirm"\r\n\r\n1'],
+    ['a nameless part cut off', '--x\r\ncontent-type: text/plain\r\n\r\n1'],
+    ['a picture cut off', `--x\r\n${FILE_HEADER}\r\n\r\n\u00ff\u00d8\u00ff${'a'.repeat(9000)}\r\n--`],
+    ['5,000 headers of a part, cut off', `--x\r\n${MANY_HEADERS}${FILE_HEADER}\r\n\r\nPK`],
+    ['5,000 headers of a part', `--x\r\n${MANY_HEADERS}${FILE_HEADER}\r\n\r\nPK\r\n--x--\r\n`],
+  ].map(([what = '', body = '']) => ({ what, contentType: `${FORM_TYPE}; boundary=x`, body })),
+  { what: 'a boundary of 200 characters', contentType: `${FORM_TYPE}; boundary=${LONG_BOUNDARY}`, body: '--x--\r\n' },
+  {
+    what: 'a boundary of 300 characters',
+    contentType: `${FORM_TYPE}; boundary=${'x'.repeat(300)}`,
+    body: `--${'x'.repeat(300)}--\r\n`,
+  },
+]

@@ -37,6 +37,9 @@ const trust = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** The key that the simulator of the recipient directory takes when nobody names another one. */
+export const SIMULATOR_DIRECTORY_KEY = 'simulator-directory-key'
+
 interface Variable {
   readonly schema: z.ZodType
   /** Shown in the operations page; computed defaults are described in words. */
@@ -104,7 +107,7 @@ export const VARIABLES = {
   METRICS_TOKEN: variable(
     z.union([z.literal(''), z.string().min(16)]),
     '',
-    'Token (16 characters or more) with which other machines may read the metrics; empty lets only this machine.',
+    'Token (16 characters or more) with which other machines may read the metrics, and behind a proxy (TRUST_PROXY) this one too; empty lets only this machine.',
   ),
   APP_SECRET: variable(
     z.string(),
@@ -114,7 +117,7 @@ export const VARIABLES = {
   RATE_LIMIT_PER_MINUTE: variable(
     z.coerce.number().int().min(1),
     '60000',
-    'API requests a minute of one signed-in person, or of one address without a session, that one process answers.',
+    'API requests a minute of one signed-in person, or of one address (IPv6: its /64 network) without a session, that one process answers.',
   ),
   S3_ENDPOINT: variable(optionalUrl, '', 'S3-compatible object storage; empty means files under DATA_DIR.'),
   S3_BUCKET: variable(z.string(), '', 'Bucket of the object storage.'),
@@ -256,7 +259,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     SMS_BASE_URL: read.SMS_BASE_URL || simulator,
     PAY_BASE_URL: read.PAY_BASE_URL || `${simulator}/payments`,
     DIRECTORY_BASE_URL: read.DIRECTORY_BASE_URL || (demo ? `${simulator}/directory` : ''),
-    DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || 'simulator-directory-key',
+    DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || SIMULATOR_DIRECTORY_KEY,
     OIDC_ISSUER: read.OIDC_ISSUER || `${simulator}/oidc`,
     hasOwnProvider: read.OIDC_ISSUER !== '',
     demo,

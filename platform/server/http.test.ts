@@ -131,7 +131,10 @@ const UPLOAD_HEAD = { 'content-type': 'multipart/form-data; boundary=x', 'conten
 test.each([
   ['who is not signed in', 'POST /api/keep', {}, 401],
   ['who comes from another origin', 'POST /api/keep', { cookie: 'who=1', origin: 'https://portal.test' }, 403],
-  ['who asks for what is not there', 'POST /api/nothing', { 'content-type': 'application/json' }, 413],
+  ['who asks for what is not there', 'POST /api/nothing', { 'content-type': 'application/json' }, 404],
+  ['who sends no type to what is not there', 'POST /api/nothing', { 'content-length': 10_000 }, 404],
+  ['who sends a form to what is no call', 'PUT /nothing', { 'content-length': 10_000 }, 404],
+  ['who sends an unknown method', 'REPORT /nothing', { 'content-length': 10_000 }, 404],
   ['who sends a body where none belongs', 'GET /api/list?rows=1', { 'content-length': 10_000 }, 200],
 ])('%s is answered before the body, and the connection ends without it', async (_what, line, headers, status) => {
   const connection = await openRaw(base, headOf(line, { ...UPLOAD_HEAD, ...headers }))
@@ -210,6 +213,15 @@ test('limits count people, and strangers by their address: nobody uses up the sh
   expect([await ask(office, 'who=1'), await ask(office, 'who=1'), await ask(office, 'who=1')]).toEqual([200, 200, 429])
   expect(await ask('203.0.113.21', 'who=1')).toBe(429)
   expect([await ask(office, 'who=2'), await ask('203.0.113.21')]).toEqual([200, 200])
+})
+
+test('all addresses of one IPv6 network are one sender', async () => {
+  const ask = async (from: string) => (await fetch(`${base}/api/rare`, { headers: { 'x-forwarded-for': from } })).status
+  const network = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2:3:4:5:6']
+  expect([await ask(network[0] ?? ''), await ask(network[1] ?? ''), await ask(network[2] ?? '')]).toEqual([
+    200, 200, 429,
+  ])
+  expect(await ask('2001:db8:1:3::1')).toBe(200)
 })
 
 test('who made too many requests is told when to come back', async () => {

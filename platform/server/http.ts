@@ -34,6 +34,8 @@ const REQUEST_TIMEOUT_MS = 900_000
 /** Longer than a proxy keeps an idle connection to us (60 s), so that it is never closed under a request on its way. */
 const KEEP_ALIVE_MS = 65_000
 
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
 /** The HTTP server without routes: limits, headers, error answers, one log line and one measurement per request. */
 export async function openHttp(platform: Platform): Promise<FastifyInstance> {
   const { config, log } = platform
@@ -109,11 +111,14 @@ async function beginAnswers(app: FastifyInstance, { config, clock }: Platform): 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     // Files of the web part cost next to nothing, and one page takes dozens of them.
-    if (!request.url.startsWith(`${config.API_BASE}/`)) return
-    reply.header('cache-control', 'no-store')
-    reply.header(SERVER_TIME_HEADER, clock.now().toISOString())
-    // Calls are counted once it is known who makes them.
-    if (!request.routeOptions.config.call && !request.routeOptions.config.isUncounted) await count(request)
+    if (request.url.startsWith(`${config.API_BASE}/`)) {
+      reply.header('cache-control', 'no-store')
+      reply.header(SERVER_TIME_HEADER, clock.now().toISOString())
+      // Calls are counted once it is known who makes them.
+      if (!request.routeOptions.config.call && !request.routeOptions.config.isUncounted) await count(request)
+    }
+    // A screen answers addresses that have no route; whoever sends something to one must not be listened to before.
+    if (request.is404 && !READING.has(request.method)) throw refuseCommon('NOT_FOUND')
   })
 }
 

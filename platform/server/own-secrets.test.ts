@@ -13,9 +13,11 @@ const REAL = {
   SMS_WEBHOOK_SECRET: 'our-webhook-secret',
   PAY_BASE_URL: 'https://pay.vendor.example',
   PAY_SELLER_KEY: 'OURSHOP',
-  PAY_SECRET: 'our-pay-secret',
+  PAY_SECRET: 'our-payment-secret',
   OIDC_ISSUER: 'https://id.vendor.example',
   OIDC_CLIENT_SECRET: 'our-oidc-secret',
+  DIRECTORY_BASE_URL: 'https://directory.vendor.example',
+  DIRECTORY_API_KEY: 'our-directory-key',
 }
 
 const start = (env: Record<string, string>) => refuseKnownSecrets(loadConfig(env))
@@ -34,7 +36,9 @@ test.each([
   'PAY_SECRET',
   'OIDC_CLIENT_SECRET',
 ] as const)('with a real vendor the default of %s stops the start, left out or written out', (name) => {
-  for (const env of [without(name), { ...REAL, [name]: VARIABLES[name].standard }]) {
+  const { standard } = VARIABLES[name]
+  const written = [standard, ` ${standard} `, standard.toUpperCase(), VARIABLES.OIDC_CLIENT_SECRET.standard]
+  for (const env of [without(name), ...written.map((value) => ({ ...REAL, [name]: value }))]) {
     expect(() => start(env)).toThrow(ConfigError)
     expect(() => start(env)).toThrow(`Environment variable ${name} has its default`)
   }
@@ -60,7 +64,33 @@ test('an address of another machine is a real vendor, whatever listens there', (
 
 test('a key of file tokens that can be guessed stops the start', () => {
   expect(() => start({ ...REAL, APP_SECRET: 'x'.repeat(40) })).toThrow('Environment variable APP_SECRET')
+  for (const APP_SECRET of ['aAbBcCdD'.repeat(4), `our-secret-key1${' '.repeat(40)}`])
+    expect(() => start({ ...REAL, APP_SECRET })).toThrow('Environment variable APP_SECRET can be guessed')
   expect(() => start(without('APP_SECRET'))).not.toThrow()
+})
+
+test("a real recipient directory is not asked with the simulator's key, and none at all needs no key", () => {
+  for (const DIRECTORY_API_KEY of ['simulator-directory-key', 'Simulator-Directory-Key\n'])
+    expect(() => start({ ...REAL, DIRECTORY_API_KEY })).toThrow(
+      'Environment variable DIRECTORY_API_KEY has its default',
+    )
+  const simulated = {
+    DIRECTORY_BASE_URL: 'http://localhost:8081/directory',
+    DIRECTORY_API_KEY: 'simulator-directory-key',
+  }
+  expect(() => start({ ...REAL, ...simulated })).not.toThrow()
+  expect(() => start(without('DIRECTORY_BASE_URL', 'DIRECTORY_API_KEY'))).not.toThrow()
+})
+
+test.each(['SMS_WEBHOOK_SECRET', 'PAY_SECRET'])('a short or monotonous %s stops the start', (name) => {
+  for (const value of ['our-secret-key1', ' our-secret-key1 ', 'abababababababababab', 'aAbBcCdDeEfFgGaAbBcC'])
+    expect(() => start({ ...REAL, [name]: value })).toThrow(`Environment variable ${name} can be guessed`)
+  expect(() => start({ ...REAL, [name]: 'our-secret-key12' })).not.toThrow()
+})
+
+test('with the payment simulator its key is enough', () => {
+  const simulated = without('PAY_BASE_URL', 'PAY_SELLER_KEY')
+  expect(() => start({ ...simulated, PAY_SECRET: 'short' })).not.toThrow()
 })
 
 test('a demo starts with nothing set, and with a webhook secret of its own', () => {

@@ -3,6 +3,9 @@ import { BlockList, isIP } from 'node:net'
 /** Whose word about the sender of a request is believed: the address asked about, and how many hops it is away from us. */
 export type Trusts = (address: string, hop: number) => boolean
 
+/** There is no proxy: the sender is who holds the connection. */
+export const trustNobody: Trusts = () => false
+
 /**
  * Reads TRUST_PROXY. `0`: nobody, the sender is who holds the connection. `1`: exactly one proxy, whatever its address, so
  * the sender is the right-most entry of X-Forwarded-For; entries further left were sent by the sender and are not believed.
@@ -10,7 +13,7 @@ export type Trusts = (address: string, hop: number) => boolean
  * is none of them. Null when the text is neither.
  */
 export function readTrust(text: string): Trusts | null {
-  if (text === '0') return () => false
+  if (text === '0') return trustNobody
   // Hop 0 is the connection itself.
   if (text === '1') return (_address, hop) => hop === 0
   const proxies = new BlockList()

@@ -20,21 +20,20 @@ export interface Upload {
 
 /**
  * Reads a multipart request: text fields and one file. A streaming endpoint gets the file as a stream and only those
- * fields that stand before it. Throws 413 for a file over the limit, 400 for a second file, 415 for what is no multipart
- * request.
+ * fields that stand before it. Throws 413 for a file over the limit, 400 for a second file and for a form that is damaged
+ * or breaks off, 415 for what is no multipart request.
  */
 export async function readUpload(request: FastifyRequest, each: Endpoint): Promise<Upload> {
   if (!request.isMultipart()) throw refuseCommon('UNSUPPORTED_MEDIA')
   const fields: Record<string, string> = {}
-  const parts = request.parts({
-    limits: {
-      fileSize: mostFileBytes(each),
-      files: MOST_FILE_PARTS,
-      fields: MOST_FIELDS,
-      fieldSize: MOST_FIELD_BYTES,
-      parts: MOST_FIELDS + MOST_FILE_PARTS,
-    },
-  })
+  const limits = {
+    fileSize: mostFileBytes(each),
+    files: MOST_FILE_PARTS,
+    fields: MOST_FIELDS,
+    fieldSize: MOST_FIELD_BYTES,
+    parts: MOST_FIELDS + MOST_FILE_PARTS,
+  }
+  const parts = wellFormed(request.parts({ limits }))
   let file: UploadedFile | undefined
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     const part = next.value
@@ -70,13 +69,25 @@ const describe = (part: MultipartFile, content: { bytes: Buffer } | { stream: Re
 const secondFile = () =>
   refuseCommon('BAD_REQUEST', { errors: [{ path: 'file', message: '파일은 하나만 보낼 수 있습니다.' }] })
 
+/** What the parser reads. An error of its own that names no status says that the form is damaged, which is the sender's. */
+async function* wellFormed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw refuseCommon('BAD_REQUEST', {
+      errors: [{ path: 'body', message: '보낸 양식이 손상되었거나 중간에 끊겼습니다. 다시 시도해주세요.' }],
+    })
+  }
+}
+
 /** The bytes of a part. Ends in a refusal when the limit cut them. */
 async function* bytesOf(part: MultipartFile, mostBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
   let size = 0
-  for await (const chunk of part.file) {
-    size += (chunk as Buffer).length
+  for await (const chunk of wellFormed<Buffer>(part.file)) {
+    size += chunk.length
     if (size > mostBytes) throw refuseCommon('TOO_LARGE')
-    yield chunk as Buffer
+    yield chunk
   }
   if (part.file.truncated) throw refuseCommon('TOO_LARGE')
 }

@@ -5,9 +5,10 @@ import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 import { refuseCommon } from './refuse.ts'
 import { isSame } from './secret.ts'
+import { trustNobody } from './trusted-proxy.ts'
 
 interface Watched {
-  readonly config: Pick<Config, 'API_BASE' | 'METRICS_TOKEN'>
+  readonly config: Pick<Config, 'API_BASE' | 'METRICS_TOKEN' | 'TRUST_PROXY'>
   readonly readiness: Readiness
   readonly metrics: Metrics
 }
@@ -21,17 +22,19 @@ export function serveWatch(app: FastifyInstance, { config, readiness, metrics }:
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' })
   })
   app.get(`${config.API_BASE}/metrics`, uncounted, async (request, reply) => {
-    if (!isFromHere(request.raw) && !hasToken(request.raw, config.METRICS_TOKEN)) throw refuseCommon('FORBIDDEN')
+    const needsToken = config.TRUST_PROXY !== trustNobody || !isFromHere(request.raw)
+    if (needsToken && !hasToken(request.raw, config.METRICS_TOKEN)) throw refuseCommon('FORBIDDEN')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+/** Headers by which proxies say for whom they speak, or that they speak for somebody; each kind of proxy has its own. */
+const FORWARDED = /^(via|forwarded|.+-ip|x-(forwarded|original|envoy|amzn?|azure|appengine).*|(cf|cdn|fastly|fly)-.+)$/
 
 /** From the machine itself; a proxy on the same machine speaks for somebody else and says so in a header. */
 const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '') &&
-  FORWARDED.every((name) => headers[name] === undefined)
+  !Object.keys(headers).some((name) => FORWARDED.test(name))
 
 const hasToken = ({ headers }: IncomingMessage, token: string): boolean =>
   token !== '' && isSame(headers.authorization ?? '', `Bearer ${token}`)

@@ -7,6 +7,8 @@ export interface ZipEntry {
   /** Uncompressed size that the headers claim. */
   readonly claimedBytes?: number
   readonly isEncrypted?: boolean
+  /** Says so in its own header only, which the directory at the end contradicts. */
+  readonly isSecretlyEncrypted?: boolean
 }
 
 /** A ZIP archive made by hand, so that it can also be a dishonest one. */
@@ -27,7 +29,9 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
     shared.writeUInt32LE(packed.length, 14)
     shared.writeUInt32LE(entry.claimedBytes ?? content.length, 18)
     shared.writeUInt16LE(name.length, 22)
-    local.push(Buffer.from('PK\u0003\u0004', 'latin1'), shared, name, packed)
+    const own = Buffer.from(shared)
+    if (entry.isSecretlyEncrypted) own.writeUInt16LE(shared.readUInt16LE(2) | 1, 2)
+    local.push(Buffer.from('PK\u0003\u0004', 'latin1'), own, name, packed)
     const position = Buffer.alloc(14)
     position.writeUInt32LE(offset, 10)
     central.push(Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), shared, position, name)

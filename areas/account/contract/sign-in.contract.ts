@@ -106,6 +106,12 @@ export const inquireSignUp = call({
     isConsenting: z.literal(true, '개인정보 수집에 동의해주세요.'),
   }),
   output: z.object({ message: z.string() }),
+  refusals: {
+    TOO_MANY_INQUIRIES: {
+      status: 429,
+      text: '가입 문의를 보낼 수 있는 횟수를 넘었습니다. 나중에 다시 문의하거나 전화로 문의해주세요.',
+    },
+  },
   changes: ['account.inquiries'],
 })
 

@@ -11,7 +11,11 @@ export const SLOW_PAIR: Slowing = {
   longestWaitSeconds: 15 * 60,
   forgetSeconds: 10 * 60,
 }
-/** Wrong passwords of one account from devices we do not know, over all addresses: its owner must still get a turn. */
+/**
+ * Wrong passwords of one account from devices we do not know, over all addresses. While somebody keeps guessing from ever
+ * new addresses, whoever asks first when the wait is over gets the only turn, and that is hardly ever the owner: nothing
+ * tells their new device from a guesser's. Their way in is a device that the account knows, or a new password by a code.
+ */
 export const SLOW_ACCOUNT: Slowing = {
   freeFailures: 50,
   firstWaitSeconds: 1,
@@ -43,6 +47,10 @@ export const MOST_RESET_CODES_OF_PHONE_A_DAY = 10
 export const MOST_RECOVERIES_OF_ADDRESS_AN_HOUR = 60
 /** Searches for an id by one phone number in a day: whoever owns it needs one, whoever guesses names needs many. */
 export const MOST_ID_SEARCHES_OF_PHONE_A_DAY = 10
+/** Sign-up inquiries from one network in an hour: an office or a fair stand sends a few, an administrator reads each. */
+export const MOST_INQUIRIES_OF_NETWORK_AN_HOUR = 10
+/** The same in a day: more than one administrator can call back, and the list must not drown the others. */
+export const MOST_INQUIRIES_OF_NETWORK_A_DAY = 30
 /** Sessions tell which device was signed in from where: access records of three months. */
 export const SESSION_KEPT_DAYS = 92
 /** An answered sign-up inquiry holds a stranger's phone number, so it is kept no longer than the privacy policy says. */

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, trySubjects } from './sign-in-subjects.rules.ts'
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8:1:2:ffff::1', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001::9', '2001:db8:1:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('uses from %s are counted under %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
-})
+import { trySubjects } from './sign-in-subjects.rules.ts'
 
 const subjectsOf = (deviceId: string | null) =>
   trySubjects({ loginId: 'kim', ip: '203.0.113.7', deviceId }).map(({ subject }) => subject)

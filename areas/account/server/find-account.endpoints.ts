@@ -1,14 +1,15 @@
 import { maskLoginId } from '#platform/contract/masking.ts'
+import { networkOf } from '#platform/contract/network.ts'
 import { writeAudit } from '#platform/server/audit.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { type Quota, takeQuota } from '#platform/server/quota.ts'
 import { refuse, refuseCommon } from '#platform/server/refuse.ts'
 import { findId, findPassword, inquireSignUp, resetPassword } from '../contract/sign-in.contract.ts'
-import { networkOf } from '../rules/sign-in-subjects.rules.ts'
 import { forgetDevicesOf, rememberDevice } from './devices.queries.ts'
 import { INQUIRY_ENTITY } from './inquiries.endpoints.ts'
 import { insertInquiry } from './inquiries.queries.ts'
+import { INQUIRIES_A_DAY, INQUIRIES_AN_HOUR } from './inquiry-quotas.ts'
 import { hashPassword, hashToken } from './passwords.ts'
 import {
   ID_SEARCHES_OF_ADDRESS,
@@ -30,9 +31,10 @@ const FEW_A_MINUTE = { perMinute: 20 }
 /** What was typed is counted, not whose it is: a refusal must not tell which accounts exist. */
 async function takeOfAddress(x: Exchange, quota: Quota): Promise<void> {
   const { isTaken, freeAt } = await takeQuota(x.db, quota, networkOf(x.ip), x.now)
-  if (isTaken) return
-  throw refuseCommon('TOO_MANY', { retryAfterSeconds: Math.ceil((freeAt.getTime() - x.now.getTime()) / 1000) })
+  if (!isTaken) throw refuseCommon('TOO_MANY', { retryAfterSeconds: secondsUntil(freeAt, x.now) })
 }
+
+const secondsUntil = (instant: Date, now: Date): number => Math.ceil((instant.getTime() - now.getTime()) / 1000)
 
 export const findIdEndpoint: Endpoint = endpoint(
   findId,
@@ -109,6 +111,11 @@ function changePassword(x: Exchange, owner: Owner, passwordHash: string): Promis
 export const inquireSignUpEndpoint: Endpoint = endpoint(
   inquireSignUp,
   async (x) => {
+    for (const quota of [INQUIRIES_AN_HOUR, INQUIRIES_A_DAY]) {
+      const { isTaken, freeAt } = await takeQuota(x.db, quota, networkOf(x.ip), x.now)
+      if (!isTaken)
+        throw refuse(inquireSignUp, 'TOO_MANY_INQUIRIES', { retryAfterSeconds: secondsUntil(freeAt, x.now) })
+    }
     const inquiryId = await insertInquiry(x.db, x.body, x.now)
     await x.audit({ action: 'account.inquireSignUp', entity: INQUIRY_ENTITY, entityId: inquiryId })
     return { message: '가입 문의가 접수되었습니다. 담당자가 연락드리겠습니다.' }

@@ -182,6 +182,20 @@ test('many addresses against one account slow strange devices a little, and its 
   expect((await tryFrom(await portal.as(null), newAddress(), 'vendor1')).status).toBe(200)
 })
 
+test('while a flood lasts it has every turn of strange devices, and a known device still gets in', async () => {
+  const owner = await ownerOf('nsat')
+  const stranger = await portal.as(null)
+  const guess = async () => (await wrong(stranger, newAddress(), 'nsat')).status
+  for (let tries = 0; tries < 49; tries += 1) await guess()
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    expect(await guess()).toBe(401)
+    const late = await tryFrom(await portal.as(null), newAddress(), 'nsat')
+    expect(late.status).toBe(429)
+    expect((await tryFrom(owner, newAddress(), 'nsat')).status).toBe(200)
+    portal.clock.advance(Number(late.headers.get('retry-after')) * 1000)
+  }
+})
+
 test('many failures at one address keep no office out: strange devices wait seconds, known ones not at all', async () => {
   const [owner, address] = [await ownerOf('vendor2'), newAddress()]
   const stranger = await portal.as(null)

@@ -30,7 +30,7 @@ export const TEXT_AD_REFUSALS = {
   },
   RECIPIENT_INVALID: {
     status: 400,
-    text: '수신번호는 숫자 8~15자리로 입력해주세요.',
+    text: '수신번호는 휴대폰 번호로 입력해주세요.',
   },
   NO_PHONE_NUMBER: {
     status: 422,

@@ -53,7 +53,14 @@ export function formatTestPhone(text: string): string {
   return shown.slice(0, MOST_TEST_INPUT_CHARACTERS)
 }
 
-/** Whether a test may go to the number: digits alone, 8 to 15 of them. */
+/** A mobile number with the country code of Korea, digits alone, is the number without it. */
+export const withoutCountry = (number: string): string => number.replace(/^82(?=1\d{8,9}$)/, '0')
+
+/** Mobile numbers of Indonesia, with or without country code. */
+const INDONESIAN_MOBILE = /^(62|0)8[1-9]\d{7,10}$/
+
+/** Whether a test may go to the number: digits alone, those of a mobile phone; others cannot show an advertisement. */
 export function checkTestRecipient(recipientNo: string): Verdict<'RECIPIENT_INVALID'> {
-  return /^\d{8,15}$/.test(recipientNo) ? ALLOWED : refused('RECIPIENT_INVALID')
+  const isMobile = MOBILE.test(withoutCountry(recipientNo)) || INDONESIAN_MOBILE.test(recipientNo)
+  return isMobile ? ALLOWED : refused('RECIPIENT_INVALID')
 }

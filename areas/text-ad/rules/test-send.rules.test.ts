@@ -58,6 +58,11 @@ test.each([[[]], [['']], [['010-0000-0001']], [['01000000001', 'x']]])('the reci
   expect(testRecipients('AGENCY', wish(posted))).toMatchObject({ code: 'RECIPIENT_INVALID' })
 })
 
+test("one's own number gets no test either when it is no mobile number", () => {
+  const asked = wish([], { ownPhone: '0212345678', toOwnPhone: true })
+  expect(testRecipients('ADMIN', asked)).toMatchObject({ code: 'NO_PHONE_NUMBER' })
+})
+
 test('who has no stored number cannot ask for it', () => {
   const asked = wish(['01000000002'], { ownPhone: '', toOwnPhone: true })
   expect(testRecipients('ADMIN', asked)).toMatchObject({ code: 'NO_PHONE_NUMBER' })

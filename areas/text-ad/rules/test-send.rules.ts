@@ -1,6 +1,6 @@
 import type { SenderType } from '../contract/codes.ts'
 import { isNight } from './dispatch-time.rules.ts'
-import { checkTestRecipient } from './phones.rules.ts'
+import { checkTestRecipient, withoutCountry } from './phones.rules.ts'
 import { MOST_TEST_NUMBERS_A_DAY, MOST_TESTS } from './policy.ts'
 import { ALLOWED, type Refused, refused, type Verdict } from './verdict.ts'
 
@@ -16,7 +16,7 @@ export function remainingNumbers(usedToday: number): number {
 
 /** To whom somebody wants to send a test. */
 export interface TestWish {
-  /** The person's own stored number, digits only; empty when none is stored. */
+  /** The person's own stored number, digits only; empty when none is stored. Like others it must be a mobile one. */
   readonly ownPhone: string
   readonly toOwnPhone: boolean
   readonly posted: readonly string[]
@@ -32,16 +32,13 @@ export interface TestRecipients {
   readonly isTyped: boolean
 }
 
-/** A mobile number with the country code of Korea is the number without it. */
-const withoutCountry = (number: string): string => number.replace(/^82(?=1\d{8,9}$)/, '0')
-
 /** To whom a test goes: an academy's to its own stored number, whatever was posted; others also to posted numbers. */
 export function testRecipients(
   senderType: SenderType,
   { ownPhone, toOwnPhone, posted }: TestWish,
 ): TestRecipients | Refused<'RECIPIENT_INVALID' | 'NO_PHONE_NUMBER'> {
   const isOwn = senderType === 'NORMAL' || toOwnPhone
-  if (isOwn && ownPhone === '') return refused('NO_PHONE_NUMBER')
+  if (isOwn && !checkTestRecipient(ownPhone).ok) return refused('NO_PHONE_NUMBER')
   const typed = senderType === 'NORMAL' ? [] : posted
   if (!isOwn && typed.length === 0) return refused('RECIPIENT_INVALID')
   if (!typed.every((number) => checkTestRecipient(number).ok)) return refused('RECIPIENT_INVALID')

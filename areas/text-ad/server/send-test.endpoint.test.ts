@@ -5,7 +5,14 @@ import { getContents } from '../contract/contents.contract.ts'
 import { DEFAULT_SETTINGS } from '../rules/settings.rules.ts'
 import { MONDAY_MORNING, saveReadyAd } from '../testing/advertiser.seed.ts'
 import { attachPicture, jpegOf, upload } from '../testing/picture.seed.ts'
-import { listArrivedTests, saveAgencyAd, sendTestOf as send, startTestsOver, to } from '../testing/test-sending.ts'
+import {
+  listArrivedTests,
+  readOwnPhone,
+  saveAgencyAd,
+  sendTestOf as send,
+  startTestsOver,
+  to,
+} from '../testing/test-sending.ts'
 
 let portal: TestPortal
 let academy: Person
@@ -93,14 +100,23 @@ test('whoever types the numbers needs no material', async () => {
   expect((await listArrived()).map((each) => each.recipientNo)).toEqual(['01000002004', '01000002004'])
 })
 
-test.each([[[]], [['']], [['010-0000-2001']], [['1234567']], [['1234567890123456']], [['01000002001', '전화']]])(
-  'the numbers %j are refused',
-  async (numbers) => {
-    const ad = await saveAgencyAd(agency)
-    expect(await send(agency, ad, to(...numbers))).toMatchObject({ status: 400, code: 'RECIPIENT_INVALID' })
-    expect(await listArrived()).toEqual([])
-  },
-)
+test.each([
+  [[]],
+  [['']],
+  [['010-0000-2001']],
+  [['1234567']],
+  [['1234567890123456']],
+  [['01000002001', '전화']],
+  [['15771234']],
+  [['0212345678']],
+  [['01000002001', '07012345678']],
+])('the numbers %j are refused before the vendor is asked, and cost nothing', async (numbers) => {
+  const ad = await saveAgencyAd(agency)
+  for (const person of [agency, adops])
+    expect(await send(person, ad, to(...numbers))).toMatchObject({ status: 400, code: 'RECIPIENT_INVALID' })
+  expect(await listArrived()).toEqual([])
+  expect((await readOwnPhone(agency, ad.contentsSeq)).remainingTests).toBe(30)
+})
 
 test('a message with picture is tested with its picture and no other', async () => {
   const ad = await saveReadyAd(academy)

@@ -244,7 +244,7 @@ test('an agency types the number of the test, digits only', async () => {
   await expect.element(page.getByRole('button', { name: '테스트 발송' })).toBeDisabled()
   await page.getByLabelText('테스트 수신번호').fill('010')
   await page.getByRole('button', { name: '테스트 발송' }).click()
-  await expect.element(page.getByText('수신번호는 숫자 8~15자리로 입력해주세요.')).toBeVisible()
+  await expect.element(page.getByText('수신번호는 휴대폰 번호로 입력해주세요.')).toBeVisible()
   await page.getByLabelText('테스트 수신번호').fill('01000001234a')
   await page.getByRole('button', { name: '테스트 발송' }).click()
   await expectAlert('테스트 문자가 발송되었습니다.')

@@ -14,6 +14,13 @@ const sheetWith = (content: Buffer, claimedBytes?: number): Buffer =>
 const ENTITIES = `<!DOCTYPE x [<!ENTITY a "가가가가가가가가"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`
 const good = await writeSheet({ name: '시트', columns: [{ title: '가', value: (row) => row }], rows: ['나', '다'] })
 
+/** The file with the bit set in its first header that says "encrypted". */
+const marked = (file: Buffer): Buffer => {
+  const copy = Buffer.from(file)
+  copy.writeUInt16LE(copy.readUInt16LE(6) | 1, 6)
+  return copy
+}
+
 const HOSTILE: readonly (readonly [what: string, file: Buffer, code: SheetProblemCode])[] = [
   ['an empty file', Buffer.alloc(0), 'NOT_XLSX'],
   ['text under another name', Buffer.from('이름,번호\n가,1\n'), 'NOT_XLSX'],
@@ -53,6 +60,12 @@ const HOSTILE: readonly (readonly [what: string, file: Buffer, code: SheetProble
     xlsxOf({ entries: [{ name: 'xl/worksheets/sheet1.xml', content: 'x', isEncrypted: true }] }),
     'PASSWORD',
   ],
+  [
+    'an encrypted part that the directory calls plain',
+    xlsxOf({ entries: [{ name: 'xl/worksheets/sheet1.xml', content: 'x', isSecretlyEncrypted: true }] }),
+    'PASSWORD',
+  ],
+  ['a good file with the mark of encryption on its first part', marked(good), 'PASSWORD'],
   ['a path that leaves the archive', xlsxOf({ entries: [{ name: '../../etc/passwd', content: 'x' }] }), 'BROKEN_FILE'],
   ['entities of entities', xlsxOf({ sheet: `${ENTITIES}<worksheet>&b;</worksheet>` }), 'UNSAFE_FILE'],
   ['an entity that nobody declared', xlsxOf({ sheet: '<worksheet>&b;</worksheet>' }), 'BROKEN_FILE'],

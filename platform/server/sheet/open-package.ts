@@ -8,6 +8,10 @@ const OLD_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const PROTECTED_PART = Buffer.from('EncryptedPackage', 'utf16le')
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1')
 
+/** Where the flags stand in the header of an entry, and which of them says that it is encrypted. */
+const FLAGS_OFFSET = 6
+const ENCRYPTED = 1
+
 /** The parts of an .xlsx file, by path; nothing is unpacked before it is asked for. */
 export interface XlsxPackage {
   has(path: string): boolean
@@ -31,6 +35,9 @@ export async function openPackage(
   const archive = await openArchive(bytes)
   if (archive.entryCount > limits.entries) throw new SheetProblem('UNSAFE_FILE', `${archive.entryCount} entries`)
   const entries = await listEntries(archive, limits.inflatedBytes)
+  // The directory says so of each entry, and the header before its bytes again; one of them is enough not to believe.
+  if ([...entries.values()].some((entry) => isMarkedEncrypted(bytes, entry)))
+    throw new SheetProblem('PASSWORD', 'encrypted')
   const content = entries.get('[content_types].xml')
   if (!content || !entries.has('xl/workbook.xml')) throw new SheetProblem('NOT_XLSX', 'an archive of another kind')
   let room = limits.inflatedBytes
@@ -72,6 +79,12 @@ async function listEntries(archive: ZipFile, room: number): Promise<Map<string, 
     throw new SheetProblem(/encrypt/i.test(String(error)) ? 'PASSWORD' : 'BROKEN_FILE', String(error))
   }
   return entries
+}
+
+/** Whether the header before the bytes of an entry has the mark of encryption. */
+function isMarkedEncrypted(bytes: Buffer, { relativeOffsetOfLocalHeader }: Entry): boolean {
+  const at = relativeOffsetOfLocalHeader + FLAGS_OFFSET
+  return at + 2 <= bytes.length && (bytes.readUInt16LE(at) & ENCRYPTED) !== 0
 }
 
 /** Unpacks one entry and stops as soon as more comes out than it claims or than there is room for. */
