@@ -76,7 +76,7 @@ test('an academy picks a slot and schools, writes the ad, tests it and pays by c
   await payInTheWindow(academy, '결제 승인')
   await academy.getByText('문자광고 신청이 완료되었습니다.').first().waitFor()
   await openAd(academy, '/promotion/sms-history', '가득초등학교 외 1개 학교 특강 안내')
-  await academy.getByRole('dialog').getByText('결제 완료').waitFor()
+  await academy.getByRole('dialog').getByText('결제 완료').first().waitFor()
   await photograph(academy, 'history-detail-1440')
 })
 
