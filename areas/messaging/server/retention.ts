@@ -7,7 +7,7 @@ const RECIPIENT_NUMBERS: Retention = {
   what: 'Phone numbers of the recipients of a dispatch',
   keptDays: 3 * 366,
   afterwards:
-    'replaced by a keyed hash: for three years after the dispatch parents and advertisers may dispute whether a number got an ad; the hash still answers for a number that somebody names',
+    'replaced by a keyed hash: for three years after the dispatch parents and advertisers may dispute whether a number got an ad; with our key a number that somebody names can still be compared with it',
   forget: forgetNumbers,
 }
 

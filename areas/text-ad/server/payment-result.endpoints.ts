@@ -1,3 +1,4 @@
+import { CODE_GIVEN_UP } from '#areas/payment/contract/codes.ts'
 import type { Settled } from '#areas/payment/server/door.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -8,9 +9,6 @@ import { reversedText } from '../rules/cancellation-money.rules.ts'
 import { isAdManager } from '../rules/sender-type.rules.ts'
 import type { TextAdDeps } from './deps.ts'
 import { findReservation, type StoredReservation } from './reservations.queries.ts'
-
-/** Code of somebody who gives a payment up; the payment window brings the same. */
-const GIVEN_UP = '2222'
 
 type Outcome = CallOutput<typeof settlePayment>
 
@@ -43,7 +41,7 @@ export function abandonPaymentEndpoint({ payment }: TextAdDeps): Endpoint {
       const [latest] = (await payment.listPayments(x.db, 'SMS', [refSeq])).get(refSeq) ?? []
       if (!latest) throw refuse(abandonPayment, 'NO_PAYMENT')
       const { paySeq, sellerOrderKey } = latest
-      const settled = await payment.settle({ kind: 'SMS', refSeq, userId, paySeq, sellerOrderKey, code: GIVEN_UP })
+      const settled = await payment.settle({ kind: 'SMS', refSeq, userId, paySeq, sellerOrderKey, code: CODE_GIVEN_UP })
       if ('refused' in settled) throw refuse(abandonPayment, 'NO_PAYMENT')
       return answerSettled(x.db, abandonPayment, ad, settled)
     },
