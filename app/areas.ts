@@ -21,8 +21,8 @@ import { s3Store } from '#gateways/object-storage/s3-store.ts'
 import { payGateway } from '#gateways/payment/payco.gateway.ts'
 import { smsGateway } from '#gateways/sms/sms.gateway.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
-import type { Config } from '#platform/server/config.ts'
-import { loadSecret } from '#platform/server/secret.ts'
+import type { Config } from '#platform/server/config/config.ts'
+import { loadSecret } from '#platform/server/config/secret.ts'
 import { readSettings } from '#platform/server/settings.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */

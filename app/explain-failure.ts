@@ -1,9 +1,9 @@
-import { ConfigError } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/config/config.ts'
+import { MigrationError } from '#platform/server/database/migrate.ts'
+import { DatabaseUnavailable } from '#platform/server/database/unavailable.ts'
 import { LaunchError } from '#platform/server/embedded-postgres/launch-error.ts'
 import { withoutNumbers } from '#platform/server/log.ts'
-import { MigrationError } from '#platform/server/migrate.ts'
 import { OperatorError } from '#platform/server/operator.ts'
-import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
 import { seedAd } from '#areas/text-ad/testing/ad.seed.ts'
-import { openDatabase, openPool } from '#platform/server/database.ts'
+import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { valuesOf } from '#platform/testing/prometheus.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 

@@ -1,4 +1,4 @@
-import type { PageEntry } from '#platform/server/pages.ts'
+import type { PageEntry } from '#platform/server/http/pages.ts'
 
 /** Which HTML entry answers which page address; every other address is a screen of the application. */
 export const PAGES: readonly PageEntry[] = [

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { readMe } from '#areas/account/contract/user.contract.ts'
 import { LIVE_PATH } from '#platform/contract/live-path.ts'
-import { askAs } from '#platform/server/asking.ts'
+import { askAs } from '#platform/server/database/asking.ts'
 import { headOf, openRaw } from '#platform/testing/raw-request.ts'
 
 let portal: TestPortal | undefined

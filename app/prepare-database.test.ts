@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runningClock } from '#platform/server/clock.ts'
-import { loadConfig } from '#platform/server/config.ts'
-import { type Db, openDatabase, openPool } from '#platform/server/database.ts'
+import { loadConfig } from '#platform/server/config/config.ts'
+import { type Db, openDatabase, openPool } from '#platform/server/database/database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 

@@ -6,9 +6,9 @@ import { loadDemoWorld } from '#demo/load-demo-world.ts'
 import type { Till } from '#demo/payments.ts'
 import { payGateway } from '#gateways/payment/payco.gateway.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Config } from '#platform/server/config.ts'
-import { type Db, openDatabase, openPool, PATIENCE, waitForLock } from '#platform/server/database.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import type { Config } from '#platform/server/config/config.ts'
+import { type Db, openDatabase, openPool, PATIENCE, waitForLock } from '#platform/server/database/database.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
 import { refuseOldServer } from './refuse-old-server.ts'
 
 const NOBODY_YET =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ConfigError } from '#platform/server/config.ts'
-import type { Db } from '#platform/server/database.ts'
+import { ConfigError } from '#platform/server/config/config.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 const OLDEST_VERSION = 150_000
 

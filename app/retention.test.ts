@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
-import { pseudonymOf } from '#platform/server/retention.ts'
+import { pseudonymOf } from '#platform/server/database/retention.ts'
 
 const APP_SECRET = 'a secret of more than thirty-two characters'
 let portal: TestPortal

@@ -1,8 +1,8 @@
 import { ACCOUNT_RETENTION } from '#areas/account/server/retention.ts'
 import { MESSAGING_RETENTION } from '#areas/messaging/server/retention.ts'
 import { TEXT_AD_RETENTION } from '#areas/text-ad/server/retention.ts'
-import { AUDIT_RETENTION } from '#platform/server/audit-years.ts'
-import type { Retention } from '#platform/server/retention.ts'
+import { AUDIT_RETENTION } from '#platform/server/audit/audit-years.ts'
+import type { Retention } from '#platform/server/database/retention.ts'
 
 /** Everything that is not kept for ever; the operations page is made from it. */
 export const RETENTION: readonly Retention[] = [

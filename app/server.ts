@@ -4,8 +4,8 @@ import { openPortal } from '#app/portal.ts'
 import { prepareDatabase } from '#app/prepare-database.ts'
 import { refuseMissingWebPart } from '#app/web-part.ts'
 import { runningClock } from '#platform/server/clock.ts'
-import { ConfigError, loadConfig } from '#platform/server/config.ts'
-import { refuseKnownSecrets } from '#platform/server/own-secrets.ts'
+import { ConfigError, loadConfig } from '#platform/server/config/config.ts'
+import { refuseKnownSecrets } from '#platform/server/config/own-secrets.ts'
 
 /** The server program: checks the environment, brings the database up to date, serves until it is told to stop. */
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
-import { type Config, loadConfig } from '#platform/server/config.ts'
-import { refuseKnownSecrets } from '#platform/server/own-secrets.ts'
+import { type Config, loadConfig } from '#platform/server/config/config.ts'
+import { refuseKnownSecrets } from '#platform/server/config/own-secrets.ts'
 import { tell } from './explain-failure.ts'
 import type { RunningProgram } from './launch/child-program.ts'
 import { type RunningDatabase, runDatabase } from './launch/database.ts'

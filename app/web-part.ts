@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#app/root.ts'
-import { ConfigError } from '#platform/server/config.ts'
+import { ConfigError } from '#platform/server/config/config.ts'
 
 /** The built web part. */
 export const WEB_PART = join(ROOT, 'dist/web')

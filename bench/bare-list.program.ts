@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { openPool } from '#platform/server/database.ts'
+import { openPool } from '#platform/server/database/database.ts'
 
 /** The limit of the list benchmark: nothing but node:http and pg, running the very statement of the list as a prepared one. */
 const { text, values } = JSON.parse(readFileSync(process.env.STATEMENT_FILE ?? '', 'utf8')) as {

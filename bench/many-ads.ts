@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 /** The last day of the ads of a benchmark; they are spread evenly over the time before it. */
 export const LAST_DAY = '2026-11-20'

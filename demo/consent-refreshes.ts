@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { REFRESH_CLOCK } from '#areas/directory/rules/policy.ts'
 import { latestRefreshTime } from '#areas/directory/rules/refresh-times.rules.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 const NIGHTS = 7
 /** So many nights ago the directory did not answer at first. */

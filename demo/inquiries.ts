@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
-import { SYSTEM_ACTOR, writeAudit } from '#platform/server/audit.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { AdWorld } from './text-ads.ts'
+import { SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { AdWorld } from './ad-world.ts'
 
 /** Somebody who asks to become a partner: days before the world begins, and days until the answer. */
 const STORIES = [

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
-import { writeAudit } from '#platform/server/audit.ts'
-import type { Db } from '#platform/server/database.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { AdWorld } from './ad-world.ts'
 import { NOTICE_STORIES, type NoticeStory } from './notice-stories.ts'
-import type { AdWorld } from './text-ads.ts'
 
 interface Writer {
   readonly userId: number

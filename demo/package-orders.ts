@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { type Action, transitionFor } from '#areas/package-ad/rules/order-states.rules.ts'
 import { selectableDays } from '#areas/package-ad/rules/preferred-day.rules.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
-import { SYSTEM_ACTOR, writeAudit } from '#platform/server/audit.ts'
-import type { Db } from '#platform/server/database.ts'
+import { SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { AdWorld } from './ad-world.ts'
 import { type OrderStory, orderStoriesOf } from './package-order-stories.ts'
 import { insertCharge } from './payments.ts'
-import type { AdWorld } from './text-ads.ts'
 
 const HOUR_MS = 3_600_000
 /** How long after the order the story went on. */

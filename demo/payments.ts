@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { productName } from '#areas/text-ad/rules/price.rules.ts'
 import type { PayGateway } from '#gateways/payment/pay.port.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { NewAd } from './text-ads.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { NewAd } from './ad-world.ts'
 
 /** The simulated vendor through which the world's card payments really go, so that both books agree. */
 export type Till = PayGateway

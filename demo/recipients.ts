@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { parentsOf, type SchoolOfParents } from '#simulators/directory/parents.ts'
 
 const ROWS_AT_ONCE = 20_000

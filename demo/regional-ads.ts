@@ -6,9 +6,9 @@ import { statusOn } from '#areas/ads/rules/advertisement-status.rules.ts'
 import { AD_ENTITY, type AdFields } from '#areas/ads/server/ad-trail.ts'
 import { columnsOf } from '#areas/ads/server/save-ad.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { AdWorld } from './ad-world.ts'
 import { type AdStory, type Draw, priceOf, storyOf } from './regional-ad-stories.ts'
-import type { AdWorld } from './text-ads.ts'
 
 const ADS = 4800
 /** Where more is going on than elsewhere, so that bars overlap: districts of Seoul and large cities. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { finalMessage } from '#areas/text-ad/rules/final-message.rules.ts'
+import { finalMessage } from '#areas/text-ad/rules/message/final-message.rules.ts'
 import { DEFAULT_SETTINGS } from '#areas/text-ad/rules/settings.rules.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { NewAd } from './text-ads.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { NewAd } from './ad-world.ts'
 
 /** The finished dispatch of an ad that was sent: nineteen of twenty delivered, the others failed for usual reasons. */
 export async function insertSentDispatch(db: Db, ad: NewAd, requestKey: string): Promise<void> {

@@ -5,8 +5,8 @@ import { uploadStatistics } from '#areas/statistics/contract/upload.contract.ts'
 import { listSubjects } from '#areas/statistics/server/known-subjects.queries.ts'
 import { insertUpload, UPLOAD_ENTITY } from '#areas/statistics/server/uploads.queries.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
-import { writeAudit } from '#platform/server/audit.ts'
-import type { Db } from '#platform/server/database.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { problemsOfSpoiltFile } from './spoilt-figures.ts'
 
 /** Pupils of a school in two years, as the public workbooks give them; empty is unknown. */

@@ -1,6 +1,6 @@
-import { writeAudit } from '#platform/server/audit.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { AdWorld, NewAd } from './text-ads.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { AdWorld, NewAd } from './ad-world.ts'
 
 type Step = readonly [action: string, to: string, by: 'owner' | 'manager' | 'system', hoursAfter: number]
 

@@ -1,32 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { automaticTitle } from '#areas/text-ad/rules/campaign-name.rules.ts'
 import { occupiedPeriod } from '#areas/text-ad/rules/exclusivity.rules.ts'
+import { automaticTitle } from '#areas/text-ad/rules/message/campaign-name.rules.ts'
 import { LOCK_MINUTES } from '#areas/text-ad/rules/policy.ts'
 import { quote } from '#areas/text-ad/rules/price.rules.ts'
 import { addDays, instantOf, isWeekend, toDay } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
-import { insertPaidCharge, type Till } from './payments.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { AdWorld, NewAd, School } from './ad-world.ts'
+import { insertPaidCharge } from './payments.ts'
 import { insertSentDispatch } from './sent-messages.ts'
 import { type Story, storiesOf, TEXTS } from './text-ad-stories.ts'
 import { insertTrail } from './text-ad-trail.ts'
-
-interface School {
-  readonly organization_id: number
-  readonly name: string
-  readonly recipients: number
-}
-
-/** Everything that the ads of a world are made of. */
-export interface AdWorld {
-  readonly now: Date
-  readonly scale: number
-  readonly userIds: ReadonlyMap<string, number>
-  /** Names of the people, by id. */
-  readonly names: ReadonlyMap<number, string>
-  /** Where the money of card payments is; null leaves card payments out of the world. */
-  readonly till: Till | null
-}
 
 const PROVINCE = 11
 const SENDER_TYPES = { academy: 'NORMAL', academy2: 'NORMAL', agency: 'AGENCY', adops: 'ADMIN' } as const
@@ -63,19 +47,6 @@ export function businessDay(from: string, distance: number): string {
     if (!isWeekend(day)) left -= 1
   }
   return isWeekend(day) ? addDays(day, 1) : day
-}
-
-/** One ad on its way into the database. */
-export interface NewAd {
-  readonly story: Story
-  readonly reserveSeq: number
-  readonly ownerId: number
-  readonly schools: readonly School[]
-  readonly sendAt: Date
-  readonly requestedAt: Date
-  readonly title: string
-  readonly contents: string
-  readonly orderAmountWon: number
 }
 
 async function insertAd(

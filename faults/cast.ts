@@ -1,6 +1,6 @@
 import { createPeople } from '#areas/account/server/door.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { StubbornPerson } from './person.ts'
 
 /** The people of a run. */

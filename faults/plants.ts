@@ -8,8 +8,8 @@ const SEND = 'areas/messaging/server/send-due.job.ts'
 const LOOK = 'areas/messaging/rules/unknown-outcome.rules.ts'
 const ADVANCE = 'areas/payment/server/advance-payment.ts'
 const PACKAGE_CANCEL = 'areas/package-ad/server/cancel-order.ts'
-const CANCEL = 'areas/text-ad/server/cancel-reservation.ts'
-const AGENCY = 'areas/text-ad/server/complete-by-agency.endpoint.ts'
+const CANCEL = 'areas/text-ad/server/payment/cancel-reservation.ts'
+const AGENCY = 'areas/text-ad/server/payment/complete-by-agency.endpoint.ts'
 
 /** Defects of the kind that the suite is there to find. Each must be found, or the suite is worth nothing. */
 export const PLANTS: readonly Plant[] = [
@@ -136,7 +136,7 @@ export const PLANTS: readonly Plant[] = [
     name: 'a temporary save expires while its payment is under way',
     edits: [
       {
-        file: 'areas/text-ad/server/expire-temporary-saves.job.ts',
+        file: 'areas/text-ad/server/booking/expire-temporary-saves.job.ts',
         find: `seqs.length > 0 ? await payment.hasPaymentInProgress(tx, 'SMS', seqs) : new Set<number>()`,
         put: 'new Set<number>()',
       },
@@ -183,7 +183,7 @@ export const PLANTS: readonly Plant[] = [
     name: 'a transition is missing in the audit trail',
     edits: [
       {
-        file: 'areas/text-ad/server/reservations.queries.ts',
+        file: 'areas/text-ad/server/record/reservations.queries.ts',
         find: `  await work.audit({
     action: trailName(change.action),`,
         put: `  if (change.action !== 'COMPLETE') await work.audit({
@@ -228,7 +228,7 @@ export const PLANTS: readonly Plant[] = [
     name: 'an ad is not held while its payment is under way',
     edits: [
       {
-        file: 'areas/text-ad/server/paying-draft.ts',
+        file: 'areas/text-ad/server/booking/paying-draft.ts',
         find: `  return paying.has(ad.reserve_seq) ? refused('PAYMENT_IN_PROGRESS') : { ok: true }`,
         put: `  return paying.has(ad.reserve_seq) && Date.now() < 0 ? refused('PAYMENT_IN_PROGRESS') : { ok: true }`,
       },
@@ -238,7 +238,7 @@ export const PLANTS: readonly Plant[] = [
     name: 'an ad can be removed while its payment is under way',
     edits: [
       {
-        file: 'areas/text-ad/server/delete-reservation.endpoint.ts',
+        file: 'areas/text-ad/server/booking/delete-reservation.endpoint.ts',
         find: '      if (!free.ok) throw refuseBy(deleteReservation, free)\n',
         put: '',
       },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 /** The things whose every step is recorded: their table, the column that names one, and the one that says how it stands. */
 const THINGS = {

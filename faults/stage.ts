@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Cast } from './cast.ts'
 import type { StubbornPerson } from './person.ts'
 import type { Random } from './random.ts'

@@ -53,6 +53,7 @@ function lawsOf(area: string): Law[] {
         '!dayjs',
         '!dayjs/**',
         '!./**',
+        '!../*.ts',
         '!../contract/**',
         '!#platform/contract/**',
         ...ownOnly(['contract', 'rules']),

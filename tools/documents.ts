@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { RETENTION } from '#app/retention.ts'
-import { VARIABLES } from '#platform/server/config.ts'
+import { VARIABLES } from '#platform/server/config/config.ts'
 import { ARROWS, FOR_EVERYONE, mayUse } from './arrows.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

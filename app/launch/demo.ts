@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tell } from '#app/explain-failure.ts'
 import { ROOT } from '#app/root.ts'
-import { loadConfig } from '#platform/server/config.ts'
+import { loadConfig } from '#platform/server/config/config.ts'
 import { runDatabase } from './database.ts'
 import { openProgress } from './progress.ts'
 

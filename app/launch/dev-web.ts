@@ -1,8 +1,8 @@
 import { createServer, type Plugin } from 'vite'
 import { PAGES } from '#app/pages.ts'
 import { ROOT } from '#app/root.ts'
-import { loadConfig } from '#platform/server/config.ts'
-import { looksLikeFile } from '#platform/server/pages.ts'
+import { loadConfig } from '#platform/server/config/config.ts'
+import { looksLikeFile } from '#platform/server/http/pages.ts'
 
 /**
  * A program of its own for development: serves the web part with hot reload at the portal's address; calls and live

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, demoPeople } from '#demo/accounts.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/config/config.ts'
 
 /** What a person needs once everything works: addresses, accounts, how to stop. */
 export function greet(config: Config, hasSimulators: boolean): string {

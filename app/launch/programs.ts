@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/config/config.ts'
 import { type RunningProgram, runChildProgram } from './child-program.ts'
 import type { RunningDatabase } from './database.ts'
 import type { Progress } from './progress.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Config } from '#platform/server/config.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Config } from '#platform/server/config/config.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 /** What a command of the operator works with. */
 export interface OperatorWork {

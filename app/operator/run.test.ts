@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
 import { type OperatorWorld, openOperatorWorld } from '#app/testing/operator-world.ts'
-import { type Db, waitForLock } from '#platform/server/database.ts'
+import { type Db, waitForLock } from '#platform/server/database/database.ts'
 
 // Every program loads the whole server part, and does so beside all the other tests.
 const PATIENCE = 60_000

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Db, openDatabase, openPool } from '#platform/server/database.ts'
+import { type Db, openDatabase, openPool } from '#platform/server/database/database.ts'
 import { createTestDatabase } from './test-database.ts'
 import { JEJU } from './test-world.ts'
 

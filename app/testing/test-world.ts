@@ -5,7 +5,7 @@ import { createPeople } from '#areas/account/server/door.ts'
 import { importDirectory, type RegionRow, type SchoolRow } from '#areas/directory/server/door.ts'
 import { demoPeople } from '#demo/accounts.ts'
 import { insertRecipients } from '#demo/recipients.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { type ListedSchool, toListedSchool } from '#simulators/directory/schools.ts'
 
 /** Sejong: one district, about a hundred schools of every kind and size. */

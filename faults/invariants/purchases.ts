@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { NOTHING, type Step, type Thing } from '../recorder.ts'
 import type { History, Invariant, OurPayment } from './history.ts'
 

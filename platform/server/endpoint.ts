@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
-import type { AuditEntry } from './audit.ts'
-import type { Db } from './database.ts'
+import type { AuditEntry } from './audit/audit.ts'
+import type { Db } from './database/database.ts'
 import type { Log } from './log.ts'
 
 /** The signed-in person behind a request. */

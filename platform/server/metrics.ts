@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { askAs } from './asking.ts'
-import type { Db } from './database.ts'
+import { askAs } from './database/asking.ts'
+import type { Db } from './database/database.ts'
 
 /** One value of a gauge. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** The settings an operator may choose at run time in one area: a schema in which every field has a default. */
 export interface SettingsOf<S extends z.ZodObject = z.ZodObject> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 import type { Caller } from './endpoint.ts'
 import type { Log } from './log.ts'
 import { lookForWaiting, screenPath, type WaitingSource } from './waiting.ts'

@@ -1,6 +1,6 @@
-import { mayCall } from './access.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 import type { Caller } from './endpoint.ts'
+import { mayCall } from './http/access.ts'
 import type { Log } from './log.ts'
 
 /** Work of one kind that an area finds in its own data, for the people who may do it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { DEVICE_COOKIE, DEVICE_KNOWN_DAYS, MOST_DEVICES } from '../rules/policy.ts'
 import type { AccountTables } from './account.tables.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { waitingIn } from '#areas/portal/testing/waiting.ts'
 import { insertInquiries } from '#demo/inquiries.ts'
-import { listAudit } from '#platform/server/audit.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
 import { handleInquiry, listInquiries, readInquiry } from '../contract/inquiry.contract.ts'
 import { inquireSignUp } from '../contract/sign-in.contract.ts'
 

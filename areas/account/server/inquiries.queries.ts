@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Inquiry, InquiryState } from '../contract/inquiry.contract.ts'
 import type { AccountTables } from './account.tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { networkOf } from '#platform/contract/network.ts'
-import { takeQuota } from '#platform/server/quota.ts'
+import { takeQuota } from '#platform/server/database/quota.ts'
 import { listInquiries } from '../contract/inquiry.contract.ts'
 import { inquireSignUp } from '../contract/sign-in.contract.ts'
 import { INQUIRIES_A_DAY } from './inquiry-quotas.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { writeAudit } from '#platform/server/audit.ts'
-import { type Db, isViolation, type Tx } from '#platform/server/database.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
+import { type Db, isViolation, type Tx } from '#platform/server/database/database.ts'
 import { OPERATOR, OperatorError } from '#platform/server/operator.ts'
 import { AUTHORITIES, type Authority } from '../rules/flags.rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
-import { readQuota, takeQuota } from '#platform/server/quota.ts'
+import { readQuota, takeQuota } from '#platform/server/database/quota.ts'
 import { findId, findPassword, login, resetPassword } from '../contract/sign-in.contract.ts'
 import { codesOf, SENDING_CODES, untilCodesSent } from '../testing/reset-codes.ts'
 import {

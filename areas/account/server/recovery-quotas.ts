@@ -1,4 +1,4 @@
-import type { Quota } from '#platform/server/quota.ts'
+import type { Quota } from '#platform/server/database/quota.ts'
 import {
   MOST_ID_SEARCHES_OF_PHONE_A_DAY,
   MOST_RECOVERIES_OF_ADDRESS_AN_HOUR,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Forgetting, Retention } from '#platform/server/retention.ts'
+import type { Forgetting, Retention } from '#platform/server/database/retention.ts'
 import { INQUIRY_KEPT_DAYS, SESSION_KEPT_DAYS } from '../rules/policy.ts'
 
 /** Deletes rows of a table that are older than the given column says. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type SmsGateway, SmsRefused } from '#gateways/sms/sms.port.ts'
 import type { Platform } from '#platform/server/area.ts'
-import type { Queue } from '#platform/server/jobs.ts'
+import type { Queue } from '#platform/server/jobs/jobs.ts'
 import { RESET_CODE_MINUTES } from '../rules/policy.ts'
 import { type CodeAsk, isRepeatedAsk, makeCode } from './reset-codes.queries.ts'
 import { findUser } from './users.queries.ts'

@@ -1,5 +1,5 @@
 import type { IdentityGateway } from '#gateways/identity/identity.port.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/config/config.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { beginOidc, completeOidc } from '../contract/sign-in.contract.ts'
 import { safeReturnPath } from '../rules/return-address.rules.ts'

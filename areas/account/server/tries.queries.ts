@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { TrySubject } from '../rules/sign-in-subjects.rules.ts'
 import { oneMoreFailure, remainingWaitSeconds } from '../rules/tries.rules.ts'
 import type { AccountTables } from './account.tables.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { AccountTables } from './account.tables.ts'
 
 /** An active person by login id. */

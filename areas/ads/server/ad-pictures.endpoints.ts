@@ -1,7 +1,7 @@
 import type { FilesDoor } from '#areas/files/server/door.ts'
 import type { Platform } from '#platform/server/area.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import type { Recurring } from '#platform/server/jobs.ts'
+import type { Recurring } from '#platform/server/jobs/recurring.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { addPicture, readPicture } from '../contract/ad-picture.contract.ts'
 import { pictureBytesProblem, pictureFileProblem } from '../rules/ad-picture.rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredFile } from '#areas/files/server/door.ts'
-import type { Config } from '#platform/server/config.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Config } from '#platform/server/config/config.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { readPicture } from '../contract/ad-picture.contract.ts'
 import { ads } from './ads.tables.ts'
 

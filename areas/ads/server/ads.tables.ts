@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Hold } from '../contract/codes.ts'
 
 /** The tables of the schema `ads`, as Kysely sees them. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Config } from '#platform/server/config.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Config } from '#platform/server/config/config.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { AdPeriodType, AdvertisementStatus, SearchType } from '../contract/codes.ts'
 import type { ManagedAd } from '../contract/managed-ad.contract.ts'
 import { ADVERTISEMENT_STATUS_WORDS, statusOn } from '../rules/advertisement-status.rules.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { AdOrder } from '../contract/advertisement.contract.ts'
 import type { AdSort, SearchType } from '../contract/codes.ts'
 import type { StoredAd } from './ads.tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Hold } from '../contract/codes.ts'
 import type { AdFields } from './ad-trail.ts'
 import { ads, type StoredAd } from './ads.tables.ts'

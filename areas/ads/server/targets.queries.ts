@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { SearchType } from '../contract/codes.ts'
 import type { Target } from '../contract/managed-ad.contract.ts'
 import { ads } from './ads.tables.ts'

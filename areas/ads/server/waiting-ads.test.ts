@@ -3,7 +3,7 @@ import { type Person, startTestPortal, type TestPortal } from '#app/testing/test
 import { linkOf, waitingIn } from '#areas/portal/testing/waiting.ts'
 import { holdAd, listManagedAds } from '../contract/managed-ad.contract.ts'
 import { formOf, listSchools, placeAd } from '../testing/ad.seed.ts'
-import { ManagedAdSearch } from '../web/managed-ad-search.ts'
+import { ManagedAdSearch } from '../web/managed/search.ts'
 
 const TODAY = '2026-11-23'
 

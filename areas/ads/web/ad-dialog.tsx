@@ -5,7 +5,7 @@ import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import type { AdvertisementRow } from '../contract/advertisement.contract.ts'
 import { AdStatusMark } from './ad-status-mark.tsx'
-import { AddressLink, AdImagePreview } from './managed-ad-image.tsx'
+import { AddressLink, AdImagePreview } from './managed/image.tsx'
 import { placedPeriodText } from './placed-period.ts'
 
 /** Everything about one ad at one school or cluster. */

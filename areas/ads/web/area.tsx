@@ -1,5 +1,5 @@
 import type { Screen } from '#platform/web/screens/screen.ts'
-import { managedAdScreens } from './managed-ad-screens.tsx'
+import { managedAdScreens } from './managed/screens.tsx'
 import { placementScreens } from './placement-screens.tsx'
 
 /** The screens of regional ads. */

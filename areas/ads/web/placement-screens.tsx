@@ -1,7 +1,7 @@
 import { type Screen, screen } from '#platform/web/screens/screen.ts'
 import { PRICE_VIEWERS, VIEWERS } from '../contract/codes.ts'
-import { ClusterSearch } from './ad-cluster-search.ts'
-import { TimelineSearch } from './ad-timeline-search.ts'
+import { ClusterSearch } from './cluster/search.ts'
+import { TimelineSearch } from './timeline/search.ts'
 
 /** Where ads run: by school over time, and as a list. */
 export const placementScreens: readonly Screen[] = [
@@ -10,13 +10,13 @@ export const placementScreens: readonly Screen[] = [
     title: '지역광고 현황',
     access: VIEWERS,
     search: TimelineSearch,
-    load: () => import('./ad-timeline.screen.tsx'),
+    load: () => import('./timeline/timeline.screen.tsx'),
   }),
   screen({
     path: '/ad-cluster',
     title: '지역광고 목록',
     access: PRICE_VIEWERS,
     search: ClusterSearch,
-    load: () => import('./ad-cluster.screen.tsx'),
+    load: () => import('./cluster/cluster.screen.tsx'),
   }),
 ]

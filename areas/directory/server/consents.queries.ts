@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallOutput } from '#platform/contract/call.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { readConsents } from '../contract/consent.contract.ts'
 
 type ProvinceConsents = CallOutput<typeof readConsents>['provinces'][number]

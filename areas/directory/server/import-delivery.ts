@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#platform/server/audit.ts'
-import { type Db, type Tx, tryLock, waitForLock } from '#platform/server/database.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
+import { type Db, type Tx, tryLock, waitForLock } from '#platform/server/database/database.ts'
 import { OPERATOR } from '#platform/server/operator.ts'
 import type { RowCounts } from './import-directory.ts'
 import { importRegionFile, importSchoolFile } from './import-places.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { organizationIdOf } from '../rules/delivered-rows.rules.ts'
 
 /** A region as the official list gives it; `level` is SIDO, SIGUNGU or GU. */

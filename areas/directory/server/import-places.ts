@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { DeliveredRegion, DeliveredSchool, organizationIdOf } from '../rules/delivered-rows.rules.ts'
 import { openRowChecks, readChecked } from './check-rows.ts'
 import type { DirectoryTables } from './directory.tables.ts'

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { toDay } from '#platform/contract/seoul.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { OperatorError } from '#platform/server/operator.ts'
 import { deliveredRecipient } from '../rules/delivered-rows.rules.ts'
 import { withdrawnPercent } from '../rules/withdrawals.rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { withdrawsTooMany } from '../rules/withdrawals.rules.ts'
 
 /** What a delivery did with the parents of its schools. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { RefreshReason } from '../contract/codes.ts'
 import type { ConsentRefresh } from '../contract/consent.contract.ts'
 import { latestRefreshTime, type RefreshHistory } from '../rules/refresh-times.rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { DirectoryTables } from './directory.tables.ts'
 
 /** A region as lists show it. */

@@ -1,6 +1,6 @@
 import type { ListedSchool, RecipientDirectory } from '#gateways/directory/directory.port.ts'
 import { toDay } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { deliveredRecipient } from '../rules/delivered-rows.rules.ts'
 import { findSchoolCodes } from './import-places.ts'
 import { type StagedRecipient, stageRecipients, stageSchools } from './staged-recipients.ts'

@@ -3,7 +3,7 @@ import { type Person, startTestPortal, type TestPortal } from '#app/testing/test
 import { logout } from '#areas/account/contract/sign-in.contract.ts'
 import { endAllSessions, readMe } from '#areas/account/contract/user.contract.ts'
 import { deactivateAccount } from '#areas/account/server/door.ts'
-import { listAudit } from '#platform/server/audit.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
 import {
   downloadFile,
   readDownloadToken,

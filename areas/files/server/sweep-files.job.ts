@@ -1,5 +1,5 @@
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { FilesTables } from './files.tables.ts'
 
 /** Removed files stay so long, in case a message that shows them is on its way. */

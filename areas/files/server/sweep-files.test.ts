@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
 import { ObjectMissing, type ObjectStore } from '#gateways/object-storage/object-store.port.ts'
-import { type Db, openDatabase, openPool } from '#platform/server/database.ts'
+import { type Db, openDatabase, openPool } from '#platform/server/database/database.ts'
 import { sweepFiles } from './sweep-files.job.ts'
 import { beginObject, copyFile, findFile, finishObject, insertFile, markRemoved, takeFile } from './uploads.queries.ts'
 

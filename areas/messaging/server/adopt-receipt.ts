@@ -1,5 +1,5 @@
 import type { SmsReceipt } from '#gateways/sms/sms.port.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { resultSeconds } from '../rules/back-off.rules.ts'
 import { writeReceipt } from './outcomes.queries.ts'
 import type { HeldRequest } from './requests.queries.ts'

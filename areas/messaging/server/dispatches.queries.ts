@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { groupRecipients } from '../rules/group-recipients.rules.ts'
 import type { DispatchPlan, DispatchPurpose } from './door.ts'
 import type { MessagingTables } from './messaging.tables.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { DispatchState } from '../rules/dispatch-state.rules.ts'
 
 export type { MessagingTables } from './messaging.tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { MessagingTables } from './messaging.tables.ts'
 
 /** Remembers numbers that refuse advertising; one that is known keeps its first date and source. Answers how many are new. */

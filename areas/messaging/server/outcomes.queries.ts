@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SmsReceipt } from '#gateways/sms/sms.port.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { tryAgainSeconds } from '../rules/back-off.rules.ts'
 import { endOfDispatch, type RequestState } from '../rules/dispatch-state.rules.ts'
 import { isRetryable, OWN_CODE } from '../rules/vendor-codes.rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { DispatchState } from '../rules/dispatch-state.rules.ts'
 import { OWN_CODE, reasonOf } from '../rules/vendor-codes.rules.ts'
 import type { DispatchProgress, DispatchPurpose, OutcomeReason } from './door.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { OWN_CODE } from '../rules/vendor-codes.rules.ts'
 
 /** A request that this process may call the vendor for, once. */

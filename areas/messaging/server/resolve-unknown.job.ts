@@ -1,5 +1,5 @@
 import type { SmsReceipt } from '#gateways/sms/sms.port.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { tryAgainSeconds } from '../rules/back-off.rules.ts'
 import { judgeLook } from '../rules/unknown-outcome.rules.ts'
 import { adoptReceipt } from './adopt-receipt.ts'

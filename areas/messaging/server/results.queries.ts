@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { resultSeconds } from '../rules/back-off.rules.ts'
 import { RESULT_SECONDS } from '../rules/policy.ts'
 import type { DeliveryReport } from './door.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Forgetting, Retention } from '#platform/server/retention.ts'
+import type { Forgetting, Retention } from '#platform/server/database/retention.ts'
 
 /** Who got which ad. Statistics and the trail of every single message stay. */
 const RECIPIENT_NUMBERS: Retention = {

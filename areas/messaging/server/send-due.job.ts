@@ -1,5 +1,5 @@
 import { SmsNotSent, type SmsReceipt, SmsRefused } from '#gateways/sms/sms.port.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { tryAgainSeconds } from '../rules/back-off.rules.ts'
 import { judgeSendingTime, mayBeginAdvertising } from '../rules/sending-window.rules.ts'
 import { ATTACHMENT_GONE, isRetryable, OWN_CODE } from '../rules/vendor-codes.rules.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import { SmsNotSent, type SmsReceipt, SmsRefused } from '#gateways/sms/sms.port.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { vendorImageName } from '../rules/image-name.rules.ts'
 import { mayBeginAdvertising } from '../rules/sending-window.rules.ts'
 import { reasonOf } from '../rules/vendor-codes.rules.ts'

@@ -1,6 +1,6 @@
 import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { MessagingPolicy } from '../rules/policy.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { readReconciliation } from '#areas/payment/contract/reconciliation.contract.ts'
-import { listAudit } from '#platform/server/audit.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
 import { cancelOrder, listOrders, settleOrderPayment } from '../contract/order.contract.ts'
 import type { StoredOrder } from '../server/package-ad.tables.ts'
 import {

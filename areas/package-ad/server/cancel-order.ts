@@ -1,5 +1,5 @@
 import type { Payment } from '#areas/payment/server/door.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { canCancel } from '../rules/order-questions.rules.ts'
 import { refused, type Verdict } from '../rules/verdict.ts'
 import type { PackageAdDeps } from './deps.ts'

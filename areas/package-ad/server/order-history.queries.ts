@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import { addDays, instantOf } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { PAYMENT_STATUS_CODES } from '../contract/codes.ts'
 import type { AdPackageOrder, OrderSearch } from '../contract/order.contract.ts'
 import { isListed } from '../rules/order-states.rules.ts'

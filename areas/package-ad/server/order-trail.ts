@@ -1,5 +1,5 @@
-import { type AuditEntry, listAudit, SYSTEM_ACTOR, writeAudit } from '#platform/server/audit.ts'
-import type { Db } from '#platform/server/database.ts'
+import { type AuditEntry, listAudit, SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Action } from '../rules/order-states.rules.ts'
 
 /** Kind of thing under which the life of an order stands in the audit trail. */

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { OwnOrder } from '../contract/order.contract.ts'
 import { unpaidSince } from '../rules/order-questions.rules.ts'
 import { type Action, transitionFor } from '../rules/order-states.rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { AdPackage } from '../contract/package.contract.ts'
 import type { PackageAdTables, StoredPackage } from './package-ad.tables.ts'
 

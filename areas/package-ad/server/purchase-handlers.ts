@@ -1,6 +1,6 @@
 import { findPerson } from '#areas/account/server/door.ts'
 import type { Payment, PurchaseHandlers } from '#areas/payment/server/door.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { isAhead } from '../rules/order-questions.rules.ts'
 import { finishCancelled } from './cancel-order.ts'
 import { workOf } from './order-trail.ts'

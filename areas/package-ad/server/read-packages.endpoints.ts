@@ -1,6 +1,6 @@
 import { holidaysBetween, unknownHolidayYears } from '#areas/directory/server/door.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/config/config.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { getPackageGuide, listPackages } from '../contract/package.contract.ts'
 import { LEAD_DAYS, MOST_COMMENT_BYTES, UNPAID_MINUTES, VAT_PERCENT } from '../rules/policy.ts'

@@ -1,5 +1,5 @@
 import { HOLIDAYS } from '#areas/directory/server/door.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import type { DayOptions } from '../rules/preferred-day.rules.ts'
 import { PackageAdSettings } from '../rules/settings.rules.ts'

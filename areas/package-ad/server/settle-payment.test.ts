@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
-import { listAudit } from '#platform/server/audit.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
 import { listOrders, settleOrderPayment } from '../contract/order.contract.ts'
 import {
   type CallbackBody,

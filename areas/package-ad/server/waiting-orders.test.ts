@@ -4,7 +4,7 @@ import { countsOf, linkOf, waitingIn } from '#areas/portal/testing/waiting.ts'
 import { cancelOrder, listOrders } from '../contract/order.contract.ts'
 import { NEXT_MONDAY, orderBodyOf, placeOrder, placePaidOrder } from '../testing/order.seed.ts'
 import { orderWorld } from '../testing/order-world.ts'
-import { OrderSearch } from '../web/order-search.ts'
+import { OrderSearch } from '../web/history/order-search.ts'
 
 const world = orderWorld()
 // Some tests go on past the end of a session.

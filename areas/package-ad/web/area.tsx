@@ -1,7 +1,7 @@
 import { screen } from '#platform/web/screens/screen.ts'
 import { BUYERS, MANAGERS } from '../contract/codes.ts'
-import { OrderSearch } from './order-search.ts'
-import { PaymentCallbackSearch } from './payment-callback-search.ts'
+import { OrderSearch } from './history/order-search.ts'
+import { PaymentCallbackSearch } from './payment/payment-callback-search.ts'
 
 /** The screens of package ads: order, payment and history, for advertisers and for administrators. */
 export const packageAdScreens = [
@@ -9,13 +9,13 @@ export const packageAdScreens = [
     path: '/promotion/package/order',
     title: '패키지광고 신청',
     access: BUYERS,
-    load: () => import('./order-form.screen.tsx'),
+    load: () => import('./form/order-form.screen.tsx'),
   }),
   screen({
     path: '/promotion/package/order/complete',
     title: '패키지광고 신청',
     access: BUYERS,
-    load: () => import('./order-completion.screen.tsx'),
+    load: () => import('./payment/order-completion.screen.tsx'),
   }),
   screen({
     path: '/promotion/package/payment/callback/{adPackageOrderSeq}',
@@ -23,20 +23,20 @@ export const packageAdScreens = [
     access: BUYERS,
     frame: 'bare',
     search: PaymentCallbackSearch,
-    load: () => import('./payment-callback.screen.tsx'),
+    load: () => import('./payment/payment-callback.screen.tsx'),
   }),
   screen({
     path: '/promotion/package/order-history',
     title: '패키지광고 내역',
     access: BUYERS,
     search: OrderSearch,
-    load: () => import('./order-list.screen.tsx'),
+    load: () => import('./history/order-list.screen.tsx'),
   }),
   screen({
     path: '/promotion-manager/package/order-history',
     title: '패키지광고 내역',
     access: MANAGERS,
     search: OrderSearch,
-    load: () => import('./managed-order-list.screen.tsx'),
+    load: () => import('./history/managed-order-list.screen.tsx'),
   }),
 ]

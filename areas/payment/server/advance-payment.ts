@@ -7,8 +7,8 @@ import { announceChange, type Desk, raiseAlarm } from './payment-desk.ts'
 import { writeEvent } from './payment-events.ts'
 import { type Leased, markRefundSent, returnLease } from './payment-leases.queries.ts'
 import { readPayment } from './payments.queries.ts'
+import { askVendor, lookUp, type VendorBooks } from './reconciliation/vendor-books.ts'
 import { recordCharge, recordFailure, recordRefund, recordReversal } from './record-outcome.ts'
-import { askVendor, lookUp, type VendorBooks } from './vendor-books.ts'
 
 /**
  * How often one run sends a step that moves money: again only after a look-up has shown that the first one did not arrive.

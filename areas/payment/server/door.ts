@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { PaymentStatus, PurchaseKind } from '../contract/codes.ts'
 import type { Outcome } from '../rules/payment-outcome.rules.ts'
 

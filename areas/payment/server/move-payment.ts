@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
-import { SYSTEM_ACTOR, writeAudit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/database.ts'
+import { SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { PaymentStatus } from '../contract/codes.ts'
 import { firstCheckAt } from '../rules/check-times.rules.ts'
 import { mayMove } from '../rules/payment-states.rules.ts'

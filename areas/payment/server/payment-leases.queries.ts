@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { longestWaitSeconds, nextCheckAt } from '../rules/check-times.rules.ts'
 import { statusesThat } from '../rules/payment-states.rules.ts'
 import { CLOCKS_APART_SECONDS, LEASE_SECONDS, LONGEST_WAIT_SECONDS } from '../rules/policy.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { PaymentStatus, PurchaseKind } from '../contract/codes.ts'
 import { statusesThat } from '../rules/payment-states.rules.ts'
 import { OPENING_SECONDS } from '../rules/policy.ts'

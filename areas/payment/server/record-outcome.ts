@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isViolation, type Tx } from '#platform/server/database.ts'
+import { isViolation, type Tx } from '#platform/server/database/database.ts'
 import { CODE_GIVEN_UP } from '../contract/codes.ts'
 import { CODE_AMOUNT, CODE_FAILED, CODE_REPLACED } from '../rules/payment-outcome.rules.ts'
 import type { FailedBecause } from './door.ts'
@@ -7,7 +7,7 @@ import { movePayment } from './move-payment.ts'
 import type { PaymentRow } from './payment.tables.ts'
 import { type Desk, handlersOf, raiseAlarm } from './payment-desk.ts'
 import { readPayment, toPayment } from './payments.queries.ts'
-import type { Charge } from './vendor-books.ts'
+import type { Charge } from './reconciliation/vendor-books.ts'
 
 const chargeColumns = (charge: Charge) => ({
   pay_transaction_id_no: charge.orderNo,

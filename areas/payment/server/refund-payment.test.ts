@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit } from '#platform/server/audit.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
 import { expectBooksAgree, letTimePass, listEventNames } from '../testing/books.ts'
 import { openTestCounter, payOne, refundOf, startOne, type TestCounter } from '../testing/test-counter.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { RefundRequest } from './door.ts'
 import { movePayment } from './move-payment.ts'
 import type { Desk } from './payment-desk.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { firstCheckAt, holdUntil } from '../rules/check-times.rules.ts'
 import { CODE_REPLACED } from '../rules/payment-outcome.rules.ts'
 import type { PayOrderRequest, Started } from './door.ts'
@@ -7,8 +7,8 @@ import type { PaymentRow } from './payment.tables.ts'
 import type { Desk } from './payment-desk.ts'
 import { writeEvent } from './payment-events.ts'
 import { extendHold, findLive, insertPayment, listItems, storeSheet } from './payments.queries.ts'
+import { askVendor, lookUp } from './reconciliation/vendor-books.ts'
 import { recordFailure } from './record-outcome.ts'
-import { askVendor, lookUp } from './vendor-books.ts'
 import { workOrWait } from './wait-for-outcome.ts'
 
 /** Others may open, close or pay at the same time; after so many changes under our hands the person may try again. */

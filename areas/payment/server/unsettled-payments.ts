@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AreaGauge, Reading } from '#platform/server/metrics.ts'
 import { statusesThat } from '../rules/payment-states.rules.ts'
-import { listAttention } from './reconciliation.queries.ts'
+import { listAttention } from './reconciliation/reconciliation.queries.ts'
 
 /** Payments whose outcome takes longer than it should, by status: what the administrator sees as "확인이 필요한 결제". */
 const unsettledPayments: AreaGauge = {

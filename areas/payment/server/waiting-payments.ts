@@ -1,6 +1,6 @@
 import { toDay } from '#platform/contract/seoul.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
-import { listAttention, listDifferences } from './reconciliation.queries.ts'
+import { listAttention, listDifferences } from './reconciliation/reconciliation.queries.ts'
 
 const MANAGERS = ['ADS']
 

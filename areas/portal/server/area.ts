@@ -1,6 +1,6 @@
 import type { NoticeSource } from '#gateways/notice/notice-source.port.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/config/config.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import type { SettingsOf } from '#platform/server/settings.ts'
 import type { WaitingSource } from '#platform/server/waiting.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
-import { listAudit } from '#platform/server/audit.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
 import {
   changeNotice,
   createNotice,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { ManagedNotice, Notice, NoticeForm } from '../contract/notice.contract.ts'
 import type { NoticeTables, StoredNotice } from './notices.tables.ts'
 

@@ -1,5 +1,5 @@
 import { screen } from '#platform/web/screens/screen.ts'
-import { noticeScreens } from './notice-screens.tsx'
+import { noticeScreens } from './notice/screens.tsx'
 
 /** The screens that belong to no subject: home, settings, forbidden, and the policies in windows of their own; and the notices. */
 export const portalScreens = [
@@ -8,20 +8,20 @@ export const portalScreens = [
     title: '홈',
     access: 'session',
     isPlain: true,
-    load: () => import('./home.screen.tsx'),
+    load: () => import('./dashboard/home.screen.tsx'),
   }),
   screen({
     path: '/settings',
     title: '운영 설정',
     access: ['ALL'],
-    load: () => import('./settings.screen.tsx'),
+    load: () => import('./settings/settings.screen.tsx'),
   }),
   screen({
     path: '/error-403',
     title: '접근 권한 없음',
     access: 'open',
     isPlain: true,
-    load: () => import('./forbidden.screen.tsx'),
+    load: () => import('./shell/forbidden.screen.tsx'),
   }),
   screen({
     path: '/terms',
@@ -29,7 +29,7 @@ export const portalScreens = [
     access: 'open',
     frame: 'bare',
     isPlain: true,
-    load: () => import('./terms.screen.tsx'),
+    load: () => import('./policy/terms.screen.tsx'),
   }),
   screen({
     path: '/privacy',
@@ -37,21 +37,21 @@ export const portalScreens = [
     access: 'open',
     frame: 'bare',
     isPlain: true,
-    load: () => import('./privacy.screen.tsx'),
+    load: () => import('./policy/privacy.screen.tsx'),
   }),
   screen({
     path: '/help/questions',
     title: '자주 묻는 질문',
     access: 'open',
     isPlain: true,
-    load: () => import('./help-questions.screen.tsx'),
+    load: () => import('./help/questions.screen.tsx'),
   }),
   screen({
     path: '/help/inquiry',
     title: '1:1 문의',
     access: 'open',
     isPlain: true,
-    load: () => import('./help-inquiry.screen.tsx'),
+    load: () => import('./help/inquiry.screen.tsx'),
   }),
   ...noticeScreens,
 ]

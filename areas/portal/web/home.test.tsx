@@ -9,10 +9,10 @@ import { countOpening } from '../contract/opening.contract.ts'
 import { type PortalConfig, readConfig } from '../contract/portal-config.contract.ts'
 import { listWaitingWork, type WaitingWork } from '../contract/waiting-work.contract.ts'
 import { MENUS } from '../rules/menu-definition.rules.ts'
+import { sampleNotices } from '../testing/notice.samples.ts'
 import { portalScreens } from './area.tsx'
-import { MenusContext } from './menus.ts'
-import { sampleNotices } from './notice-samples.ts'
-import { Shell } from './shell.tsx'
+import { MenusContext } from './shell/menus.ts'
+import { Shell } from './shell/shell.tsx'
 
 const CONFIG: PortalConfig = {
   layout: 'header',

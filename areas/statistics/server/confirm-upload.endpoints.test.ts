@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
-import { listAudit } from '#platform/server/audit.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
 import type { UploadType } from '../contract/codes.ts'
 import { checkUpload, listUploads, type UploadPreview, uploadStatistics } from '../contract/upload.contract.ts'
 import { confirmed, type FileValues, formOf, sheetOf, titlesOf, upload } from '../testing/figures-file.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { UploadType } from '../contract/codes.ts'
 import type { SchoolStatisticsRow, StatisticsRow } from '../contract/statistics.contract.ts'
 import { ratesOf } from '../rules/rates.rules.ts'

@@ -1,5 +1,5 @@
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { UploadType } from '../contract/codes.ts'
 import type { Subject } from '../rules/subjects.rules.ts'
 

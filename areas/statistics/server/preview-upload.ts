@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { UploadType } from '../contract/codes.ts'
 import type { UploadPreview } from '../contract/upload.contract.ts'
 import { changesOf } from '../rules/figure-changes.rules.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/contract/call.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { type Refusal, refuse } from '#platform/server/refuse.ts'
 import {

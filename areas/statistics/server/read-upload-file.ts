@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toDay } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { UploadedFile } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSheet, type Sheet, SheetProblem } from '#platform/server/sheet/read-sheet.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { UploadType } from '../contract/codes.ts'
 import type { RowCounts } from '../rules/figure-changes.rules.ts'
 import type { DatedCounts } from '../rules/plausibility.rules.ts'

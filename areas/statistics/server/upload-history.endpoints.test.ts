@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
-import { listAudit } from '#platform/server/audit.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
 import { listUploadProblems, listUploads, rollBackUpload } from '../contract/upload.contract.ts'
 import { tryUpload, upload } from '../testing/figures-file.ts'
 

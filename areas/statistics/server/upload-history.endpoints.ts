@@ -1,4 +1,4 @@
-import { type Tx, waitForLock } from '#platform/server/database.ts'
+import { type Tx, waitForLock } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { listUploadProblems, listUploads, rollBackUpload } from '../contract/upload.contract.ts'

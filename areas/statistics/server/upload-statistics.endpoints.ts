@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/server/area.ts'
-import { writeAudit } from '#platform/server/audit.ts'
-import { waitForLock } from '#platform/server/database.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
+import { waitForLock } from '#platform/server/database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { Refusal, refuse } from '#platform/server/refuse.ts'
 import { checkUpload, MOST_FILE_BYTES, ProblemList, uploadStatistics } from '../contract/upload.contract.ts'

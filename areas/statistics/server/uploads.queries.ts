@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { UploadOutcome, UploadType } from '../contract/codes.ts'
 import type { RowProblem, Upload } from '../contract/upload.contract.ts'
 import { whyNotRollBack } from '../rules/roll-back.rules.ts'

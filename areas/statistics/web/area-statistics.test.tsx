@@ -10,7 +10,6 @@ import {
   listStatisticsDates,
   readProvinceStatistics,
 } from '../contract/statistics.contract.ts'
-import { statisticsScreens } from './area.tsx'
 import {
   JONGNO,
   SEOUL,
@@ -19,7 +18,8 @@ import {
   sampleProvince,
   sampleProvinces,
   sampleTrend,
-} from './statistics-samples.ts'
+} from '../testing/statistics.samples.ts'
+import { statisticsScreens } from './area.tsx'
 
 const PATH = '/sales/school-area-statistics'
 const FOUND = `${PATH}?date=2026-10-31&provinceId=${SEOUL}`

@@ -4,7 +4,7 @@ import { toastStore } from '#platform/web/feedback/toast.ts'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 import { checkUpload, uploadStatistics } from '../contract/upload.contract.ts'
-import { button, checked, chooseBoth, listOf, show, stored } from './upload-screen-samples.ts'
+import { button, checked, chooseBoth, listOf, show, stored } from '../testing/upload.samples.ts'
 
 const warnings = [
   { row: 3, column: '월간이용자수(MAU)', reason: '누적가입자수보다 많습니다. (부산: 2,270,000 > 500)' },

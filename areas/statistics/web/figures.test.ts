@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sampleDistrict } from '../testing/statistics.samples.ts'
 import { measureText, sortRows, withNumbers } from './figures.ts'
-import { sampleDistrict } from './statistics-samples.ts'
 
 describe('numbers of a row', () => {
   test('come as numbers or as text, and are 0 where they are absent', () => {

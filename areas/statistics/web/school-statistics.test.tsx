@@ -11,8 +11,8 @@ import {
   listStatisticsDates,
   readActivity,
 } from '../contract/statistics.contract.ts'
+import { JONGNO, SEOUL, sampleDistrictsOf, sampleProvinces, sampleSchool } from '../testing/statistics.samples.ts'
 import { statisticsScreens } from './area.tsx'
-import { JONGNO, SEOUL, sampleDistrictsOf, sampleProvinces, sampleSchool } from './statistics-samples.ts'
 
 const PATH = '/sales/school-organization-statistics'
 const FOUND = `${PATH}?date=2026-10-31&provinceId=${SEOUL}&districtId=${JONGNO}`

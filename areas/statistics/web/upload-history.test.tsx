@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { listUploadProblems, listUploads, rollBackUpload } from '../contract/upload.contract.ts'
+import { sampleRefusedUpload, sampleUpload } from '../testing/statistics.samples.ts'
 import { statisticsScreens } from './area.tsx'
-import { sampleRefusedUpload, sampleUpload } from './statistics-samples.ts'
 
 const PATH = '/upload-statistics'
 

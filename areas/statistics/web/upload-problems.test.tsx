@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 import { checkUpload, downloadFileProblems, uploadStatistics } from '../contract/upload.contract.ts'
-import { button, chooseBoth, listOf, problems, show } from './upload-screen-samples.ts'
+import { button, chooseBoth, listOf, problems, show } from '../testing/upload.samples.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -4,7 +4,7 @@ import { toastStore } from '#platform/web/feedback/toast.ts'
 import { answer, fail, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 import { checkUpload, downloadTemplate, listUploads, uploadStatistics } from '../contract/upload.contract.ts'
-import { button, checked, chooseBoth, pick, show, stored, xlsx } from './upload-screen-samples.ts'
+import { button, checked, chooseBoth, pick, show, stored, xlsx } from '../testing/upload.samples.ts'
 
 const toasts = () => toastStore.read().map(({ kind, text }) => [kind, text])
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carrierBytes } from './message-bytes.rules.ts'
+import { carrierBytes } from './message/message-bytes.rules.ts'
 import { resultNotice } from './result-message.rules.ts'
 
 test('the notice says which ad and how many', () => {

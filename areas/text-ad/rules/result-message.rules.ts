@@ -1,4 +1,4 @@
-import { carrierBytes, toPlainText, truncateToCarrierBytes } from './message-bytes.rules.ts'
+import { carrierBytes, toPlainText, truncateToCarrierBytes } from './message/message-bytes.rules.ts'
 
 /** Room of a short message, so that the notice of a result costs as little as possible. */
 const MOST_NOTICE_BYTES = 90

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { frameProblem } from './final-message.rules.ts'
+import { frameProblem } from './message/final-message.rules.ts'
 
 const choice = <const V extends readonly [string, ...string[]]>(
   values: V,

@@ -1,25 +1,29 @@
 import type { Endpoint } from '#platform/server/endpoint.ts'
-import type { Recurring } from '#platform/server/jobs.ts'
-import { completeByAgencyEndpoint } from './complete-by-agency.endpoint.ts'
-import { copyContentsEndpoint, getContentsEndpoint } from './contents.endpoints.ts'
-import { deleteReservationEndpoint } from './delete-reservation.endpoint.ts'
+import type { Recurring } from '#platform/server/jobs/recurring.ts'
+import { copyContentsEndpoint, getContentsEndpoint } from './booking/contents.endpoints.ts'
+import { deleteReservationEndpoint } from './booking/delete-reservation.endpoint.ts'
+import { expireTemporarySaves } from './booking/expire-temporary-saves.job.ts'
+import { findAreasEndpoint, findPlacesEndpoint } from './booking/find-schools.endpoints.ts'
+import { getGuideEndpoint } from './booking/get-guide.endpoint.ts'
+import { attachImageEndpoint, removeImageEndpoint } from './booking/image.endpoints.ts'
+import { saveReservationEndpoint } from './booking/save-reservation.endpoint.ts'
 import type { TextAdDeps } from './deps.ts'
-import { expireTemporarySaves } from './expire-temporary-saves.job.ts'
-import { exportReservationsEndpoint } from './export-reservations.endpoints.ts'
-import { findAreasEndpoint, findPlacesEndpoint } from './find-schools.endpoints.ts'
-import { getGuideEndpoint } from './get-guide.endpoint.ts'
-import { attachImageEndpoint, removeImageEndpoint } from './image.endpoints.ts'
-import { payEndpoint } from './pay.endpoint.ts'
-import { abandonPaymentEndpoint, getPayReceiptEndpoint, settlePaymentEndpoint } from './payment-result.endpoints.ts'
-import { textAdPurchases } from './purchase-handlers.ts'
+import { requestReinspectionEndpoint } from './inspection/request-reinspection.endpoint.ts'
+import { completeByAgencyEndpoint } from './payment/complete-by-agency.endpoint.ts'
+import { payEndpoint } from './payment/pay.endpoint.ts'
+import {
+  abandonPaymentEndpoint,
+  getPayReceiptEndpoint,
+  settlePaymentEndpoint,
+} from './payment/payment-result.endpoints.ts'
+import { textAdPurchases } from './payment/purchase-handlers.ts'
+import { exportReservationsEndpoint } from './record/export-reservations.endpoints.ts'
 import {
   getReservationEndpoint,
   listReservationsEndpoint,
   listTemporaryReservationsEndpoint,
-} from './read-reservations.endpoints.ts'
-import { requestReinspectionEndpoint } from './request-reinspection.endpoint.ts'
-import { saveReservationEndpoint } from './save-reservation.endpoint.ts'
-import { getOwnPhoneEndpoint, sendTestEndpoint } from './send-test.endpoint.ts'
+} from './record/read-reservations.endpoints.ts'
+import { getOwnPhoneEndpoint, sendTestEndpoint } from './sending/send-test.endpoint.ts'
 
 /** The calls of the advertiser's pages. */
 export function advertiserEndpoints(deps: TextAdDeps): Endpoint[] {

@@ -1,11 +1,11 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { isAdManager } from '../rules/sender-type.rules.ts'
 import { advertiserEndpoints, advertiserRecurring, registerPurchases } from './advertiser-area.ts'
-import { isPictureOfAd } from './contents.queries.ts'
+import { isPictureOfAd } from './booking/contents.queries.ts'
 import type { TextAdDeps } from './deps.ts'
+import { waitingAds } from './inspection/waiting-ads.ts'
 import { managerEndpoints, managerRecurring } from './manager-area.ts'
-import { overdueAds } from './overdue-ads.ts'
-import { waitingAds } from './waiting-ads.ts'
+import { overdueAds } from './sending/overdue-ads.ts'
 
 /** Text-message advertising: the advertiser's and the administrator's side, sending and results. */
 export function textAdArea(platform: Platform, doors: Omit<TextAdDeps, 'platform'>): AreaServer {

@@ -1,21 +1,21 @@
 import type { Endpoint } from '#platform/server/endpoint.ts'
-import type { Recurring } from '#platform/server/jobs.ts'
-import { completeByManagerEndpoint } from './complete-by-manager.endpoint.ts'
-import { completeSends } from './complete-sends.job.ts'
-import { decideReservationEndpoint } from './decide-reservation.endpoint.ts'
+import type { Recurring } from '#platform/server/jobs/recurring.ts'
 import type { TextAdDeps } from './deps.ts'
-import { exportManagedReservationsEndpoint } from './export-reservations.endpoints.ts'
+import { completeByManagerEndpoint } from './inspection/complete-by-manager.endpoint.ts'
+import { decideReservationEndpoint } from './inspection/decide-reservation.endpoint.ts'
 import {
   getManagedContentsEndpoint,
   getManagedReservationEndpoint,
   listManagedReservationsEndpoint,
-} from './managed-reservation.endpoints.ts'
-import { modifyReservationEndpoint } from './modify-reservation.endpoint.ts'
-import { prepareSending } from './prepare-sending.job.ts'
-import { receiveVendorEventEndpoint } from './receive-vendor-event.endpoint.ts'
-import { recoverReservationEndpoint } from './recover-reservation.endpoint.ts'
-import { reservationHistoryEndpoint } from './reservation-history.endpoint.ts'
-import { sendResultsEndpoint } from './send-results.endpoint.ts'
+} from './inspection/managed-reservation.endpoints.ts'
+import { modifyReservationEndpoint } from './inspection/modify-reservation.endpoint.ts'
+import { recoverReservationEndpoint } from './inspection/recover-reservation.endpoint.ts'
+import { exportManagedReservationsEndpoint } from './record/export-reservations.endpoints.ts'
+import { reservationHistoryEndpoint } from './record/reservation-history.endpoint.ts'
+import { completeSends } from './sending/complete-sends.job.ts'
+import { prepareSending } from './sending/prepare-sending.job.ts'
+import { receiveVendorEventEndpoint } from './sending/receive-vendor-event.endpoint.ts'
+import { sendResultsEndpoint } from './sending/send-results.endpoint.ts'
 
 /** The calls of the manager pages, of history and results, and of the message vendor. */
 export function managerEndpoints(deps: TextAdDeps): Endpoint[] {

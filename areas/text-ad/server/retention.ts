@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Retention } from '#platform/server/retention.ts'
+import type { Retention } from '#platform/server/database/retention.ts'
 
 /** The advertiser's colleagues who heard how an ad went. */
 const RESULT_RECEIVERS: Retention = {

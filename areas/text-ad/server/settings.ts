@@ -1,6 +1,6 @@
 import { listUnknownLoginIds } from '#areas/account/server/door.ts'
 import { HOLIDAYS } from '#areas/directory/server/door.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { readSettings, type SettingsOf } from '#platform/server/settings.ts'
 import { namedRecoverers } from '../rules/recovery.rules.ts'
 import type { SendDayOptions } from '../rules/send-day.rules.ts'

@@ -2,7 +2,7 @@ import type { TestPortal } from '#app/testing/test-portal.ts'
 import type { MessagingDoor } from '#areas/messaging/server/door.ts'
 import type { PaymentDoor } from '#areas/payment/server/door.ts'
 import type { ReserveStatus } from '../contract/codes.ts'
-import { textAd } from '../server/reservations.queries.ts'
+import { textAd } from '../server/record/reservations.queries.ts'
 import { type AdSeed, type SeededAd, seedAd, userIdOf } from './ad.seed.ts'
 
 /** Price of one school of an LMS ad with VAT. */

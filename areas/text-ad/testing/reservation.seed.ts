@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toDay } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { ReserveStatus, SenderType, SendPurpose, SmsType } from '../contract/codes.ts'
 import { occupiedPeriod } from '../rules/exclusivity.rules.ts'
 import { isBlocking } from '../rules/reservation-states.rules.ts'

@@ -1,8 +1,8 @@
 import { screen } from '#platform/web/screens/screen.ts'
 import { ADVERTISERS, MANAGERS } from '../contract/codes.ts'
-import { PaymentCallbackSearch } from './payment-callback-search.ts'
-import { ManagedReservationSearch, ReservationSearch } from './reservation-search.ts'
-import { WizardSearch } from './wizard-search.ts'
+import { ManagedReservationSearch, ReservationSearch } from './history/reservation-search.ts'
+import { PaymentCallbackSearch } from './payment/callback-search.ts'
+import { WizardSearch } from './wizard/search.ts'
 
 /** The screens of text ads: information, writing and history, for advertisers and for administrators. */
 export const textAdScreens = [
@@ -10,21 +10,21 @@ export const textAdScreens = [
     path: '/promotion',
     title: '문자광고 안내',
     access: ADVERTISERS,
-    load: () => import('./guide-detail.screen.tsx'),
+    load: () => import('./guide/detail.screen.tsx'),
   }),
   screen({
     path: '/promotion/sms-contents',
     title: '문자광고 발송',
     access: ADVERTISERS,
     search: WizardSearch,
-    load: () => import('./wizard-form.screen.tsx'),
+    load: () => import('./wizard/form.screen.tsx'),
   }),
   screen({
     path: '/promotion/sms-history',
     title: '문자광고 내역',
     access: ADVERTISERS,
     search: ReservationSearch,
-    load: () => import('./reservation-list.screen.tsx'),
+    load: () => import('./history/reservation-list.screen.tsx'),
   }),
   screen({
     path: '/promotion/sms/payment/callback/{adSmsReserveSeq}',
@@ -32,20 +32,20 @@ export const textAdScreens = [
     access: ADVERTISERS,
     frame: 'bare',
     search: PaymentCallbackSearch,
-    load: () => import('./payment-callback.screen.tsx'),
+    load: () => import('./payment/callback.screen.tsx'),
   }),
   screen({
     path: '/promotion-manager/sms-contents',
     title: '문자광고 작성',
     access: MANAGERS,
     search: WizardSearch,
-    load: () => import('./wizard-managed-form.screen.tsx'),
+    load: () => import('./wizard/managed-form.screen.tsx'),
   }),
   screen({
     path: '/promotion-manager/sms-history',
     title: '문자광고 내역',
     access: MANAGERS,
     search: ManagedReservationSearch,
-    load: () => import('./managed-reservation-list.screen.tsx'),
+    load: () => import('./inspection/list.screen.tsx'),
   }),
 ]

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { ensureCluster } from './cluster.ts'
 import { explainFileError } from './launch-error.ts'
-import { settlePlace } from './place.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { addressOf, reachServer } from './reach-server.ts'
+import { settlePlace } from './settle-place.ts'
 import { SHELTER } from './shelter.ts'
 
 export interface EmbeddedPostgresOptions {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ProblemError } from '../calls/problem-error.ts'
+import { reportUnknownErrors } from '../calls/unknown-errors.ts'
 import { screen } from '../screens/screen.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
 import { alert, confirm, confirmWithReason } from './dialog.ts'
 import { toast } from './toast.ts'
-import { reportUnknownErrors } from './unknown-errors.ts'
 
 const EmptyScreen = () => (
   <>

@@ -1,0 +1,136 @@
+import './cluster.css'
+import { type Areas, useDistricts, useProvinces } from '#areas/directory/web/door.tsx'
+import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
+import type { Filter } from '#platform/web/list/filters.tsx'
+import { type ClusterSearch, districtsWithin } from './search.ts'
+
+type AreaSearch = Pick<ClusterSearch, 'province' | 'district'>
+
+interface ChoiceProps {
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Any number of provinces; one that is taken out takes its districts with it. */
+export const provincesFilter: Filter<AreaSearch> = {
+  key: 'province',
+  label: '시/도',
+  isGroup: true,
+  control: ({ draft, change }) => (
+    <Choice name="시/도" count={draft.province.length}>
+      <Provinces
+        chosen={draft.province}
+        onChange={(province) => change({ province, district: districtsWithin(draft.district, province) })}
+      />
+    </Choice>
+  ),
+}
+
+/** Any number of districts of the chosen provinces. */
+export const districtsFilter: Filter<AreaSearch> = {
+  key: 'district',
+  label: '시/군/구',
+  isGroup: true,
+  control: ({ draft, change }) => (
+    <Choice name="시/군/구" count={draft.district.length}>
+      {draft.province.length === 0 && <p>시/도를 먼저 선택해주세요.</p>}
+      {draft.province.map((province) => (
+        <Districts
+          key={province}
+          province={province}
+          chosen={draft.district}
+          onChange={(district) => change({ district })}
+        />
+      ))}
+    </Choice>
+  ),
+}
+
+/** A button that says how many are chosen, and unfolds what can be chosen. */
+const Choice = ({ name, count, children }: { name: string; count: number; children: React.ReactNode }) => (
+  <Disclosure
+    buttonClass="control area-choice"
+    panelClass="area-choices"
+    label={
+      <>
+        <span className="only-spoken">{name} </span>
+        {count === 0 ? '전체' : `${count}곳 선택`}
+        <span aria-hidden="true">▾</span>
+      </>
+    }
+  >
+    {() => children}
+  </Disclosure>
+)
+
+function Provinces({ chosen, onChange }: ChoiceProps) {
+  const provinces = useProvinces()
+  return <AreaChecks legend="시/도" areas={provinces} valueFor={String} chosen={chosen} onChange={onChange} />
+}
+
+function Districts({ province, chosen, onChange }: ChoiceProps & { province: string }) {
+  const provinces = useProvinces()
+  const districts = useDistricts(Number(province))
+  const name = provinces.areas.find(({ areaId }) => String(areaId) === province)?.areaName ?? '시/군/구'
+  return (
+    <AreaChecks
+      legend={name}
+      areas={districts}
+      valueFor={(areaId) => `${province}-${areaId}`}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  )
+}
+
+interface AreaChecksProps extends ChoiceProps {
+  legend: string
+  areas: Areas
+  valueFor: (areaId: number) => string
+}
+
+function AreaChecks({
+  legend,
+  areas: { areas, isPending, problem, retry },
+  valueFor,
+  chosen,
+  onChange,
+}: AreaChecksProps) {
+  const toggle = (value: string, isChosen: boolean): void =>
+    onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value))
+  const own = areas.map(({ areaId }) => valueFor(areaId))
+  const isAnyChosen = own.some((value) => chosen.includes(value))
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {isPending && <p role="status">불러오는 중입니다.</p>}
+      {problem && (
+        <div className="area-problem" role="alert">
+          <p>{problem.detail}</p>
+          <button type="button" className="tool-button" onClick={retry}>
+            다시 시도
+          </button>
+        </div>
+      )}
+      {areas.map(({ areaId, areaName }) => (
+        <label key={areaId} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(valueFor(areaId))}
+            onChange={(event) => toggle(valueFor(areaId), event.target.checked)}
+          />
+          {areaName}
+        </label>
+      ))}
+      {isAnyChosen && (
+        <button
+          type="button"
+          className="row-link"
+          onClick={() => onChange(chosen.filter((value) => !own.includes(value)))}
+        >
+          {legend} 선택 해제
+        </button>
+      )}
+    </fieldset>
+  )
+}

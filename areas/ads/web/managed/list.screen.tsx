@@ -1,0 +1,99 @@
+import './managed.css'
+import '#platform/web/look/link-button.css'
+import { exportManagedAds, listManagedAds, type ManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
+import { STATUS_CHOICES } from '#areas/ads/rules/advertisement-status.rules.ts'
+import { download } from '#platform/web/calls/download.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import type { Column } from '#platform/web/list/columns.ts'
+import { choiceFilter, dayRangeFilter, selectFilter, textFilter } from '#platform/web/list/filters.tsx'
+import { ListPage } from '#platform/web/list/list-page.tsx'
+import { wonText } from '#platform/web/look/korean-text.ts'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { useSearchOf } from '#platform/web/screens/use-search.ts'
+import { placedPeriodText } from '../placed-period.ts'
+import { ManagedAdActions } from './actions.tsx'
+import { ManagedAdSearch } from './search.ts'
+import { AdStatusTag } from './status.tsx'
+import { AD_MENU, LIST_PATH, LIST_TITLE, PERIOD_CHOICES, targetsText } from './words.ts'
+
+const FILTERS = [
+  textFilter('keyword', '제목·광고주', { placeholder: '제목 또는 광고주' }),
+  selectFilter(
+    'status',
+    '상태',
+    STATUS_CHOICES.map(({ status, text }) => ({ value: status, label: text })),
+  ),
+  choiceFilter('periodType', '기간 기준', PERIOD_CHOICES),
+  dayRangeFilter('startDate', 'endDate', '기간'),
+]
+
+const COLUMNS: readonly Column<ManagedAd>[] = [
+  { key: 'advertisementId', title: '번호', width: 64, render: (ad) => <Cell>{String(ad.advertisementId)}</Cell> },
+  {
+    key: 'advertisementTitle',
+    title: '제목',
+    primary: true,
+    fixed: true,
+    render: (ad) => <span className="ad-cell ad-cell-title">{ad.advertisementTitle}</span>,
+  },
+  { key: 'advertiserName', title: '광고주', width: 120, render: (ad) => <Cell>{ad.advertiserName}</Cell> },
+  { key: 'advertisementType', title: '유형', width: 96, render: (ad) => <Cell>{ad.advertisementType}</Cell> },
+  { key: 'position', title: '위치', width: 96, render: (ad) => <Cell>{ad.position}</Cell> },
+  { key: 'target', title: '대상', width: 130, render: (ad) => <Cell>{targetsText(ad)}</Cell> },
+  {
+    key: 'period',
+    title: '집행 기간',
+    width: 112,
+    render: (ad) => <span className="ad-cell-period">{placedPeriodText(ad)}</span>,
+  },
+  {
+    key: 'advertisementPrice',
+    title: '금액',
+    width: 100,
+    align: 'right',
+    render: (ad) => <span className="ad-cell-price">{wonText(ad.advertisementPrice)}</span>,
+  },
+  { key: 'advertisementStatus', title: '상태', width: 100, fixed: true, render: (ad) => <Status ad={ad} /> },
+  { key: 'actions', title: '관리', width: 130, fixed: true, render: (ad) => <Actions ad={ad} /> },
+]
+
+/** Breaks between words only, so that a full table grows wider before a column becomes one letter wide. */
+const Cell = ({ children }: { children: string }) => <span className="ad-cell">{children}</span>
+
+const Status = ({ ad }: { ad: ManagedAd }) => (
+  <AdStatusTag status={ad.advertisementStatus}>{ad.advertisementStatusDisplayName}</AdStatusTag>
+)
+
+const Actions = ({ ad }: { ad: ManagedAd }) => (
+  <span className="ad-actions">
+    <ManagedAdActions ad={ad} size="small" />
+  </span>
+)
+
+/** All regional ads for the people who place them. */
+export function ManagedAdListScreen() {
+  const [search, setSearch] = useSearchOf(ManagedAdSearch)
+  const { page: pageNum, pageSize, ...filter } = search
+  const list = useCall(listManagedAds, { query: { ...filter, pageNum, pageSize } })
+  return (
+    <ListPage
+      title={LIST_TITLE}
+      description="지역광고를 등록하고, 기간·대상·금액을 고치거나 집행을 멈춥니다."
+      breadcrumb={[{ text: AD_MENU }]}
+      actions={
+        <ScreenLink to={`${LIST_PATH}/new`} className="link-button">
+          광고 등록
+        </ScreenLink>
+      }
+      search={search}
+      onSearch={setSearch}
+      filters={FILTERS}
+      list={list}
+      columns={COLUMNS}
+      rowKey={(ad) => ad.advertisementId}
+      rowLink={(ad) => `${LIST_PATH}/${ad.advertisementId}`}
+      emptyText="조건에 맞는 광고가 없습니다."
+      onExport={() => download(exportManagedAds, { query: filter }, `${LIST_TITLE}.xlsx`)}
+    />
+  )
+}

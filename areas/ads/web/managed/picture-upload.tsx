@@ -1,0 +1,78 @@
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { addPicture, PICTURE_TYPES } from '#areas/ads/contract/ad-picture.contract.ts'
+import { pictureBytesProblem, pictureFileProblem } from '#areas/ads/rules/ad-picture.rules.ts'
+import { storeFile } from '#areas/files/web/door.tsx'
+import { sentenceOf } from '#platform/web/calls/problem-error.ts'
+import { send } from '#platform/web/calls/send.ts'
+
+const UNREADABLE = '파일을 읽을 수 없습니다. 파일을 다시 선택해주세요.'
+
+/** Why a chosen file cannot be a picture, before it is sent. */
+async function objectionTo(file: File): Promise<string | undefined> {
+  const byName = pictureFileProblem({ mimeType: file.type, sizeBytes: file.size })
+  if (byName) return addPicture.refusals[byName].text
+  // Browsers do not read a file that was moved or saved again after it was chosen.
+  const content = await file.arrayBuffer().catch(() => undefined)
+  if (!content) return UNREADABLE
+  const problem = pictureBytesProblem(new Uint8Array(content))
+  return problem ? addPicture.refusals[problem].text : undefined
+}
+
+interface PictureUploadProps {
+  hasPicture: boolean
+  /** The address of the stored picture; empty when the picture is taken away. */
+  onAddress: (address: string) => void
+}
+
+/** Uploads a picture and passes its address on; what does not work is said beside the buttons. */
+export function AdPictureUpload({ hasPicture, onAddress }: PictureUploadProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isRunning, setRunning] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const upload = async (file: File): Promise<void> => {
+    const objection = await objectionTo(file)
+    setProblem(objection)
+    if (objection) return
+    setRunning(true)
+    try {
+      const { objectStorageNo } = await storeFile(file)
+      onAddress((await send(addPicture, { body: { objectStorageNo } })).advertisementImage)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <div className="ad-picture-upload">
+      <input
+        ref={chooser}
+        type="file"
+        className="only-spoken"
+        accept={PICTURE_TYPES.join(',')}
+        aria-label="이미지 파일"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file may be chosen again after it was repaired.
+          event.target.value = ''
+          if (file) void upload(file)
+        }}
+      />
+      <Button loading={isRunning} onClick={() => chooser.current?.click()}>
+        이미지 올리기
+      </Button>
+      {hasPicture && (
+        <Button disabled={isRunning} onClick={() => onAddress('')}>
+          이미지 제거
+        </Button>
+      )}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import './status.css'
+import type { AdvertisementStatus } from '#areas/ads/contract/codes.ts'
+import { AdStatusMark } from '../ad-status-mark.tsx'
+
+interface StatusProps {
+  status: AdvertisementStatus
+  /** The word for it. */
+  children: string
+}
+
+/** Where an ad stands: the mark that its bar has on the timeline, and the word. */
+export const AdStatusTag = ({ status, children }: StatusProps) => (
+  <span className="ad-status">
+    <AdStatusMark status={status} />
+    <span>{children}</span>
+  </span>
+)

@@ -1,0 +1,60 @@
+import { useId, useMemo } from 'react'
+import { listManagedAds, type ManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { type FieldControl, nativeControl } from '#platform/web/form/field.tsx'
+
+/** Words that the newest ads use, to be chosen instead of typed. */
+export interface AdWords {
+  readonly types: readonly string[]
+  readonly advertisers: readonly string[]
+  readonly positions: readonly string[]
+}
+
+const NEWEST = { query: { pageNum: 1, pageSize: 100 } } as const
+const FRESH_MS = 60_000
+
+const distinct = (ads: readonly ManagedAd[], word: (ad: ManagedAd) => string): string[] =>
+  [...new Set(ads.map(word))].sort((one, other) => one.localeCompare(other, 'ko'))
+
+/** Types, advertisers and positions of the newest hundred ads. A failure only means that nothing is suggested. */
+export function useAdWords(): AdWords {
+  const { data } = useCall(listManagedAds, NEWEST, { freshMs: FRESH_MS })
+  return useMemo(() => {
+    const ads = data?.list ?? []
+    return {
+      types: distinct(ads, (ad) => ad.advertisementType),
+      advertisers: distinct(ads, (ad) => ad.advertiserName),
+      positions: distinct(ads, (ad) => ad.position),
+    }
+  }, [data])
+}
+
+interface SuggestedTextProps {
+  control: FieldControl
+  words: readonly string[]
+  value: string
+  maxLength: number
+  onChange: (text: string) => void
+}
+
+/** A text field that offers words; every other word may be typed. */
+export function SuggestedText({ control, words, value, maxLength, onChange }: SuggestedTextProps) {
+  const id = useId()
+  return (
+    <>
+      <input
+        {...nativeControl(control)}
+        list={id}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={id}>
+        {words.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+    </>
+  )
+}

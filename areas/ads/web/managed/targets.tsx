@@ -1,0 +1,183 @@
+import { Button } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import type { SearchType } from '#areas/ads/contract/codes.ts'
+import { listTargets, type Target } from '#areas/ads/contract/managed-ad.contract.ts'
+import { type Areas, useDistricts, useProvinces } from '#areas/directory/web/door.tsx'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { Field, nativeControl } from '#platform/web/form/field.tsx'
+import { FoundTargets } from './found.tsx'
+import { SCHOOL_TYPE_CHOICES, TARGET_WORDS } from './words.ts'
+
+interface Where {
+  readonly keyword: string
+  readonly provinceId?: number
+  readonly districtId?: number
+  readonly schoolType?: number
+}
+
+interface PickerProps {
+  targetType: SearchType
+  chosen: readonly Target[]
+  onChange: (chosen: readonly Target[]) => void
+}
+
+/** Finds schools or clusters by place, type and name, and takes many of them at once. */
+export function TargetPicker({ targetType, chosen, onChange }: PickerProps) {
+  const [where, setWhere] = useState<Where>({ keyword: '' })
+  const [searched, setSearched] = useState<Where>()
+  const isDistrictMissing = where.provinceId !== undefined && where.districtId === undefined
+  const [isTold, setTold] = useState(false)
+  const found = useCall(
+    listTargets,
+    {
+      params: { targetType },
+      query: {
+        keyword: searched?.keyword || undefined,
+        childAreaId: searched?.districtId,
+        schoolType: searched?.schoolType,
+      },
+    },
+    { enabled: searched !== undefined },
+  )
+  const search = (): void => {
+    setTold(isDistrictMissing)
+    if (isDistrictMissing) return
+    setSearched(where)
+    if (JSON.stringify(searched) === JSON.stringify(where)) void found.refetch()
+  }
+  return (
+    <div className="ad-targets-box">
+      <PickerFields
+        where={where}
+        districtProblem={isTold && isDistrictMissing ? '시/군/구를 선택해주세요.' : undefined}
+        isSearching={found.isFetching}
+        onChange={(patch) => setWhere((before) => ({ ...before, ...patch }))}
+        onSearch={search}
+      />
+      {searched === undefined ? (
+        <EmptyState text={`지역이나 이름으로 ${TARGET_WORDS[targetType]}를 조회해주세요.`} />
+      ) : found.data ? (
+        <FoundTargets
+          targetType={targetType}
+          found={found.data.list}
+          isOld={found.isPlaceholderData}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      ) : found.error ? (
+        <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </div>
+  )
+}
+
+interface FieldsProps {
+  where: Where
+  districtProblem: string | undefined
+  isSearching: boolean
+  onChange: (patch: Partial<Where>) => void
+  onSearch: () => void
+}
+
+/** Part of the form of the ad, so Enter searches here instead of sending that form. */
+function PickerFields({ where, districtProblem, isSearching, onChange, onSearch }: FieldsProps) {
+  const provinces = useProvinces()
+  const districts = useDistricts(where.provinceId)
+  const searchByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSearch()
+  }
+  return (
+    <search className="ad-targets-search">
+      <AreaField
+        label="시/도"
+        areas={provinces}
+        value={where.provinceId}
+        onChange={(provinceId) => onChange({ provinceId, districtId: undefined })}
+      />
+      <AreaField
+        label="시/군/구"
+        areas={districts}
+        isOff={where.provinceId === undefined}
+        error={districtProblem}
+        value={where.districtId}
+        onChange={(districtId) => onChange({ districtId })}
+      />
+      <Field label="학교 유형">
+        {(control) => (
+          <select
+            {...nativeControl(control)}
+            value={where.schoolType ?? ''}
+            onChange={(event) => onChange({ schoolType: Number(event.target.value) || undefined })}
+          >
+            <option value="">전체</option>
+            {SCHOOL_TYPE_CHOICES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="이름">
+        {(control) => (
+          <input
+            {...nativeControl(control)}
+            type="search"
+            autoComplete="off"
+            maxLength={50}
+            value={where.keyword}
+            onChange={(event) => onChange({ keyword: event.target.value })}
+            onKeyDown={searchByKey}
+          />
+        )}
+      </Field>
+      <Button onClick={onSearch} loading={isSearching}>
+        조회
+      </Button>
+    </search>
+  )
+}
+
+interface AreaFieldProps {
+  label: string
+  areas: Areas
+  isOff?: boolean
+  error?: string
+  value: number | undefined
+  onChange: (areaId: number | undefined) => void
+}
+
+function AreaField({ label, areas, isOff, error, value, onChange }: AreaFieldProps) {
+  return (
+    <Field label={label} error={areas.problem?.detail ?? error}>
+      {(control) => (
+        <>
+          <select
+            {...nativeControl(control)}
+            value={value ?? ''}
+            disabled={isOff}
+            aria-busy={areas.isPending}
+            onChange={(event) => onChange(Number(event.target.value) || undefined)}
+          >
+            <option value="">{areas.isPending ? '불러오는 중' : '전체'}</option>
+            {areas.areas.map(({ areaId, areaName }) => (
+              <option key={areaId} value={areaId}>
+                {areaName}
+              </option>
+            ))}
+          </select>
+          {areas.problem && (
+            <button type="button" className="ad-targets-clear" onClick={areas.retry}>
+              {label} 다시 불러오기
+            </button>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,82 @@
+import './timeline.screen.css'
+import { useMemo, useState } from 'react'
+import type { AdvertisementRow } from '#areas/ads/contract/advertisement.contract.ts'
+import type { DayRange } from '#areas/ads/rules/timeline-days.rules.ts'
+import { schoolsNamed, type TimelineAd, timelineSchoolsOf } from '#areas/ads/rules/timeline-schools.rules.ts'
+import { EmptyState } from '#platform/web/feedback/states.tsx'
+import { NameFilter } from '#platform/web/list/name-filter.tsx'
+import { Pager, pageCountOf } from '#platform/web/list/pager.tsx'
+import type { SetSearch } from '#platform/web/screens/use-search.ts'
+import { AdDialog } from '../ad-dialog.tsx'
+import type { TimelineSearch } from './search.ts'
+import { TimelineGrid } from './timeline-grid.tsx'
+import { TimelineLegend } from './timeline-legend.tsx'
+import { useHolidays } from './use-holidays.ts'
+
+/** The timeline is drawn anew for every name, so it waits until nothing was typed for this long. */
+const NAME_PAUSE_MS = 1_000
+
+interface TimelineResultProps {
+  rows: readonly AdvertisementRow[]
+  range: DayRange
+  today: string
+  search: TimelineSearch
+  onSearch: SetSearch<TimelineSearch>
+  /** The rows are those of a former search while the next ones load. */
+  isStale: boolean
+}
+
+/** The schools that were found, narrowed by name, one page of them as a timeline. */
+export function TimelineResult({ rows, range, today, search, onSearch, isStale }: TimelineResultProps) {
+  const { startDate, endDate } = range
+  const { name, pageSize } = search
+  const [opened, setOpened] = useState<TimelineAd>()
+  const holidays = useHolidays(startDate, endDate)
+  const schools = useMemo(() => timelineSchoolsOf(rows, { startDate, endDate }), [rows, startDate, endDate])
+  const named = useMemo(() => schoolsNamed(schools, name), [schools, name])
+  // Schools may have become fewer than the page in the address begins with.
+  const page = Math.min(search.page, pageCountOf(named.length, pageSize))
+  const shown = useMemo(() => named.slice((page - 1) * pageSize, page * pageSize), [named, page, pageSize])
+  return (
+    <section
+      className="panel timeline-result"
+      aria-label="조회 결과"
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+    >
+      <div className="timeline-tools">
+        <p role="status">
+          총 <strong>{named.length.toLocaleString('ko-KR')}</strong>개 학교
+        </p>
+        <NameFilter
+          label="학교명"
+          placeholder="학교명 검색"
+          maxLength={50}
+          name={name}
+          onName={(text) => onSearch({ name: text, page: 1 }, { replace: true, stay: true })}
+          pauseMs={NAME_PAUSE_MS}
+        />
+        <TimelineLegend />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState text="조건에 맞는 학교가 없습니다." />
+      ) : (
+        <TimelineGrid
+          key={`${startDate} ${endDate} ${page}`}
+          schools={shown}
+          range={range}
+          today={today}
+          holidays={holidays}
+          onOpen={setOpened}
+        />
+      )}
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        totalCount={named.length}
+        onPage={(next) => onSearch({ page: next }, { stay: true })}
+      />
+      {opened && <AdDialog ad={opened.ad} onClose={() => setOpened(undefined)} />}
+    </section>
+  )
+}

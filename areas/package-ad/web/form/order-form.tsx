@@ -1,0 +1,98 @@
+import { type FormEvent, useId } from 'react'
+import type { AdPackage } from '#areas/package-ad/contract/package.contract.ts'
+import { isSelectableDay } from '#areas/package-ad/rules/preferred-day.rules.ts'
+import { toDay } from '#platform/contract/seoul.ts'
+import { MonthCalendar } from '#platform/web/form/month-calendar.tsx'
+import { dayText, longDayText } from '#platform/web/look/korean-text.ts'
+import type { GuideNow } from '../guide-now.ts'
+import { OrderComment } from './comment.tsx'
+import { OrderPackages } from './packages.tsx'
+import { OrderSummary } from './summary.tsx'
+import { type OrderDraft, useOrderForm } from './use-order-form.ts'
+
+interface FormProps {
+  guideNow: GuideNow
+  packages: readonly AdPackage[]
+}
+
+/** Day, package and request, with everything summed up beside the button that pays. */
+export function OrderForm({ guideNow, packages }: FormProps) {
+  const draft = useOrderForm(guideNow, packages)
+  const { form } = draft
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <form className="package-order" noValidate onSubmit={submit}>
+      <PreferredDay guideNow={guideNow} form={form} />
+      <div className="package-order-middle">
+        <OrderPackages
+          packages={packages}
+          value={form.values.adPackageSeq}
+          error={form.errors.adPackageSeq}
+          onChoose={(adPackageSeq) => form.set({ adPackageSeq })}
+        />
+        <OrderComment
+          value={form.values.comment}
+          mostBytes={guideNow.guide.mostCommentBytes}
+          error={form.errors.comment}
+          onChange={(comment) => form.set({ comment })}
+        />
+      </div>
+      <OrderSummary draft={draft} guide={guideNow.guide} />
+    </form>
+  )
+}
+
+function PreferredDay({ guideNow, form }: { guideNow: GuideNow; form: OrderDraft['form'] }) {
+  const { guide, now, dayOptions } = guideNow
+  const { preferredYmd } = form.values
+  const error = form.errors.preferredYmd
+  const holidays = new Map(guide.holidays.map(({ day, names }) => [day, names.join(', ')]))
+  const holiday = holidays.get(preferredYmd)
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>광고 희망일</h2>
+      <p className="package-hint">
+        오늘 신청하면 <strong>{dayText(guide.firstDay)}</strong>부터 선택할 수 있습니다. 주말
+        {guide.excludeHolidays && '과 공휴일'}은 선택할 수 없습니다.
+      </p>
+      <fieldset
+        className="package-day"
+        tabIndex={-1}
+        aria-labelledby={`${id}-title`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `${id}-error`}
+      >
+        <MonthCalendar
+          dayName="광고 희망일"
+          months={guide.months}
+          value={preferredYmd}
+          firstDay={guide.firstDay}
+          today={toDay(now())}
+          holidays={holidays}
+          listsHolidays
+          isSelectable={(day) => isSelectableDay(day, now(), dayOptions)}
+          onChoose={(day) => form.set({ preferredYmd: day })}
+        />
+      </fieldset>
+      {guide.unknownHolidayYears.length > 0 && (
+        <p className="package-hint">
+          {guide.unknownHolidayYears.map((year) => `${year}년`).join(', ')} 공휴일은 아직 발표되지 않아 달력에 표시되지
+          않습니다.
+        </p>
+      )}
+      <p className="package-chosen" role="status">
+        {preferredYmd === '' ? '선택한 날짜가 없습니다.' : longDayText(preferredYmd)}
+        {holiday !== undefined && <small>공휴일({holiday})</small>}
+      </p>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { orderPackage } from '#areas/package-ad/contract/order.contract.ts'
+import type { AdPackage } from '#areas/package-ad/contract/package.contract.ts'
+import { checkPreferredDay } from '#areas/package-ad/rules/preferred-day.rules.ts'
+import { type PackageQuote, productName, quotePackage } from '#areas/package-ad/rules/price.rules.ts'
+import { refreshReads } from '#platform/web/calls/live.ts'
+import { ProblemError } from '#platform/web/calls/problem-error.ts'
+import { useWrite } from '#platform/web/calls/use-call.ts'
+import { alert } from '#platform/web/feedback/dialog.ts'
+import { type KeptForm, useKeptForm } from '#platform/web/form/use-kept-form.ts'
+import { useGo } from '#platform/web/screens/use-search.ts'
+import type { GuideNow } from '../guide-now.ts'
+import { usePackageFlow } from '../package-flow.ts'
+import { closePaymentWindow, directPaymentWindow, openPaymentWindow } from '../payment/payment-window.ts'
+
+export type OrderValues = {
+  /** `YYYY-MM-DD`; empty before a day is chosen. */
+  preferredYmd: string
+  /** 0 before a package is chosen. */
+  adPackageSeq: number
+  comment: string
+}
+
+export interface OrderDraft {
+  readonly form: KeptForm<OrderValues>
+  readonly chosen: AdPackage | undefined
+  readonly price: PackageQuote | undefined
+}
+
+const NOTHING: OrderValues = { preferredYmd: '', adPackageSeq: 0, comment: '' }
+
+/** What is being ordered. Its submit opens the payment window at once, so call it directly in a click. */
+export function useOrderForm({ guide, now, dayOptions }: GuideNow, packages: readonly AdPackage[]): OrderDraft {
+  const go = useGo()
+  const { flow, keep } = usePackageFlow()
+  const order = useOrdering()
+  const initial = flow && !flow.packagePayComplete ? valuesOf(flow.order) : NOTHING
+  const form = useKeptForm({
+    name: 'package-ad.order',
+    initial,
+    check: ({ preferredYmd, adPackageSeq }) => {
+      const day = checkPreferredDay(preferredYmd, now(), dayOptions)
+      return {
+        preferredYmd: preferredYmd === '' ? '광고 희망일을 선택해주세요.' : day.ok ? undefined : day.text,
+        adPackageSeq: packages.some((each) => each.adPackageSeq === adPackageSeq)
+          ? undefined
+          : '패키지를 선택해주세요.',
+      }
+    },
+    submit: (values) => order({ ...values, ...toPost(values) }),
+    onDone: ({ adPackageOrderSeq, paySeq, url }, values) => {
+      const { adPackageName, paymentAmount } = toPost(values)
+      keep({
+        order: { ...values, adPackageOrderSeq, adPackageName, paymentAmount },
+        packagePayUrl: { paySeq, url },
+        packagePayComplete: false,
+      })
+      directPaymentWindow(url)
+      go('/promotion/package/order/complete')
+    },
+  })
+  const find = (seq: number): AdPackage | undefined => packages.find((each) => each.adPackageSeq === seq)
+  function toPost({ adPackageSeq }: OrderValues) {
+    const { name = '', price = 0 } = find(adPackageSeq) ?? {}
+    return { adPackageName: name, orderTitle: productName(name), ...quotePackage(price, guide.packageVatMode) }
+  }
+  const chosen = find(form.values.adPackageSeq)
+  return { form, chosen, price: chosen && quotePackage(chosen.price, guide.packageVatMode) }
+}
+
+const valuesOf = ({ preferredYmd, adPackageSeq, comment }: OrderValues): OrderValues => ({
+  preferredYmd,
+  adPackageSeq,
+  comment,
+})
+
+const OFFERS = ['packageAd.packages', 'packageAd.guide'] as const
+
+/** Creates the order behind a window that is already open; a refusal closes it, is told, and renews what is offered. */
+function useOrdering() {
+  const ordering = useWrite(orderPackage)
+  const cache = useQueryClient()
+  return async (body: Parameters<typeof ordering.run>[0]['body']) => {
+    openPaymentWindow()
+    try {
+      return await ordering.run({ body })
+    } catch (problem) {
+      closePaymentWindow()
+      if (problem instanceof ProblemError && !problem.isAnswered && problem.errors.length === 0) {
+        void refreshReads(cache, OFFERS)
+        void alert({ title: '주문하지 못했습니다.', text: problem.detail })
+        problem.isAnswered = true
+      }
+      throw problem
+    }
+  }
+}

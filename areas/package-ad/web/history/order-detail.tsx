@@ -1,0 +1,79 @@
+import './order-detail.css'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { AdPackageOrder } from '#areas/package-ad/contract/order.contract.ts'
+import { productName } from '#areas/package-ad/rules/price.rules.ts'
+import { ORDER_STATUS_WORDS } from '#areas/package-ad/rules/status-words.rules.ts'
+import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { type Fact, Facts } from '#platform/web/list/facts.tsx'
+import { longDayText, stampText, wonText } from '#platform/web/look/korean-text.ts'
+import { useReceipt } from './order-receipt.ts'
+import { OrderStatus } from './order-status.tsx'
+
+interface DetailProps {
+  order: AdPackageOrder
+  /** Names who ordered. */
+  showsBuyer?: boolean
+  /** What may be done with the order, beside the button that closes. */
+  actions?: ReactNode
+  onClose: () => void
+}
+
+/** Everything about one order. */
+export function OrderDetail({ order, showsBuyer = false, actions, onClose }: DetailProps) {
+  const receipt = useReceipt()
+  return (
+    <Overlay
+      title="패키지광고 상세"
+      kind="drawer"
+      width={520}
+      onClose={onClose}
+      footer={
+        <>
+          {actions}
+          {order.paymentTransactionId && (
+            <Button loading={receipt.opening !== undefined} onClick={() => receipt.open(order.paymentTransactionId)}>
+              결제 영수증
+            </Button>
+          )}
+          <Button onClick={onClose}>닫기</Button>
+        </>
+      }
+    >
+      <div className="order-detail">
+        <div className="order-detail-head">
+          <OrderStatus order={order} />
+          <p>{productName(order.adPackageName)}</p>
+        </div>
+        {order.isCancelRequested && (
+          <p className="order-note" data-tone="warning">
+            취소를 요청했습니다. 환불이 확인되면 결제취소로 바뀝니다.
+          </p>
+        )}
+        {order.paymentStatusCode === 'PAY_CANCEL' && (
+          <div className="order-note" data-tone="danger">
+            <strong>취소 사유</strong>
+            <p>{order.cancellationComment || '-'}</p>
+          </div>
+        )}
+        <Facts facts={factsOf(order, showsBuyer)} />
+      </div>
+    </Overlay>
+  )
+}
+
+function factsOf(order: AdPackageOrder, showsBuyer: boolean): Fact[] {
+  return [
+    ['주문번호', order.adPackageOrderSeq],
+    ...(showsBuyer ? [['주문자', order.userName || '-'] as const] : []),
+    ['주문명', order.orderTitle],
+    ['광고 희망일', longDayText(order.preferredYmd)],
+    ['신청일시', stampText(order.registerYmdt)],
+    ['진행 상태', ORDER_STATUS_WORDS[order.orderStatusCode]],
+    ['주문 금액', wonText(order.orderAmount)],
+    ['할인 금액', wonText(order.discountAmount)],
+    ['결제 금액', wonText(order.paymentAmount)],
+    ['결제 번호', order.paymentTransactionId ?? '-'],
+    ['요청사항', order.comment || '-'],
+  ]
+}

@@ -1,0 +1,42 @@
+import { exportOrders, listOrders } from '#areas/package-ad/contract/order.contract.ts'
+import { addDays, instantOf, toYmdt } from '#platform/contract/seoul.ts'
+import { download } from '#platform/web/calls/download.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { listFrom } from '#platform/web/list/list-section.tsx'
+import { useSearchOf } from '#platform/web/screens/use-search.ts'
+import { OrderSearch } from './order-search.ts'
+
+interface Period {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/** Whether the days of a period, where there are any, stand in order. */
+export const isPeriod = ({ startDate, endDate }: Period): boolean => !startDate || !endDate || startDate <= endDate
+
+const startOf = (day: string): string => toYmdt(instantOf(day))
+const endOf = (day: string): string => toYmdt(new Date(instantOf(addDays(day, 1)).getTime() - 1000))
+
+/** What the address asks for and the answer to it; `isManager` asks for everybody's orders. */
+export function useOrderHistory(isManager: boolean) {
+  const [search, setAddress] = useSearchOf(OrderSearch)
+  const { page, pageSize, adPackageSeq, paymentStatusCode, filterDateType, startDate, endDate, detail } = search
+  const filters = {
+    isManager,
+    adPackageSeq,
+    paymentStatusCode,
+    filterDateType,
+    startDate: startDate && startOf(startDate),
+    endDate: endDate && endOf(endDate),
+  }
+  const result = useCall(listOrders, { body: { ...filters, offset: (page - 1) * pageSize, limit: pageSize } })
+  const list = listFrom(result, ({ adPackageOrders, totalCount }) => ({ list: adPackageOrders, totalCount }))
+  return {
+    search,
+    setAddress,
+    list,
+    save: (): Promise<void> => download(exportOrders, { body: filters }, '패키지광고 내역.xlsx'),
+    opened: result.data?.adPackageOrders.find((order) => order.adPackageOrderSeq === detail),
+    open: (seq: number | undefined): void => setAddress({ detail: seq }, { stay: true }),
+  }
+}

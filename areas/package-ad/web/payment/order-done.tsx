@@ -1,0 +1,44 @@
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { getPackageGuide } from '#areas/package-ad/contract/package.contract.ts'
+import { productName } from '#areas/package-ad/rules/price.rules.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
+import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
+import { useGo } from '#platform/web/screens/use-search.ts'
+import type { KeptOrder } from '../package-flow.ts'
+
+/** The order is paid: nothing more to do here. */
+export function OrderDone({ order }: { order: KeptOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const guide = useCall(getPackageGuide, {})
+  const go = useGo()
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="panel order-done" aria-labelledby="order-done-title">
+      <span className="order-done-mark" aria-hidden="true">
+        ✓
+      </span>
+      <h2 id="order-done-title" ref={heading} tabIndex={-1}>
+        패키지 광고 신청이 완료되었습니다. 담당자가 개별적으로 연락드립니다.
+      </h2>
+      <Facts
+        facts={[
+          ['광고 유형', productName(order.adPackageName)],
+          ['광고 희망일', longDayText(order.preferredYmd)],
+          ['결제 금액', wonText(order.paymentAmount)],
+          ['주문번호', order.adPackageOrderSeq],
+        ]}
+      />
+      {guide.data && <p className="order-done-phone">문의: {guide.data.inquiryPhone} (ARS 3번)</p>}
+      <div className="order-buttons">
+        <Button size="large" onClick={() => go('/promotion/package/order')}>
+          새 패키지 신청
+        </Button>
+        <Button type="primary" size="large" onClick={() => go('/promotion/package/order-history')}>
+          패키지광고 내역 보기
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { listOrders } from '#areas/package-ad/contract/order.contract.ts'
+import { productName } from '#areas/package-ad/rules/price.rules.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { alert } from '#platform/web/feedback/dialog.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
+import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
+import { useGo } from '#platform/web/screens/use-search.ts'
+import { useWindowEnd } from '#platform/web/screens/use-window-end.ts'
+import type { KeptOrder } from '../package-flow.ts'
+import { failureText, type PaymentResult, PROCESSING_TEXT, paymentResults } from './payment-results.ts'
+import { openPaymentWindow, type PaymentWindowStage, paymentWindow, paymentWindowStage } from './payment-window.ts'
+
+interface PayingProps {
+  order: KeptOrder
+  /** The payment page. */
+  url: string
+  onPaid: () => void
+  onFailed: () => void
+}
+
+const TITLES: Readonly<Record<PaymentWindowStage, string>> = {
+  WAITING: PROCESSING_TEXT,
+  CLOSED: '결제 결과를 확인하고 있습니다.',
+  BLOCKED: '결제창을 열지 못했습니다.',
+}
+
+const HINTS: Readonly<Record<PaymentWindowStage, string>> = {
+  WAITING: '새로 열린 결제창에서 결제를 진행해주세요.',
+  CLOSED:
+    '결제창이 닫혔습니다. 결제하셨다면 결과를 확인하는 동안 잠시 기다려주세요. 결제하지 않으셨다면 결제창을 다시 열어주세요.',
+  BLOCKED: '브라우저가 결제창을 차단했습니다. 아래 버튼을 누르거나 팝업 차단을 해제해주세요.',
+}
+
+/** The payment runs in a window of its own: how it stands, and what can be done about it. */
+export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
+  const payment = usePayment({ order, url, onPaid, onFailed })
+  const go = useGo()
+  const { stage } = payment
+  return (
+    <section className="panel order-paying" data-stage={stage} aria-label="결제 진행">
+      {stage !== 'BLOCKED' && <span className="state-spin" aria-hidden="true" />}
+      <div role="status">
+        <p className="order-paying-title">{TITLES[stage]}</p>
+        <p>{HINTS[stage]}</p>
+      </div>
+      <Facts
+        facts={[
+          ['광고 유형', productName(order.adPackageName)],
+          ['광고 희망일', longDayText(order.preferredYmd)],
+          ['결제 금액', wonText(order.paymentAmount)],
+        ]}
+      />
+      <div className="order-buttons">
+        {stage !== 'WAITING' && <Button onClick={() => go('/promotion/package/order')}>다시 신청하기</Button>}
+        <Button type={stage === 'WAITING' ? 'default' : 'primary'} onClick={payment.reopen}>
+          {stage === 'BLOCKED' ? '결제창 열기' : '결제창 다시 열기'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const ASK_SERVER_MS = 3_000
+const NEWEST = 10
+
+/** Whether the server lists the order as paid: a window may have been closed before it could tell. */
+function useIsListed({ adPackageOrderSeq, adPackageSeq }: KeptOrder): boolean {
+  const { data } = useCall(
+    listOrders,
+    { body: { isManager: false, adPackageSeq, offset: 0, limit: NEWEST } },
+    { everyMs: ASK_SERVER_MS },
+  )
+  const found = data?.adPackageOrders.find((each) => each.adPackageOrderSeq === adPackageOrderSeq)
+  return found?.paymentStatusCode === 'PAY_COMPLETE'
+}
+
+function usePayment({ order, url, onPaid, onFailed }: PayingProps) {
+  const [stage, setStage] = useState(paymentWindowStage)
+  const go = useGo()
+  const isListed = useIsListed(order)
+
+  const fail = async (title: string, text?: string): Promise<void> => {
+    await alert({ title, text })
+    onFailed()
+    go('/promotion/package/order', { replace: true })
+  }
+  const finish = useEffectEvent(async (result: PaymentResult): Promise<void> => {
+    if (result.adPackageOrderSeq !== order.adPackageOrderSeq) return
+    if ('error' in result) {
+      const title = '결제를 완료하지 못했습니다.'
+      if (!result.isUnknown) return fail(title, result.error)
+      // Money may have moved all the same, so the server is asked on.
+      setStage('CLOSED')
+      return alert({ title, text: result.error })
+    }
+    if (result.settlement.paymentStatusCode === 'PAY_COMPLETE') return onPaid()
+    await fail(failureText(result.settlement.code))
+  })
+  const paid = useEffectEvent(onPaid)
+  useEffect(() => paymentResults.hear((result) => void finish(result)), [])
+  useEffect(() => {
+    if (isListed) paid()
+  }, [isListed])
+  useWindowEnd(stage === 'WAITING', paymentWindow, () => setStage('CLOSED'))
+  return { stage, reopen: () => setStage(openPaymentWindow(url)) }
+}

@@ -1,0 +1,96 @@
+import './offer.css'
+import { useId } from 'react'
+import type { PortalConfig } from '#areas/portal/contract/portal-config.contract.ts'
+import { figureOf } from '#areas/portal/rules/figure.rules.ts'
+import { monthText } from '#platform/web/look/korean-text.ts'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { useFolded } from '../shell/use-folded.ts'
+import { OFFERS, type Offer } from './offers.ts'
+
+interface AdvertisingOfferProps {
+  config: PortalConfig | undefined
+  /** Paths of the screens that the person may open. */
+  openPaths: ReadonlySet<string>
+}
+
+// On a phone the offers would push down what people come for every day.
+const isPhone = (): boolean => matchMedia('(max-width: 600px)').matches
+
+/** Presents advertising to people who may want it. Who knows it already folds it down to its headline and figures. */
+export function AdvertisingOffer({ config, openPaths }: AdvertisingOfferProps) {
+  const [isFolded, toggle] = useFolded('advertising-offer', isPhone)
+  const id = useId()
+  return (
+    <section className="offer" data-folded={isFolded || undefined} aria-labelledby={`${id}-title`}>
+      <div className="offer-head">
+        <div className="offer-pitch">
+          <h2 id={`${id}-title`}>학부모에게 바로 닿는 학교 광고</h2>
+          {!isFolded && (
+            <p>학교 알림 서비스를 이용하는 학부모에게 문자, 패키지, 지역광고로 우리 학원의 소식을 전해보세요.</p>
+          )}
+        </div>
+        {config && <Figures figures={config.figures} />}
+        <div className="offer-actions">
+          {config?.counsellingUrl && (
+            <a className="offer-apply" href={config.counsellingUrl} target="_blank" rel="noopener noreferrer">
+              광고 상담 신청<span className="only-spoken"> (새 창)</span>
+            </a>
+          )}
+          <button
+            type="button"
+            className="offer-fold"
+            aria-expanded={!isFolded}
+            aria-controls={isFolded ? undefined : `${id}-list`}
+            onClick={toggle}
+          >
+            광고 안내 {isFolded ? '펼치기' : '접기'}
+          </button>
+        </div>
+      </div>
+      {!isFolded && (
+        <ul className="offer-list" id={`${id}-list`}>
+          {OFFERS.map((offer) => (
+            <OfferCard key={offer.key} offer={offer} isOpen={openPaths.has(offer.link.path)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Figures({ figures: { asOf, texts } }: { figures: PortalConfig['figures'] }) {
+  if (texts.length === 0) return null
+  return (
+    <div className="offer-figures">
+      <dl>
+        {texts.map(figureOf).map(({ name, amount }) => (
+          <div key={name + amount}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{monthText(asOf)} 기준</p>
+    </div>
+  )
+}
+
+const OfferCard = ({ offer, isOpen }: { offer: Offer; isOpen: boolean }) => (
+  <li>
+    <h3>{offer.name}</h3>
+    <p>{offer.text}</p>
+    <ol className="offer-steps" aria-label={`${offer.name} 진행 순서`}>
+      {offer.steps.map((step) => (
+        <li key={step} className="offer-step">
+          {step}
+        </li>
+      ))}
+    </ol>
+    {isOpen && (
+      <ScreenLink to={offer.link.path} className="offer-link">
+        {offer.link.text}
+        <span aria-hidden="true"> ›</span>
+      </ScreenLink>
+    )}
+  </li>
+)

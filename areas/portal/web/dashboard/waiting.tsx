@@ -1,0 +1,99 @@
+import './waiting.css'
+import type { ReactNode } from 'react'
+import { listWaitingWork, type WaitingWork } from '#areas/portal/contract/waiting-work.contract.ts'
+import { parseSearch } from '#platform/web/calls/query-string.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+
+/** Numbers that somebody looks at while colleagues work. */
+const ASK_AGAIN_MS = 60_000
+
+/** What waits for the person today, each kind with the way to its list. Nothing for people for whom nothing can wait. */
+export function Waiting() {
+  const { data, error, refetch } = useCall(listWaitingWork, {}, { freshMs: 0, everyMs: ASK_AGAIN_MS })
+  if (data?.list.length === 0) return null
+  return (
+    <section aria-labelledby="waiting-title">
+      <h2 className="home-section-title" id="waiting-title">
+        오늘 할 일
+      </h2>
+      {data ? (
+        <WaitingList list={data.list} />
+      ) : (
+        <div className="panel waiting-state">
+          {error ? (
+            <ErrorState text="오늘 할 일을 불러오지 못했습니다." onRetry={() => void refetch()} />
+          ) : (
+            <LoadingState />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const byUrgency = (one: WaitingWork, other: WaitingWork): number => Number(other.isUrgent) - Number(one.isUrgent)
+
+function WaitingList({ list }: { list: readonly WaitingWork[] }) {
+  const waiting = list.filter(({ count }) => count > 0).toSorted(byUrgency)
+  const done = list.filter(({ count }) => count === 0)
+  return (
+    <>
+      {waiting.length === 0 ? (
+        <p className="panel waiting-nothing">지금 처리할 일이 없습니다.</p>
+      ) : (
+        <ul className="waiting-cards">
+          {waiting.map((work) => (
+            <li key={work.key}>
+              <WaitingCard work={work} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && (
+        <p className="waiting-done">
+          <strong>대기 없음</strong>
+          {done.map((work) => (
+            <WorkLink key={work.key} work={work} className="waiting-done-entry">
+              {work.text}
+            </WorkLink>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const WaitingCard = ({ work }: { work: WaitingWork }) => (
+  <WorkLink work={work} className="waiting-card">
+    <span className="waiting-text">
+      {work.text}
+      {work.isUrgent && (
+        <span className="status-tag" data-tone="danger">
+          오늘 처리
+        </span>
+      )}
+    </span>
+    <span className="waiting-count">
+      {work.count.toLocaleString('ko-KR')}
+      <small>건</small>
+    </span>
+  </WorkLink>
+)
+
+interface WorkLinkProps {
+  work: WaitingWork
+  className: string
+  children: ReactNode
+}
+
+/** The way to the list with exactly this work. */
+function WorkLink({ work, className, children }: WorkLinkProps) {
+  const [path = '', query = ''] = work.path.split('?')
+  return (
+    <ScreenLink to={path} search={parseSearch(query)} className={className}>
+      {children}
+    </ScreenLink>
+  )
+}

@@ -1,0 +1,25 @@
+import './help.css'
+import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { QUESTIONS, type QuestionGroup } from './questions.ts'
+
+/** Answers to what people ask again and again. */
+export const HelpQuestionsScreen = () => (
+  <div className="page help-page">
+    <PageTitle title="자주 묻는 질문" description="궁금하신 내용을 누르면 답변을 볼 수 있습니다." />
+    {QUESTIONS.map((group) => (
+      <Group key={group.title} group={group} />
+    ))}
+  </div>
+)
+
+const Group = ({ group }: { group: QuestionGroup }) => (
+  <section className="panel help-group">
+    <h2>{group.title}</h2>
+    {group.questions.map(({ question, answer }) => (
+      <details key={question}>
+        <summary>{question}</summary>
+        <p>{answer}</p>
+      </details>
+    ))}
+  </section>
+)

@@ -1,0 +1,91 @@
+import './page.css'
+import type { PortalConfig } from '#areas/portal/contract/portal-config.contract.ts'
+import { usePortalConfig } from '../shell/menus.ts'
+
+/** One numbered part of a policy. `{company}` and `{phone}` stand for what the operator configured. */
+export interface PolicySection {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly items?: readonly string[]
+  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+}
+
+/** The day from which the standard texts hold. */
+const EFFECTIVE_DAY = { day: '2026-11-01', text: '2026년 11월 1일' }
+
+const filler =
+  (config: PortalConfig | undefined) =>
+  (text: string): string =>
+    text
+      .replaceAll('{company}', config?.company.name || '운영사')
+      .replaceAll('{phone}', config?.inquiryPhone || '고객센터')
+
+/** A policy as a document; the operator's standard text unless another address is configured. */
+export function PolicyPage({ title, sections }: { title: string; sections: readonly PolicySection[] }) {
+  const config = usePortalConfig()
+  const fill = filler(config)
+  return (
+    <article className="policy">
+      <h1>{title}</h1>
+      <p className="policy-day">
+        시행일 <time dateTime={EFFECTIVE_DAY.day}>{EFFECTIVE_DAY.text}</time>
+      </p>
+      {sections.map((section) => (
+        <Section key={section.title} section={section} fill={fill} />
+      ))}
+      <section>
+        <h2>부칙</h2>
+        <p>
+          이 {title}은 {EFFECTIVE_DAY.text}부터 시행합니다.
+        </p>
+        {config && (
+          <p className="policy-company">
+            {config.company.name} | {config.company.info}
+            {config.inquiryPhone && ` | 고객센터 ${config.inquiryPhone}`}
+          </p>
+        )}
+      </section>
+    </article>
+  )
+}
+
+const Section = ({ section, fill }: { section: PolicySection; fill: (text: string) => string }) => (
+  <section>
+    <h2>{section.title}</h2>
+    {section.lines.map((line) => (
+      <p key={line}>{fill(line)}</p>
+    ))}
+    {section.items && (
+      <ul>
+        {section.items.map((item) => (
+          <li key={item}>{fill(item)}</li>
+        ))}
+      </ul>
+    )}
+    {section.table && <PolicyTable title={section.title} table={section.table} />}
+  </section>
+)
+
+const PolicyTable = ({ title, table }: { title: string; table: NonNullable<PolicySection['table']> }) => (
+  <table aria-label={title}>
+    <thead>
+      <tr>
+        {table.head.map((text) => (
+          <th key={text} scope="col">
+            {text}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {table.rows.map(([first, ...rest]) => (
+        <tr key={first}>
+          <th scope="row">{first}</th>
+          {rest.map((text) => (
+            <td key={text}>{text}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,34 @@
+import './settings.css'
+import { listSettings } from '#areas/portal/contract/setting.contract.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { SettingGroupForm } from './group.tsx'
+
+/** What administrators may choose at run time, one form per area. */
+export function SettingsScreen() {
+  const settings = useCall(listSettings, {})
+  const { data, error, refetch } = settings
+  const reload = (): void => void refetch()
+  return (
+    <div className="page">
+      <PageTitle
+        title="운영 설정"
+        description="저장하면 모든 사용자에게 바로 적용되며, 변경 이력이 남습니다."
+        breadcrumb={[{ text: '관리자' }]}
+      />
+      {data ? (
+        <>
+          {data.list.length === 0 && <EmptyState text="변경할 수 있는 설정이 없습니다." />}
+          {data.list.map((group) => (
+            <SettingGroupForm key={group.area} group={group} onReload={reload} />
+          ))}
+        </>
+      ) : (
+        <section className="panel">
+          {error ? <ErrorState text={error.detail} onRetry={reload} /> : <LoadingState />}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Menu, placeOf } from '#areas/portal/rules/menu.rules.ts'
+import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { loginUrl, useSession } from '#platform/web/screens/session.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { MenuEntries } from './menu-entries.tsx'
+import { useShownMenus } from './menus.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const firstPathOf = (menu: Menu): string => menu.groups[0]?.entries[0]?.path ?? '/dashboard'
+
+/** The head of every screen: the way home, the menus, and what belongs to the person. */
+export function Head() {
+  const { layout, head, side, path } = useShownMenus()
+  const session = useSession()
+  const current = placeOf(head, path)?.menu.key
+  return (
+    <header className="head">
+      {session && <MenuDrawer menus={head} side={side} path={path} />}
+      <Brand isSignedIn={session !== null} />
+      {head.length > 0 && (
+        <nav className="head-menus" aria-label="전체 메뉴">
+          <ul>
+            {head.map((menu) => (
+              <li key={menu.key}>
+                {layout === 'top' ? (
+                  <TopMenu menu={menu} path={path} isCurrent={menu.key === current} />
+                ) : (
+                  <HeadLink menu={menu} isCurrent={menu.key === current} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {session ? (
+        <UserMenu session={session} />
+      ) : (
+        <a className="head-login" href={loginUrl('/dashboard')}>
+          로그인
+        </a>
+      )}
+    </header>
+  )
+}
+
+/** The way home: the home screen, or the landing page, which is no screen of the application. */
+const Brand = ({ isSignedIn }: { isSignedIn: boolean }) => {
+  const name = (
+    <>
+      <img src="/favicon.svg" alt="" width="24" height="24" />
+      파트너센터
+    </>
+  )
+  return isSignedIn ? (
+    <ScreenLink to="/dashboard" className="brand">
+      {name}
+    </ScreenLink>
+  ) : (
+    <a href="/" className="brand">
+      {name}
+    </a>
+  )
+}
+
+const HeadLink = ({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) => (
+  <span className="head-menu" data-current={isCurrent || undefined}>
+    <ScreenLink to={firstPathOf(menu)}>{menu.text}</ScreenLink>
+  </span>
+)
+
+const TopMenu = ({ menu, path, isCurrent }: { menu: Menu; path: string; isCurrent: boolean }) => (
+  <Disclosure label={menu.text} buttonClass="head-menu" panelClass="top-menu" isCurrent={isCurrent}>
+    {(close) => <MenuEntries groups={menu.groups} path={path} onOpen={close} />}
+  </Disclosure>
+)

@@ -1,0 +1,31 @@
+import './menus.css'
+import { type MenuGroup, placeOf } from '#areas/portal/rules/menu.rules.ts'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+
+interface MenuEntriesProps {
+  groups: readonly MenuGroup[]
+  /** Path of the open screen. */
+  path: string
+  onOpen?: () => void
+}
+
+/** Groups of menu entries, as they stand in the side menu, the drawer and the unfolded top menu. */
+export function MenuEntries({ groups, path, onOpen }: MenuEntriesProps) {
+  const current = placeOf([{ key: '', text: '', flags: [], groups }], path)?.entry.path
+  return groups.map((group) => (
+    <div key={group.key} className="menu-group">
+      <p className="menu-group-title" id={`menu-${group.key}`}>
+        {group.text}
+      </p>
+      <ul aria-labelledby={`menu-${group.key}`}>
+        {group.entries.map((entry) => (
+          <li key={entry.path} data-current={entry.path === current || undefined}>
+            <ScreenLink to={entry.path} onClick={onOpen} className="menu-entry">
+              {entry.text}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}

@@ -1,4 +1,0 @@
-import { PolicyPage } from './policy-page.tsx'
-import { TERMS } from './terms-text.ts'
-
-export const TermsScreen = () => <PolicyPage title="이용약관" sections={TERMS} />

@@ -1,0 +1,84 @@
+import { listRegions } from '#areas/directory/server/door.ts'
+import { findAreas, findPlaces, type School } from '#areas/text-ad/contract/school.contract.ts'
+import { exclusivityWindow, isSchoolFree, nextAvailableDates } from '#areas/text-ad/rules/exclusivity.rules.ts'
+import { lastSendDay, type SendDayOptions } from '#areas/text-ad/rules/send-day.rules.ts'
+import { decideSenderType, showsMarkedSchools } from '#areas/text-ad/rules/sender-type.rules.ts'
+import { addDays, toDay } from '#platform/contract/seoul.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuseBy } from '../record/refuse-by.ts'
+import { readTextAdSettings, sendDayOptions } from '../settings.ts'
+import { type FoundSchool, searchSchools } from './schools.queries.ts'
+
+/** Region ids are 32-bit numbers; a larger one names nothing. */
+const LARGEST_REGION = 2_147_483_647
+
+export const findAreasEndpoint: Endpoint = endpoint(findAreas, async ({ db, query }) => {
+  if (query.parentSeq > LARGEST_REGION) return { list: [] }
+  const regions = await listRegions(db, query.parentSeq === 0 ? null : query.parentSeq)
+  return { list: regions.map((region) => ({ seq: region.regionId, fullName: region.fullName, name: region.name })) }
+})
+
+export const findPlacesEndpoint: Endpoint = endpoint(findPlaces, async (x) => {
+  const { query, caller, now } = x
+  if (query.senderType !== undefined) {
+    const decided = decideSenderType(caller.flags, query.senderType)
+    if (!decided.ok) throw refuseBy(findPlaces, decided)
+  }
+  if (Math.max(query.sidoSeq, query.sigunguSeq) > LARGEST_REGION) return { list: [] }
+  const settings = await readTextAdSettings(x.db)
+  const askedDay = toDay(new Date(query.targetDateTime))
+  const schools = await searchSchools(
+    x.db,
+    {
+      provinceId: query.sidoSeq,
+      districtId: query.sigunguSeq,
+      schoolType: query.category3Seq,
+      includesTest: showsMarkedSchools(caller.flags, query.senderType),
+      days: daysThatMatter(askedDay, now),
+      own: query.adSmsReserveSeq ? { reserveSeq: query.adSmsReserveSeq, ownerId: caller.userId } : null,
+    },
+    settings.tempSaveRetention,
+    now,
+  )
+  return { list: withAvailability(schools, new Date(query.targetDateTime), now, sendDayOptions(settings)) }
+})
+
+/** Why a school cannot be chosen for the moment; null when it can. What no other day would change comes first. */
+function whyUnavailable(school: FoundSchool, askedAt: Date, now: Date): School['unavailableReason'] {
+  if (school.targetCount === 0) return 'NO_RECIPIENTS'
+  if (askedAt <= now) return 'PAST_DAY'
+  return isSchoolFree(toDay(askedAt), school.takenDays) ? null : 'TAKEN'
+}
+
+/** The days of other ads that can block the asked day or one of the calendar. */
+function daysThatMatter(askedDay: string, now: Date): { from: string; to: string } {
+  const first = exclusivityWindow(askedDay < toDay(now) ? askedDay : toDay(now)).from
+  const last = exclusivityWindow(askedDay > lastSendDay(now) ? askedDay : addDays(lastSendDay(now), 1)).to
+  return { from: first, to: last }
+}
+
+function withAvailability(schools: readonly FoundSchool[], askedAt: Date, now: Date, options: SendDayOptions) {
+  const askedDay = toDay(askedAt)
+  // Schools are mostly booked together, so the same taken days come up again and again.
+  const known = new Map<string, string[]>()
+  const nextDates = (takenDays: readonly string[]): string[] => {
+    const key = [...takenDays].sort().join()
+    const dates = known.get(key) ?? nextAvailableDates(askedDay, takenDays, now, options)
+    known.set(key, dates)
+    return dates
+  }
+  return schools.map((school) => {
+    const unavailableReason = whyUnavailable(school, askedAt, now)
+    const hasOtherDays = unavailableReason === 'TAKEN' || unavailableReason === 'PAST_DAY'
+    return {
+      organizationId: school.organizationId,
+      organizationName: school.organizationName,
+      targetCount: school.targetCount,
+      available: unavailableReason === null,
+      unavailableReason,
+      nextAvailableDates: hasOtherDays ? nextDates(school.takenDays) : [],
+      commonResourceSeq: school.organizationId,
+      commonResourceGroupSeq: school.districtId,
+    }
+  })
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
+import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
+import { nextStatus } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { keptSchools, readAd, schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
+
+let portal: TestPortal
+let adops: Person
+let schools: number[]
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  adops = await portal.as('adops')
+  schools = await schoolsWithParents(portal.db)
+})
+afterAll(() => portal.close())
+
+type Wanted = 'UNDER_INSPECTION' | 'INSPECTION_COMPLETE' | 'REJECT_INSPECTION' | 'SEND_CANCEL'
+
+const decide = (person: Person, id: number, status: Wanted, comment = '') =>
+  person.send(decideReservation, { params: { id }, body: { status, comment } })
+const trailOf = async (id: number) =>
+  (await listAudit(portal.db, 'textAd.reservation', id)).map(({ action, actorName, from, to, comment }) => ({
+    action,
+    actorName,
+    from,
+    to,
+    comment,
+  }))
+
+const ACTIONS = [
+  ['CLAIM', 'UNDER_INSPECTION'],
+  ['APPROVE', 'INSPECTION_COMPLETE'],
+  ['HOLD', 'REJECT_INSPECTION'],
+  ['CANCEL', 'SEND_CANCEL'],
+] as const
+const CELLS = ACTIONS.flatMap(([action, wanted]) => RESERVE_STATUSES.map((from) => ({ action, wanted, from })))
+
+test.each(CELLS)('$action from $from does exactly what the table of transitions says', async (cell) => {
+  const { reserveSeq } = await seedAd(portal.db, { status: cell.from })
+  const answer = await decide(adops, reserveSeq, cell.wanted, '사유')
+  const to = nextStatus(cell.action, cell.from)
+  const after = await readAd(portal.db, reserveSeq)
+  expect([answer.status, answer.code, after.status]).toEqual(
+    to ? [200, undefined, to] : [409, 'STATE_CHANGED', cell.from],
+  )
+  expect(await trailOf(reserveSeq)).toHaveLength(to ? 1 : 0)
+})
+
+test.each(CELLS)('$action of a deleted ad in $from is refused', async (cell) => {
+  const { reserveSeq } = await seedAd(portal.db, { status: cell.from, isDeleted: true })
+  const answer = await decide(adops, reserveSeq, cell.wanted)
+  expect([answer.status, answer.code]).toEqual([409, 'STATE_CHANGED'])
+  expect((await readAd(portal.db, reserveSeq)).status).toBe(cell.from)
+})
+
+test('visitors, academies and agencies decide nothing', async () => {
+  const { reserveSeq } = await seedAd(portal.db)
+  expect((await decide(await portal.as(null), reserveSeq, 'INSPECTION_COMPLETE')).code).toBe('NO_SESSION')
+  for (const loginId of ['academy', 'agency', 'member']) {
+    const answer = await decide(await portal.as(loginId), reserveSeq, 'INSPECTION_COMPLETE')
+    expect([loginId, answer.status, answer.code]).toEqual([loginId, 403, 'FORBIDDEN'])
+  }
+  expect((await readAd(portal.db, reserveSeq)).status).toBe('REQUEST_FOR_INSPECTION')
+})
+
+test('a status that nobody sets by hand, and a comment without end, are bad requests', async () => {
+  const { reserveSeq } = await seedAd(portal.db)
+  const params = { id: reserveSeq }
+  const wrong = [
+    { status: 'SEND_WAIT' },
+    { status: 'SEND_COMPLETE' },
+    {},
+    { status: 'SEND_CANCEL', comment: 'ㄱ'.repeat(1001) },
+  ]
+  for (const body of wrong) {
+    const answer = await adops.send(decideReservation, { params } as never, { rawBody: JSON.stringify(body) })
+    expect([answer.status, answer.code]).toEqual([400, 'BAD_REQUEST'])
+  }
+})
+
+test('an ad that does not exist cannot be decided about', async () => {
+  for (const wanted of ACTIONS.map(([, status]) => status)) {
+    const answer = await decide(adops, 999_999, wanted)
+    expect([answer.status, answer.code]).toEqual([404, 'NOT_FOUND'])
+  }
+})
+
+test('an approval records inspector and time and takes an old reason away', async () => {
+  const { reserveSeq } = await seedAd(portal.db, { status: 'REQUEST_FOR_INSPECTION_AGAIN' })
+  await sql`update text_ad.reservation set last_comment = '문구 수정 필요' where reserve_seq = ${reserveSeq}`.execute(
+    portal.db,
+  )
+  await decide(adops, reserveSeq, 'INSPECTION_COMPLETE')
+  const ad = await readAd(portal.db, reserveSeq)
+  expect([ad.inspected_at, ad.last_comment]).toEqual([portal.clock.now(), ''])
+  expect(await trailOf(reserveSeq)).toEqual([
+    {
+      action: 'textAd.approve',
+      actorName: '광고 운영',
+      from: { status: 'REQUEST_FOR_INSPECTION_AGAIN' },
+      to: { status: 'INSPECTION_COMPLETE' },
+      comment: '',
+    },
+  ])
+})
+
+test('a hold keeps its reason for the owner; no reason is fine too', async () => {
+  const first = await seedAd(portal.db)
+  await decide(adops, first.reserveSeq, 'REJECT_INSPECTION', ' 전화번호를 확인해주세요. ')
+  expect((await readAd(portal.db, first.reserveSeq)).last_comment).toBe('전화번호를 확인해주세요.')
+  const second = await seedAd(portal.db)
+  expect((await decide(adops, second.reserveSeq, 'REJECT_INSPECTION')).status).toBe(200)
+  expect((await readAd(portal.db, second.reserveSeq)).last_comment).toBe('')
+})
+
+test('nothing is approved once its send time has come', async () => {
+  const now = await seedAd(portal.db, { sendAt: portal.clock.now().toISOString() })
+  const answer = await decide(adops, now.reserveSeq, 'INSPECTION_COMPLETE')
+  expect([answer.status, answer.code]).toEqual([409, 'SEND_TIME_PASSED'])
+  const soon = await seedAd(portal.db, { sendAt: new Date(portal.clock.now().getTime() + 1000).toISOString() })
+  expect((await decide(adops, soon.reserveSeq, 'INSPECTION_COMPLETE')).status).toBe(200)
+})
+
+test('cancelling is open until exactly 15 minutes before sending', async () => {
+  const at = (ms: number) => new Date(portal.clock.now().getTime() + ms).toISOString()
+  const inTime = await seedAd(portal.db, { status: 'INSPECTION_COMPLETE', sendAt: at(900_000) })
+  expect((await decide(adops, inTime.reserveSeq, 'SEND_CANCEL')).status).toBe(200)
+  const late = await seedAd(portal.db, { status: 'INSPECTION_COMPLETE', sendAt: at(899_999) })
+  const answer = await decide(adops, late.reserveSeq, 'SEND_CANCEL')
+  expect([answer.status, answer.code, answer.problem.detail]).toEqual([
+    409,
+    'CANCEL_TOO_LATE',
+    '발송 15분 전부터는 취소할 수 없습니다.',
+  ])
+})
+
+test('a missed send can be cancelled at any time, because nothing went out', async () => {
+  const { reserveSeq } = await seedAd(portal.db, { status: 'SEND_WAIT', sendAt: '2026-11-20T11:00:00+09:00' })
+  await sql`update text_ad.reservation set missed_at = now() where reserve_seq = ${reserveSeq}`.execute(portal.db)
+  expect((await decide(adops, reserveSeq, 'SEND_CANCEL', '발송 실패')).status).toBe(200)
+  const ad = await readAd(portal.db, reserveSeq)
+  expect([ad.status, ad.missed_at]).toEqual(['SEND_CANCEL', null])
+})
+
+test('a cancelled ad gives its schools back in the very transaction that cancels it', async () => {
+  const schoolIds = schools.slice(0, 3)
+  const { reserveSeq } = await seedAd(portal.db, { schoolIds, keepsSchools: true })
+  expect(await keptSchools(portal.db, reserveSeq)).toEqual(schoolIds)
+  await decide(adops, reserveSeq, 'SEND_CANCEL', '학원 요청')
+  expect(await keptSchools(portal.db, reserveSeq)).toEqual([])
+  const written = await sql<{ of: string }>`
+    select xmin::text as of from text_ad.reservation where reserve_seq = ${reserveSeq}
+    union all select xmin::text from platform.audit where entity = 'textAd.reservation' and entity_id = ${String(reserveSeq)}`.execute(
+    portal.db,
+  )
+  expect(new Set(written.rows.map((row) => row.of)).size).toBe(1)
+  expect((await readAd(portal.db, reserveSeq)).last_comment).toBe('학원 요청')
+})
+
+test('of approve and hold at once exactly one wins', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { reserveSeq } = await seedAd(portal.db)
+    const answers = await Promise.all([
+      decide(adops, reserveSeq, 'INSPECTION_COMPLETE'),
+      decide(adops, reserveSeq, 'REJECT_INSPECTION', '보류'),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const winner = answers.find((answer) => answer.status === 200)
+    expect((await readAd(portal.db, reserveSeq)).status).toBe(winner?.body.reserveStatus)
+    expect(await trailOf(reserveSeq)).toHaveLength(1)
+  }
+})
+
+test('an ad whose cancellation has begun is decided by its refund alone', async () => {
+  const { reserveSeq } = await seedAd(portal.db)
+  await sql`update text_ad.reservation set cancel_requested_at = now() where reserve_seq = ${reserveSeq}`.execute(
+    portal.db,
+  )
+  for (const wanted of ['UNDER_INSPECTION', 'INSPECTION_COMPLETE', 'REJECT_INSPECTION'] as const) {
+    expect((await decide(adops, reserveSeq, wanted)).code).toBe('STATE_CHANGED')
+  }
+})

@@ -1,0 +1,142 @@
+import { ADVERTISERS, type Attention, MANAGERS, type ReserveStatus } from '#areas/text-ad/contract/codes.ts'
+import { CALENDAR_MONTHS } from '#areas/text-ad/rules/policy.ts'
+import { nextBusinessDay } from '#areas/text-ad/rules/send-day.rules.ts'
+import { isAdManager } from '#areas/text-ad/rules/sender-type.rules.ts'
+import { STATUS_GROUPS, type StatusGroup } from '#areas/text-ad/rules/status-words.rules.ts'
+import { expiresAt } from '#areas/text-ad/rules/temporary-save.rules.ts'
+import { addDays, addMonths, toDay } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
+import { listManagedPage, listOwnPage } from '../record/reservation-pages.queries.ts'
+import { toSave } from '../record/reservations.queries.ts'
+import { listTemporarySaves } from '../record/temporary-saves.queries.ts'
+import { HOLIDAY_DAYS, readTextAdSettings } from '../settings.ts'
+
+const MANAGED_LIST = '/promotion-manager/sms-history'
+const OWN_LIST = '/promotion/sms-history'
+
+/** Send days, both included, as the lists take them. */
+interface SendDays {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+const BY_SEND_DAY = { periodType: 'sendReserveYmdt' } as const
+
+// A list asks for a period of a year at most: this one holds every send day that can be chosen, and what was left over.
+const openDays = (now: Date): SendDays => ({
+  startDate: addMonths(toDay(now), -3),
+  endDate: addMonths(toDay(now), CALENDAR_MONTHS),
+})
+
+const todayAndTomorrow = (now: Date): SendDays => ({ startDate: toDay(now), endDate: addDays(toDay(now), 1) })
+
+const untilNextBusinessDay = (now: Date): SendDays => ({
+  ...openDays(now),
+  endDate: nextBusinessDay(toDay(now), HOLIDAY_DAYS),
+})
+
+// The lists themselves are asked, so that a number never differs from what its link opens.
+const totalOnly = { ...BY_SEND_DAY, smsType: undefined, attention: undefined, pageNum: 1, pageSize: 1 } as const
+
+async function countManaged(db: Db, status: ReserveStatus, days: SendDays, now: Date): Promise<number> {
+  const query = { ...totalOnly, ...days, reserveStatus: [status], deleteYn: 'N' as const }
+  return (await listManagedPage(db, query, now)).totalCount
+}
+
+type Named = Pick<WaitingSource, 'key' | 'text'>
+type Urgency = Pick<WaitingSource, 'isUrgent'>
+
+/** Ads of everybody in one status. */
+function managedAds(
+  named: Named & Urgency,
+  status: ReserveStatus,
+  daysOf: (now: Date) => SendDays = openDays,
+): WaitingSource {
+  return {
+    ...named,
+    flags: MANAGERS,
+    path: (now) => screenPath(MANAGED_LIST, { status, ...BY_SEND_DAY, ...daysOf(now) }),
+    count: (db, _caller, now) => countManaged(db, status, daysOf(now), now),
+  }
+}
+
+/** Ads to inspect. Urgent as soon as one of them is to be sent before anybody works again: unapproved ads are cancelled. */
+const toInspect = (named: Named, status: ReserveStatus): WaitingSource =>
+  managedAds(
+    {
+      ...named,
+      isUrgent: async (db, _caller, now) => (await countManaged(db, status, untilNextBusinessDay(now), now)) > 0,
+    },
+    status,
+  )
+
+// The mark alone decides; the period that every list has is only there because it has one.
+const attentionPath = (list: string, attention: Attention, now: Date): string =>
+  screenPath(list, { attention, ...BY_SEND_DAY, ...openDays(now) })
+
+/** Ads of everybody that a person should hear of, whatever their day and status. */
+const managedAttention = (named: Named & Urgency, attention: Attention): WaitingSource => ({
+  ...named,
+  flags: MANAGERS,
+  path: (now) => attentionPath(MANAGED_LIST, attention, now),
+  count: async (db, _caller, now) =>
+    (await listManagedPage(db, { ...totalOnly, ...openDays(now), attention, reserveStatus: [], deleteYn: 'N' }, now))
+      .totalCount,
+})
+
+/** The same of the caller's own ads. */
+const ownAttention = (named: Named & Urgency, attention: Attention): WaitingSource => ({
+  ...named,
+  flags: ADVERTISERS,
+  path: (now) => attentionPath(OWN_LIST, attention, now),
+  count: async (db, { userId }, now) =>
+    (await listOwnPage(db, userId, { ...totalOnly, ...openDays(now), attention, reserveStatus: [] }, now)).totalCount,
+})
+
+/** The caller's own ads in one group of statuses. */
+function ownAds(
+  named: Named & Urgency,
+  group: StatusGroup['key'],
+  daysOf: (now: Date) => SendDays = openDays,
+): WaitingSource {
+  const reserveStatus = STATUS_GROUPS.filter(({ key }) => key === group).flatMap(({ statuses }) => [...statuses])
+  return {
+    ...named,
+    flags: ADVERTISERS,
+    path: (now) => screenPath(OWN_LIST, { group, ...BY_SEND_DAY, ...daysOf(now) }),
+    count: async (db, caller, now) =>
+      (await listOwnPage(db, caller.userId, { ...totalOnly, ...daysOf(now), reserveStatus }, now)).totalCount,
+  }
+}
+
+const savesEndingToday: WaitingSource = {
+  key: 'text-ad.saves-ending',
+  text: '오늘 삭제되는 임시저장',
+  flags: ADVERTISERS,
+  isUrgent: true,
+  path: (now, { flags }) =>
+    screenPath(isAdManager(flags) ? '/promotion-manager/sms-contents' : '/promotion/sms-contents', {
+      savesUntil: toDay(now),
+    }),
+  async count(db, { userId }, now) {
+    const { tempSaveRetention } = await readTextAdSettings(db)
+    const saves = await listTemporarySaves(db, userId, tempSaveRetention, now)
+    const ends = saves.map(({ ad }) => expiresAt(toSave(ad), tempSaveRetention))
+    return ends.filter((end) => toDay(end) <= toDay(now)).length
+  },
+}
+
+/** What waits for inspectors and for advertisers. */
+export const waitingAds: readonly WaitingSource[] = [
+  toInspect({ key: 'text-ad.inspection', text: '문자광고 검수요청' }, 'REQUEST_FOR_INSPECTION'),
+  toInspect({ key: 'text-ad.reinspection', text: '문자광고 재검수요청' }, 'REQUEST_FOR_INSPECTION_AGAIN'),
+  toInspect({ key: 'text-ad.under-inspection', text: '검수 중인 문자광고' }, 'UNDER_INSPECTION'),
+  managedAttention({ key: 'text-ad.not-sent', text: '발송되지 않은 문자광고', isUrgent: true }, 'SEND_MISSED'),
+  managedAttention({ key: 'text-ad.auto-cancelled', text: '자동 취소된 문자광고' }, 'AUTO_CANCELLED'),
+  ownAds({ key: 'text-ad.held', text: '수정이 필요한 내 문자광고', isUrgent: true }, 'REJECT_INSPECTION'),
+  ownAttention({ key: 'text-ad.own-not-sent', text: '발송되지 않은 내 문자광고', isUrgent: true }, 'SEND_MISSED'),
+  ownAttention({ key: 'text-ad.own-auto-cancelled', text: '자동 취소된 내 문자광고' }, 'AUTO_CANCELLED'),
+  savesEndingToday,
+  ownAds({ key: 'text-ad.own-sends', text: '오늘·내일 발송되는 내 문자광고' }, 'SEND_WAIT', todayAndTomorrow),
+]

@@ -1,0 +1,95 @@
+import { exportManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
+import { exportReservations } from '#areas/text-ad/contract/reservation.contract.ts'
+import type { ManagedReservationRow, ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
+import { showsReason } from '#areas/text-ad/rules/reservation-questions.rules.ts'
+import {
+  ownerStatusLabel,
+  PAYMENT_LABELS,
+  SENDER_LABELS,
+  STATUS_WORDS,
+} from '#areas/text-ad/rules/status-words.rules.ts'
+import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
+import { toDay } from '#platform/contract/seoul.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { type SheetColumn, sheetAnswer, stampCell, writeSheet } from '#platform/server/sheet/write-sheet.ts'
+import { listManagedPage, listOwnPage } from './reservation-pages.queries.ts'
+
+const TITLE = '문자광고 내역'
+const WHOLE = { pageNum: 1, pageSize: MOST_EXPORT_ROWS }
+
+/** The caller's own history as a spreadsheet. */
+export const exportReservationsEndpoint: Endpoint = endpoint(exportReservations, async ({ db, caller, query, now }) => {
+  const { list, totalCount } = await listOwnPage(db, caller.userId, { ...query, ...WHOLE }, now)
+  if (totalCount > MOST_EXPORT_ROWS) throw refuse(exportReservations, 'TOO_MANY_ROWS')
+  return sheetAnswer(`${TITLE} ${toDay(now)}`, await writeSheet({ name: TITLE, columns: OWN_COLUMNS, rows: list }))
+})
+
+/** The history of all registrants as a spreadsheet. */
+export const exportManagedReservationsEndpoint: Endpoint = endpoint(
+  exportManagedReservations,
+  async ({ db, query, now }) => {
+    const { list, totalCount } = await listManagedPage(db, { ...query, ...WHOLE }, now)
+    if (totalCount > MOST_EXPORT_ROWS) throw refuse(exportManagedReservations, 'TOO_MANY_ROWS')
+    const sheet = { name: TITLE, columns: MANAGED_COLUMNS, rows: list }
+    return sheetAnswer(`${TITLE} ${toDay(now)}`, await writeSheet(sheet))
+  },
+)
+
+const IDS: readonly SheetColumn<ReservationRow>[] = [
+  { title: '예약번호', value: (row) => row.adSmsReserveSeq },
+  { title: '소재번호', value: (row) => row.adSmsContentsSeq },
+  { title: '유형', value: (row) => row.smsType },
+  { title: '캠페인명', width: 40, value: (row) => row.title },
+  { title: '발송 목적', width: 20, value: (row) => row.sendPurpose },
+]
+
+const FIGURES: readonly SheetColumn<ReservationRow>[] = [
+  { title: '발송일시', width: 18, value: (row) => stampCell(row.reserveYmdt) },
+  { title: '대상 학교', format: 'integer', value: (row) => row.schoolCount },
+  { title: '예상 수신자', format: 'integer', value: (row) => row.targetCount },
+  { title: '결제번호', value: ({ payList: [payment] }) => payment?.paySeq ?? null },
+  { title: '결제 금액', width: 14, format: 'won', value: ({ payList: [payment] }) => payment?.orderAmount ?? null },
+  {
+    title: '결제 상태',
+    width: 14,
+    value: ({ payList: [payment] }) => payment && PAYMENT_LABELS[payment.paymentStatus],
+  },
+  { title: '결제일시', width: 18, value: ({ payList: [payment] }) => stampCell(payment?.payYmdt ?? null) },
+  { title: '환불일시', width: 18, value: ({ payList: [payment] }) => stampCell(payment?.cancelYmdt ?? null) },
+]
+
+const REASON: SheetColumn<ReservationRow> = {
+  title: '사유',
+  width: 40,
+  value: (row) => (showsReason(row.reserveStatus) ? row.lastComment : null),
+}
+
+const OWN_COLUMNS: readonly SheetColumn<ReservationRow>[] = [
+  ...IDS,
+  { title: '신청일시', width: 18, value: (row) => stampCell(row.registerYmdt) },
+  ...FIGURES,
+  { title: '상태', width: 16, value: (row) => ownerStatusLabel(row.reserveStatus) },
+  REASON,
+]
+
+const MANAGED_COLUMNS: readonly SheetColumn<ManagedReservationRow>[] = [
+  ...IDS,
+  { title: '등록자 구분', value: (row) => SENDER_LABELS[row.senderType] },
+  { title: '등록자', width: 24, value: (row) => row.registrantName },
+  { title: '등록일시', width: 18, value: (row) => stampCell(row.registerYmdt) },
+  { title: '검수일시', width: 18, value: (row) => stampCell(row.inspectYmdt) },
+  ...FIGURES,
+  { title: '상태', width: 16, value: (row) => STATUS_WORDS[row.reserveStatus].label },
+  {
+    title: '확인 필요',
+    width: 24,
+    value: (row) =>
+      attentionOf(row)
+        .map(({ label }) => label)
+        .join(', '),
+  },
+  REASON,
+  { title: '삭제', value: (row) => (row.deleteYn === 'Y' ? '삭제됨' : null) },
+]

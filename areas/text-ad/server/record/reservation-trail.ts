@@ -1,0 +1,68 @@
+import { type Action, TRANSITIONS } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { type AuditEntry, SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/database/database.ts'
+
+/** Kind of thing under which the life of an ad stands in the audit trail. */
+export const RESERVATION_ENTITY = 'textAd.reservation'
+
+/** The same for a material that belongs to no ad yet. */
+export const CONTENTS_ENTITY = 'textAd.contents'
+
+/** What a change of an ad needs: a handle inside a transaction, the time, and a pen for the trail. An exchange is one. */
+export interface Work {
+  readonly db: Db
+  readonly now: Date
+  audit(entry: AuditEntry): Promise<void>
+}
+
+/** The same for changes that no call makes: jobs, and payments that are settled in the background. */
+export function workOf(db: Db, now: Date, actor: { userId: number | null; name: string } = SYSTEM_ACTOR): Work {
+  return { db, now, audit: (entry) => writeAudit(db, actor, now, entry) }
+}
+
+const camelCase = (words: string): string =>
+  words.toLowerCase().replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+
+/** Name of a transition in the trail, for example `textAd.requestAgain`. */
+export function trailName(action: Action): string {
+  return `textAd.${camelCase(action)}`
+}
+
+/** What happens to an ad besides transitions. */
+const EDITS = {
+  'textAd.edit': '내용 수정',
+  'textAd.attachImage': '이미지 첨부',
+  'textAd.removeImage': '이미지 삭제',
+  'textAd.sendTest': '테스트 발송',
+  'textAd.startPayment': '결제 시작',
+  'textAd.finishPayment': '결제 완료',
+  'textAd.giveUpPayment': '결제 취소',
+  'textAd.failPayment': '결제 실패',
+  'textAd.replacePayment': '이전 결제 종료',
+  'textAd.reversePayment': '결제 금액 환불',
+  'textAd.delete': '삭제',
+  'textAd.expire': '보관 기간 만료',
+  'textAd.moveSendTime': '발송 일시 변경',
+  'textAd.changeReceivers': '결과 수신번호 변경',
+  'textAd.requestCancel': '취소 접수',
+  'textAd.skipSchools': '발송되지 않는 학교',
+  'textAd.miss': '발송되지 않음',
+  'textAd.recover': '복구',
+} as const
+export type Edit = keyof typeof EDITS
+
+/** How the history of an ad names each entry of the trail, in Korean. */
+export const TRAIL_LABELS: ReadonlyMap<string, string> = new Map([
+  ...TRANSITIONS.map(({ action, label }) => [trailName(action), label] as const),
+  ...Object.entries(EDITS),
+])
+
+/** Writes an edit of an ad into the trail; `from` and `to` hold no personal data. */
+export async function recordEdit(
+  work: Work,
+  reserveSeq: number,
+  edit: Edit,
+  change: { readonly from?: unknown; readonly to?: unknown; readonly comment?: string } = {},
+): Promise<void> {
+  await work.audit({ action: edit, entity: RESERVATION_ENTITY, entityId: reserveSeq, ...change })
+}

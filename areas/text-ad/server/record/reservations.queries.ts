@@ -1,0 +1,189 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { DirectoryTables } from '#areas/directory/server/door.ts'
+import type { Payment, PaymentDoor } from '#areas/payment/server/door.ts'
+import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
+import type { AdState } from '#areas/text-ad/rules/reservation-questions.rules.ts'
+import { type Action, nextStatus } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { isExpired, type Retention, type TemporarySave } from '#areas/text-ad/rules/temporary-save.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { TextAdTables } from '../text-ad.tables.ts'
+import { RESERVATION_ENTITY, trailName, type Work } from './reservation-trail.ts'
+
+export type StoredReservation = Selectable<TextAdTables['text_ad.reservation']>
+export type StoredContents = Selectable<TextAdTables['text_ad.contents']>
+
+/** The tables of text ads behind a handle. */
+export const textAd = (db: Db) => db.withTables<TextAdTables>()
+
+/** The ad, locked until the end of the transaction; undefined when there is none. */
+export function lockReservation(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
+  return textAd(db)
+    .selectFrom('text_ad.reservation')
+    .selectAll()
+    .where('reserve_seq', '=', reserveSeq)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The ad as it stands, deleted or not. */
+export function findReservation(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
+  return textAd(db)
+    .selectFrom('text_ad.reservation')
+    .selectAll()
+    .where('reserve_seq', '=', reserveSeq)
+    .executeTakeFirst()
+}
+
+/** The ad to which a material belongs; undefined for a material without one. */
+export function findReservationOfContents(db: Db, contentsSeq: number): Promise<StoredReservation | undefined> {
+  return textAd(db)
+    .selectFrom('text_ad.reservation')
+    .selectAll()
+    .where('contents_seq', '=', contentsSeq)
+    .executeTakeFirst()
+}
+
+/** The ad in the words of the rules. */
+export function toAdState(ad: StoredReservation): AdState {
+  return {
+    reserveStatus: ad.status,
+    reserveYmdt: ad.send_at,
+    deleteYn: ad.is_deleted ? 'Y' : 'N',
+    isSendMissed: ad.missed_at !== null,
+  }
+}
+
+/** The ad as far as the end of a temporary save is concerned. */
+export function toSave(ad: StoredReservation): TemporarySave {
+  return { modifiedAt: ad.modified_at, keptFrom: ad.recovered_at ?? ad.registered_at, payHoldUntil: ad.hold_until }
+}
+
+/** Whether the time of a temporary save is over; false for an ad in any other status. */
+export function isOver(ad: StoredReservation, retention: Retention, now: Date): boolean {
+  return ad.status === 'TEMPORARY_SAVE' && isExpired(toSave(ad), retention, now)
+}
+
+/** One target school of an ad with its name and region. */
+export interface AdSchool {
+  readonly mappingSeq: number
+  readonly organizationId: number
+  readonly organizationName: string
+  readonly districtId: number
+  readonly expectedTargetCount: number
+  /** Its parents who get the ad, counted when sending was prepared; null before. */
+  readonly recipientCount: number | null
+}
+
+/** The target schools of an ad in the order in which they were chosen. */
+export async function listAdSchools(db: Db, reserveSeq: number): Promise<AdSchool[]> {
+  const rows = await db
+    .withTables<TextAdTables & DirectoryTables>()
+    .selectFrom('text_ad.reservation_school as chosen')
+    .innerJoin('directory.school as school', 'school.organization_id', 'chosen.organization_id')
+    .select(['chosen.mapping_seq', 'chosen.organization_id', 'chosen.expected_target_count'])
+    .select(['chosen.recipient_count', 'school.name', 'school.district_id'])
+    .where('chosen.reserve_seq', '=', reserveSeq)
+    .orderBy('chosen.mapping_seq')
+    .execute()
+  return rows.map((row) => ({
+    mappingSeq: row.mapping_seq,
+    organizationId: row.organization_id,
+    organizationName: row.name,
+    districtId: row.district_id,
+    expectedTargetCount: row.expected_target_count,
+    recipientCount: row.recipient_count,
+  }))
+}
+
+/** Everything that belongs to an ad. */
+export interface WholeReservation {
+  readonly ad: StoredReservation
+  readonly contents: StoredContents
+  readonly schools: readonly AdSchool[]
+  readonly payments: readonly Payment[]
+  /** A payment window is open, or its outcome is not known yet. */
+  readonly isPaymentInProgress: boolean
+}
+
+/** The ad with its material, schools and payments. */
+export async function findWhole(
+  db: Db,
+  ad: StoredReservation,
+  payment: Pick<PaymentDoor, 'listPayments' | 'hasPaymentInProgress'>,
+): Promise<WholeReservation> {
+  const seqs = [ad.reserve_seq]
+  const [contents, schools, payments, paying] = await Promise.all([
+    textAd(db)
+      .selectFrom('text_ad.contents')
+      .selectAll()
+      .where('contents_seq', '=', ad.contents_seq)
+      .executeTakeFirstOrThrow(),
+    listAdSchools(db, ad.reserve_seq),
+    payment.listPayments(db, 'SMS', seqs),
+    payment.hasPaymentInProgress(db, 'SMS', seqs),
+  ])
+  return {
+    ad,
+    contents,
+    schools,
+    payments: payments.get(ad.reserve_seq) ?? [],
+    isPaymentInProgress: paying.has(ad.reserve_seq),
+  }
+}
+
+/** What a transition stores besides the status. */
+export type Columns = Omit<Updateable<TextAdTables['text_ad.reservation']>, 'reserve_seq' | 'status' | 'version'>
+
+export interface StatusChange {
+  readonly action: Action
+  /** Where it leads; the table of transitions says it unless it is given. */
+  readonly to?: ReserveStatus
+  readonly set?: Columns
+  readonly comment?: string
+}
+
+/**
+ * Moves an ad on by compare-and-set on the status and version that were read, and writes the trail. Undefined when
+ * somebody was faster or the status does not allow it: nothing is changed then.
+ */
+export async function changeStatus(
+  work: Work,
+  before: Pick<StoredReservation, 'reserve_seq' | 'status' | 'version'>,
+  change: StatusChange,
+): Promise<StoredReservation | undefined> {
+  const to = change.to ?? nextStatus(change.action, before.status)
+  if (to === undefined) return undefined
+  const after = await textAd(work.db)
+    .updateTable('text_ad.reservation')
+    .set({ modified_at: work.now, ...change.set, status: to, version: before.version + 1 })
+    .where('reserve_seq', '=', before.reserve_seq)
+    .where('status', '=', before.status)
+    .where('version', '=', before.version)
+    .where('is_deleted', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+  if (!after) return undefined
+  await work.audit({
+    action: trailName(change.action),
+    entity: RESERVATION_ENTITY,
+    entityId: before.reserve_seq,
+    from: { status: before.status },
+    to: { status: to },
+    ...(change.comment !== undefined && { comment: change.comment }),
+  })
+  return after
+}
+
+/** Stores an edit that leaves the status as it is; the caller holds the row's lock. */
+export async function updateReservation(
+  work: Work,
+  before: Pick<StoredReservation, 'reserve_seq' | 'version'>,
+  set: Columns,
+): Promise<StoredReservation> {
+  return textAd(work.db)
+    .updateTable('text_ad.reservation')
+    .set({ modified_at: work.now, ...set, version: before.version + 1 })
+    .where('reserve_seq', '=', before.reserve_seq)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,85 @@
+import { findPerson } from '#areas/account/server/door.ts'
+import type { DispatchProgress } from '#areas/messaging/server/door.ts'
+import { dispatchEnd, noticeTimes } from '#areas/text-ad/rules/dispatch-end.rules.ts'
+import { digitsOf } from '#areas/text-ad/rules/phones.rules.ts'
+import { resultNotice } from '#areas/text-ad/rules/result-message.rules.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { recordBonus } from '../booking/bonuses.queries.ts'
+import { findContents } from '../booking/contents.queries.ts'
+import type { TextAdDeps } from '../deps.ts'
+import { workOf } from '../record/reservation-trail.ts'
+import { changeStatus, lockReservation, type StoredReservation } from '../record/reservations.queries.ts'
+import { readTextAdSettings } from '../settings.ts'
+import { listSending } from './due-ads.queries.ts'
+import { flagMissed } from './missed-sends.ts'
+
+const NOT_SENT_REASON = '한 건도 발송하지 못했습니다.'
+const NOTICE_TITLE = '광고 발송 결과'
+
+/**
+ * Ends every ad whose messages are settled: it is complete, and whoever placed it and the extra receivers hear how it
+ * went, once. An ad of which nothing could be sent in time is flagged. Answers how many ads have changed.
+ */
+export async function completeSends(deps: TextAdDeps): Promise<number> {
+  const { db, clock, log } = deps.platform
+  const waiting = await listSending(db, clock.now())
+  if (waiting.length === 0) return 0
+  let changed = 0
+  const progress = await deps.messaging.findProgress(db, 'AD', waiting)
+  for (const reserveSeq of waiting) {
+    const isOver = await db
+      .transaction()
+      .execute((tx) => endOne(deps, tx, reserveSeq, progress.get(reserveSeq)))
+      .catch((error: unknown) => log.error({ err: error, reserveSeq }, 'an ad could not be completed'))
+    if (isOver === true) changed += 1
+  }
+  return changed
+}
+
+async function endOne(
+  deps: TextAdDeps,
+  tx: Tx,
+  reserveSeq: number,
+  progress: DispatchProgress | undefined,
+): Promise<boolean> {
+  const now = deps.platform.clock.now()
+  const ad = await lockReservation(tx, reserveSeq)
+  if (ad?.status !== 'SEND_WAIT' || ad.is_deleted || ad.missed_at !== null || ad.cancel_requested_at !== null)
+    return false
+  const end = dispatchEnd(progress, ad.send_at, now)
+  if (end === 'WAIT') return false
+  const work = workOf(tx, now)
+  if (end === 'MISSED' || !progress) {
+    await flagMissed(deps.platform, work, ad, NOT_SENT_REASON)
+    return true
+  }
+  const after = await changeStatus(work, ad, { action: 'COMPLETE', set: { completed_at: now } })
+  if (!after) return false
+  await tellResult(deps, tx, ad, progress, now)
+  return true
+}
+
+async function tellResult(
+  { messaging }: TextAdDeps,
+  tx: Tx,
+  ad: StoredReservation,
+  progress: DispatchProgress,
+  now: Date,
+): Promise<void> {
+  const contents = await findContents(tx, ad.contents_seq)
+  const { lmsBonus } = await readTextAdSettings(tx)
+  if (lmsBonus && contents?.sms_type === 'LMS') await recordBonus(tx, ad.owner_id, ad.send_at, now)
+  const owner = await findPerson(tx, ad.owner_id)
+  const phones = [digitsOf(owner?.phoneNumber ?? ''), ...ad.receivers].filter((phone) => /^\d{8,15}$/.test(phone))
+  if (phones.length === 0) return
+  const counts = { sentCount: progress.delivered, failedCount: progress.failed + progress.notSent }
+  await messaging.planDispatch(tx, {
+    purpose: 'RESULT',
+    reserveSeq: ad.reserve_seq,
+    ...noticeTimes(now),
+    isAdvertising: false,
+    parts: [{ partNo: 1, title: NOTICE_TITLE, body: resultNotice({ title: contents?.title ?? '', ...counts }) }],
+    image: null,
+    recipients: phones.map((phone) => ({ phone, partNo: 1 })),
+  })
+}

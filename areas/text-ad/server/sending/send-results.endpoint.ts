@@ -1,0 +1,35 @@
+import { getSendResults } from '#areas/text-ad/contract/reservation.contract.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { TextAdDeps } from '../deps.ts'
+import { mayFollow } from '../record/reservation-history.endpoint.ts'
+import { findReservation, listAdSchools } from '../record/reservations.queries.ts'
+
+/** How the messages of an ad arrived, in numbers, for whoever placed it and for administrators. */
+export function sendResultsEndpoint({ messaging }: TextAdDeps): Endpoint {
+  return endpoint(getSendResults, async ({ db, params, caller }) => {
+    const { id } = params
+    const ad = await findReservation(db, id)
+    if (!ad || !mayFollow(caller, ad)) throw refuse(getSendResults, 'NOT_FOUND')
+    const progress = (await messaging.findProgress(db, 'AD', [id])).get(id)
+    const reasons = progress ? await messaging.listReasons(db, 'AD', id) : []
+    const { total = 0, delivered = 0, failed = 0, notSent = 0, startedAt = null, finishedAt = null } = progress ?? {}
+    const schools = await listAdSchools(db, id)
+    const lastResultAt = finishedAt ?? startedAt
+    return {
+      adSmsReserveSeq: id,
+      recipientCount: total,
+      deliveredCount: delivered,
+      failedCount: failed + notSent,
+      waitingCount: total - delivered - failed - notSent,
+      reasons: reasons.map(({ code, reason, count }) => ({ reason: code, label: reason, count })),
+      lastResultYmdt: lastResultAt && toYmdt(lastResultAt),
+      schools: schools.map(({ organizationId, organizationName, recipientCount }) => ({
+        organizationId,
+        organizationName,
+        recipientCount,
+      })),
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import './message-preview.css'
+import type { SmsType } from '#areas/text-ad/contract/codes.ts'
+import { type FrameTemplates, finalMessage, TEST_REGION } from '#areas/text-ad/rules/message/final-message.rules.ts'
+import { MOST_MESSAGE_BYTES } from '#areas/text-ad/rules/policy.ts'
+
+interface MessagePreviewProps {
+  /** What the advertiser wrote, without the wording of the law. */
+  material: { readonly smsType: SmsType; readonly title: string; readonly contents: string }
+  templates: FrameTemplates
+  /** When the ad goes out: its month stands in the message. */
+  sendAt: Date
+  regionName?: string
+  /** Address of the attached picture. */
+  imageUrl?: string | undefined
+}
+
+/** A long message scrolls, so the keyboard must reach it. */
+const SCROLLED = { role: 'region', 'aria-label': '문자 미리보기', tabIndex: 0 }
+
+/** The message on a phone, exactly as a parent receives it: wording of the law, picture, text and opt-out number. */
+export function MessagePreview({
+  material,
+  templates,
+  sendAt,
+  regionName = TEST_REGION,
+  imageUrl,
+}: MessagePreviewProps) {
+  const message = finalMessage(material, templates, regionName, sendAt)
+  return (
+    <figure className="message-phone">
+      <div className="message-phone-screen" {...SCROLLED}>
+        <p className="message-phone-sender">
+          <span>{material.smsType}</span> 웹발신
+        </p>
+        <div className="message-bubble">
+          {material.smsType === 'MMS' && <Picture imageUrl={imageUrl} />}
+          {message.title !== '' && <p className="message-subject">{message.title}</p>}
+          <p className="message-body">{message.body}</p>
+        </div>
+      </div>
+      <figcaption>
+        실제 수신 화면입니다. 전체 {message.bytes.toLocaleString('ko-KR')} /{' '}
+        {MOST_MESSAGE_BYTES.toLocaleString('ko-KR')}
+        byte
+        <br />
+        지역명({TEST_REGION})은 학교별로 바뀌어 발송됩니다.
+      </figcaption>
+    </figure>
+  )
+}
+
+const Picture = ({ imageUrl }: { imageUrl: string | undefined }) =>
+  imageUrl ? (
+    <img className="message-picture" src={imageUrl} alt="첨부 이미지" />
+  ) : (
+    <p className="message-picture" data-empty>
+      이미지 없음
+    </p>
+  )

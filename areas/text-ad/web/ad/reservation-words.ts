@@ -1,0 +1,68 @@
+import type { PaymentStatus, ReserveStatus, SenderType } from '#areas/text-ad/contract/codes.ts'
+import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
+import { AUTO_CANCEL_NEWS_DAYS, MOST_DRAFT_SCHOOLS, MOST_DRAFTS } from '#areas/text-ad/rules/policy.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { StatusTone } from '#platform/web/list/status-tag.tsx'
+
+/** The colour of a status; it only helps the eye. */
+export const STATUS_TONES: Readonly<Record<ReserveStatus, StatusTone>> = {
+  TEMPORARY_SAVE: 'neutral',
+  REQUEST_FOR_INSPECTION: 'active',
+  REQUEST_FOR_INSPECTION_AGAIN: 'active',
+  UNDER_INSPECTION: 'active',
+  REJECT_INSPECTION: 'warning',
+  INSPECTION_COMPLETE: 'success',
+  SEND_WAIT: 'success',
+  SEND_CANCEL: 'danger',
+  SEND_COMPLETE: 'neutral',
+}
+
+/** The colour of a payment's status. */
+export const PAYMENT_TONES: Readonly<Record<PaymentStatus, StatusTone>> = {
+  READY: 'neutral',
+  APPROVING: 'warning',
+  PAID: 'success',
+  FAILED: 'neutral',
+  CANCEL_REQUESTED: 'warning',
+  CANCELLED: 'neutral',
+}
+
+export const PERIOD_CHOICES = [
+  { value: 'reserveRegisterYmdt', label: '광고 신청일' },
+  { value: 'sendReserveYmdt', label: '광고 발송일' },
+] as const
+
+export const ATTENTION_CHOICES = [
+  { value: 'SEND_MISSED', label: '발송 누락' },
+  { value: 'AUTO_CANCELLED', label: `자동 취소 (최근 ${AUTO_CANCEL_NEWS_DAYS}일)` },
+] as const
+
+/** Stands above a list that is narrowed to ads to look after. */
+export const ATTENTION_NOTE = '확인할 광고를 기간과 관계없이 모두 표시합니다.'
+
+export const SMS_TYPE_CHOICES = [
+  { value: 'LMS', label: 'LMS' },
+  { value: 'MMS', label: 'MMS' },
+] as const
+
+/** The page on which an ad of this sender is written. */
+export const writingPath = (senderType: SenderType): string =>
+  senderType === 'ADMIN' ? '/promotion-manager/sms-contents' : '/promotion/sms-contents'
+
+/** `2026.11.23 09:00:05`, in Seoul. */
+export const secondStampText = (moment: string): string =>
+  toYmdt(new Date(moment)).slice(0, 19).replaceAll('-', '.').replace('T', ' ')
+
+/** How long a temporary save is kept, as the server says it. */
+export type KeepingTimes = Pick<Guide, 'tempSaveRetentionText' | 'tempSaveLongestText'>
+
+/** How much somebody may hold without paying or registering it, and for how long. */
+export const draftLimitsText = (guide: KeepingTimes): string =>
+  `결제하거나 등록하기 전의 광고는 ${MOST_DRAFTS}건, 학교는 모두 합해 ${MOST_DRAFT_SCHOOLS}곳까지 저장할 수 있습니다. ` +
+  `마지막 저장 후 ${guide.tempSaveRetentionText}, 다시 저장해도 처음 저장한 때부터 최대 ${guide.tempSaveLongestText} 동안 보관됩니다.`
+
+/** Below the question for a reason of a decision. */
+export const EMPTY_REASON_TEXT = '사유는 비워 둘 수 있습니다.'
+
+/** `1,234명` */
+export const peopleText = (count: number): string => `${count.toLocaleString('ko-KR')}명`

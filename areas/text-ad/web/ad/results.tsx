@@ -1,0 +1,112 @@
+import './results.css'
+import type { SenderType } from '#areas/text-ad/contract/codes.ts'
+import { getSendResults, type SendResults } from '#areas/text-ad/contract/reservation.contract.ts'
+import type { ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { unreachedMoneyText, unreachedSchools, unreachedText } from '#areas/text-ad/rules/unreached-schools.rules.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { stampText } from '#platform/web/look/korean-text.ts'
+import { AdSection } from './sections.tsx'
+
+const WHILE_SENDING_MS = 10_000
+
+const countText = (count: number): string => `${count.toLocaleString('ko-KR')}건`
+
+const percentOf = (count: number, total: number): number => (total === 0 ? 0 : Math.round((count / total) * 1000) / 10)
+
+type Placed = Pick<ReservationRow, 'adSmsReserveSeq' | 'reserveStatus' | 'senderType'>
+
+/** How the messages arrived, in all and by reason. Shows nothing before sending is prepared. */
+export function AdResults({ ad }: { ad: Placed }) {
+  const { adSmsReserveSeq: reserveSeq, reserveStatus: status, senderType } = ad
+  const isSending = status === 'SEND_WAIT'
+  const isShown = isSending || status === 'SEND_COMPLETE'
+  const results = useCall(
+    getSendResults,
+    { params: { id: reserveSeq } },
+    { enabled: isShown, everyMs: isSending && WHILE_SENDING_MS },
+  )
+  if (!isShown) return null
+  const { data, error } = results
+  const last = data?.lastResultYmdt
+  return (
+    <AdSection title="발송 결과" aside={last && <span className="ad-aside">{stampText(last)} 기준</span>}>
+      {data ? (
+        <>
+          <Unreached schools={unreachedSchools(data.schools)} senderType={senderType} />
+          <Results results={data} />
+        </>
+      ) : error ? (
+        <ErrorState text={error.detail} onRetry={() => void results.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </AdSection>
+  )
+}
+
+interface UnreachedProps {
+  schools: SendResults['schools']
+  senderType: SenderType
+}
+
+/** The schools of which nobody gets the ad, and what that means for its price. */
+function Unreached({ schools, senderType }: UnreachedProps) {
+  if (schools.length === 0) return null
+  const money = unreachedMoneyText(senderType)
+  return (
+    <div className="ad-note" data-tone="warning" role="note">
+      <strong>발송되지 않은 학교</strong>
+      {schools.map((school) => (
+        <p key={school.organizationId}>{unreachedText([school])}</p>
+      ))}
+      {money !== '' && <p>{money}</p>}
+    </div>
+  )
+}
+
+function Results({ results }: { results: SendResults }) {
+  const { recipientCount, deliveredCount, failedCount, waitingCount } = results
+  if (recipientCount === 0) return <EmptyState text="아직 발송한 문자가 없습니다." />
+  const parts = [
+    { key: 'delivered', label: '성공', count: deliveredCount },
+    { key: 'failed', label: '실패', count: failedCount },
+    { key: 'waiting', label: '대기', count: waitingCount },
+  ]
+  return (
+    <div className="ad-results">
+      <div className="ad-bar" aria-hidden="true">
+        {parts.map(({ key, count }) => (
+          <span key={key} data-part={key} style={{ width: `${percentOf(count, recipientCount)}%` }} />
+        ))}
+      </div>
+      <dl className="ad-result-sums">
+        <div>
+          <dt>전체</dt>
+          <dd>{countText(recipientCount)}</dd>
+        </div>
+        {parts.map(({ key, label, count }) => (
+          <div key={key} data-part={key}>
+            <dt>{label}</dt>
+            <dd>
+              {countText(count)} <small>{percentOf(count, recipientCount)}%</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {results.reasons.length > 0 && (
+        <ul className="ad-reasons" aria-label="사유별 건수">
+          {results.reasons.map(({ reason, label, count }) => (
+            <li key={`${reason} ${label}`}>
+              <span>{label}</span>
+              <span className="ad-reason-bar" aria-hidden="true">
+                <span style={{ width: `${percentOf(count, recipientCount)}%` }} />
+              </span>
+              <span className="ad-number">{countText(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

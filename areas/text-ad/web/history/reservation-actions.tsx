@@ -1,0 +1,77 @@
+import { Button } from 'antd'
+import { copyContents } from '#areas/text-ad/contract/contents.contract.ts'
+import { deleteReservation } from '#areas/text-ad/contract/reservation.contract.ts'
+import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { ownerButtons } from '#areas/text-ad/rules/reservation-questions.rules.ts'
+import { useWrite } from '#platform/web/calls/use-call.ts'
+import { confirm } from '#platform/web/feedback/dialog.ts'
+import { toast } from '#platform/web/feedback/toast.ts'
+import { useGo } from '#platform/web/screens/use-search.ts'
+import { writingPath } from '../ad/reservation-words.ts'
+
+/** What the owner can do with the ad in its present status. */
+export function ReservationActions({ ad, onClose }: { ad: Reservation; onClose: () => void }) {
+  const go = useGo()
+  const path = writingPath(ad.senderType)
+  const copy = useWrite(copyContents, {
+    onDone: ({ adSmsContentsSeq: contentsSeq }) => go(path, { search: { contentsSeq } }),
+  })
+  const open = (): void => go(path, { search: { contentsSeq: ad.adSmsContentsSeq, reserveSeq: ad.adSmsReserveSeq } })
+  const may = ownerButtons(ad)
+  return (
+    <>
+      {may.disabledEditAndRemove && (
+        <>
+          <p className="ad-footer-note">검수 중에는 수정하거나 삭제할 수 없습니다.</p>
+          <Button disabled>삭제</Button>
+          <Button disabled>내용 수정</Button>
+        </>
+      )}
+      {ad.isPaymentInProgress && (
+        <p className="ad-footer-note">결제가 진행 중입니다. 결제를 마치거나 그만둔 뒤 수정하거나 삭제할 수 있습니다.</p>
+      )}
+      {may.remove && <RemoveButton ad={ad} onClose={onClose} />}
+      {may.continueWriting && (
+        <Button type="primary" onClick={open}>
+          이어쓰기
+        </Button>
+      )}
+      {may.editMaterial && (
+        <Button type="primary" onClick={open}>
+          내용 수정
+        </Button>
+      )}
+      {may.resend && (
+        <Button
+          type="primary"
+          loading={copy.isRunning}
+          onClick={() => copy.start({ body: { adSmsContentsSeq: ad.adSmsContentsSeq } })}
+        >
+          동일 내용 재발송
+        </Button>
+      )}
+      <Button onClick={onClose}>닫기</Button>
+    </>
+  )
+}
+
+/** A draft that is being paid stays as it is until the payment is over. */
+function RemoveButton({ ad, onClose }: { ad: Reservation; onClose: () => void }) {
+  const remove = useWrite(deleteReservation, {
+    onDone: () => {
+      toast.success('삭제되었습니다.')
+      onClose()
+    },
+  })
+  const ask = async (): Promise<void> => {
+    const text = `${ad.title}\n삭제한 광고는 되돌릴 수 없습니다.`
+    if (await confirm({ title: '임시저장한 광고를 삭제하시겠습니까?', text, okText: '삭제', danger: true })) {
+      remove.start({ params: { id: ad.adSmsReserveSeq } })
+    }
+  }
+  return (
+    <Button danger disabled={ad.isPaymentInProgress} loading={remove.isRunning} onClick={() => void ask()}>
+      삭제
+    </Button>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from 'antd'
+import { getReservation } from '#areas/text-ad/contract/reservation.contract.ts'
+import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
+import { ownerStatusLabel } from '#areas/text-ad/rules/status-words.rules.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import type { Fact } from '#platform/web/list/facts.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { longStampText, stampText } from '#platform/web/look/korean-text.ts'
+import { usePictureAddress } from '../ad/attached-image.ts'
+import { AdHistory } from '../ad/history.tsx'
+import { AdImage } from '../ad/image.tsx'
+import { MessagePreview } from '../ad/message-preview.tsx'
+import { priceOf } from '../ad/price.ts'
+import { useReceipt } from '../ad/receipt.tsx'
+import { STATUS_TONES } from '../ad/reservation-words.ts'
+import { AdResults } from '../ad/results.tsx'
+import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from '../ad/sections.tsx'
+import type { GuideNow } from '../ad/server-now.ts'
+import { ReservationActions } from './reservation-actions.tsx'
+
+interface DetailProps {
+  reserveSeq: number
+  guideNow: GuideNow
+  onClose: () => void
+}
+
+/** Everything about one of the advertiser's own ads, and what can be done with it now. */
+export function ReservationDetail({ reserveSeq, guideNow, onClose }: DetailProps) {
+  const found = useCall(getReservation, { params: { id: reserveSeq } })
+  const ad = found.error?.status === 404 ? undefined : found.data
+  return (
+    <Overlay
+      title="문자광고 상세"
+      kind="drawer"
+      width={980}
+      onClose={onClose}
+      footer={ad && <ReservationActions ad={ad} onClose={onClose} />}
+    >
+      {ad ? (
+        <Detail ad={ad} guideNow={guideNow} />
+      ) : found.error ? (
+        <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Overlay>
+  )
+}
+
+function Detail({ ad, guideNow: { guide } }: { ad: Reservation; guideNow: GuideNow }) {
+  const receipt = useReceipt()
+  const [image] = ad.smsContents.contentsImage
+  const imageUrl = usePictureAddress(image)
+  return (
+    <div className="ad-detail">
+      <div className="ad-detail-top">
+        <div className="ad-head">
+          <StatusTag tone={STATUS_TONES[ad.reserveStatus]}>{ownerStatusLabel(ad.reserveStatus)}</StatusTag>
+          <p className="ad-title">{ad.title || '(캠페인명 없음)'}</p>
+        </div>
+        <AdAttention notes={ownerAttentionOf(ad)} />
+        <AdReason ad={ad} />
+        <AdSection title="광고 정보">
+          <AdFacts facts={factsOf(ad)} />
+        </AdSection>
+        <AdPayments
+          ad={ad}
+          price={priceOf(ad, guide.gradeABoundary)}
+          receipt={
+            <Button
+              size="small"
+              loading={receipt.opening !== undefined}
+              onClick={() => receipt.open(ad.adSmsReserveSeq)}
+            >
+              결제 영수증
+            </Button>
+          }
+        />
+      </div>
+      <div className="ad-detail-side">
+        <AdSection title="광고 내용">
+          <MessagePreview
+            material={ad.smsContents}
+            templates={guide}
+            sendAt={new Date(ad.reserveYmdt)}
+            imageUrl={imageUrl}
+          />
+          {image && <AdImage image={image} />}
+        </AdSection>
+      </div>
+      <div className="ad-detail-rest">
+        <AdSchools mappings={ad.reserveResourceMappings} />
+        <AdResults ad={ad} />
+        <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={ownerStatusLabel} />
+      </div>
+    </div>
+  )
+}
+
+function factsOf(ad: Reservation): Fact[] {
+  return [
+    ['예약번호', ad.adSmsReserveSeq],
+    ['광고 유형', ad.smsType],
+    ['발송 목적', ad.sendPurpose || '-'],
+    ['발송일시', longStampText(ad.reserveYmdt)],
+    ['신청일시', stampText(ad.registerYmdt)],
+    ['검수일시', ad.inspectYmdt ? stampText(ad.inspectYmdt) : '-'],
+    ...(ad.additionalReceivePhoneNumber
+      ? [['결과 수신번호', ad.additionalReceivePhoneNumber.replaceAll(',', ', ')] as const]
+      : []),
+    ...(ad.expireYmdt ? [['보관 기한', `${stampText(ad.expireYmdt)}까지`] as const] : []),
+  ]
+}

@@ -1,0 +1,25 @@
+import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
+import { INSPECTION_HOURS, LOCK_MINUTES } from '#areas/text-ad/rules/policy.ts'
+import { draftLimitsText } from '../ad/reservation-words.ts'
+
+/** What an advertiser should know about the states in the table above. */
+export function ReservationNotes({ guide }: { guide: Guide }) {
+  return (
+    <section className="panel reservation-notes" aria-labelledby="reservation-notes-title">
+      <h2 id="reservation-notes-title">안내</h2>
+      <ul>
+        <li>
+          임시저장한 광고는 마지막 수정 후 {guide.tempSaveRetentionText} 동안 보관된 뒤 자동으로 삭제되며, 삭제된 광고는
+          되돌릴 수 없습니다.
+        </li>
+        <li>{draftLimitsText(guide)}</li>
+        <li>검수는 최대 {INSPECTION_HOURS}시간이 걸립니다. 검수 중에는 내용을 수정하거나 삭제할 수 없습니다.</li>
+        <li>승인보류된 광고는 사유를 확인하고 내용을 수정한 뒤 재검수를 요청해주세요.</li>
+        <li>
+          예약 취소는 발송 {LOCK_MINUTES}분 전까지 담당자에게 요청할 수 있으며, 취소된 광고의 결제 금액은 환불됩니다.
+          (문의 {guide.inquiryPhone}, ARS 3번)
+        </li>
+      </ul>
+    </section>
+  )
+}

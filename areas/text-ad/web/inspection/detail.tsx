@@ -1,0 +1,178 @@
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { Contents } from '#areas/text-ad/contract/contents.contract.ts'
+import { getManagedContents, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
+import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
+import { canModifyTime, canSendTest } from '#areas/text-ad/rules/reservation-questions.rules.ts'
+import { SENDER_LABELS, STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import type { Fact } from '#platform/web/list/facts.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { longStampText } from '#platform/web/look/korean-text.ts'
+import { useServerTime } from '../ad/clock.ts'
+import { AdHistory } from '../ad/history.tsx'
+import { priceOf } from '../ad/price.ts'
+import { useReceipt } from '../ad/receipt.tsx'
+import { peopleText, STATUS_TONES, secondStampText } from '../ad/reservation-words.ts'
+import { AdResults } from '../ad/results.tsx'
+import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from '../ad/sections.tsx'
+import type { GuideNow } from '../ad/server-now.ts'
+import { TestSend } from '../ad/test-send.tsx'
+import { ManagedReservationActions } from './actions.tsx'
+import { ManagedContents } from './contents.tsx'
+import { ReceiversEdit } from './receivers.tsx'
+import { ManagedReservationRecover } from './recover.tsx'
+import { SendTimeEdit } from './send-time.tsx'
+
+interface DetailProps {
+  reserveSeq: number
+  guideNow: GuideNow
+  onClose: () => void
+}
+
+/** Everything about one ad for whoever inspects it, with what may be done to it now. */
+export function ManagedReservationDetail({ reserveSeq, guideNow, onClose }: DetailProps) {
+  const found = useCall(getManagedReservation, { params: { id: reserveSeq } })
+  const contents = useCall(
+    getManagedContents,
+    { params: { id: found.data?.adSmsContentsSeq ?? 0 } },
+    { enabled: found.data !== undefined },
+  )
+  const ad = found.error?.status === 404 ? undefined : found.data
+  return (
+    <Overlay
+      title="문자광고 상세"
+      kind="drawer"
+      width={1080}
+      onClose={onClose}
+      footer={ad && <ManagedReservationActions ad={ad} guideNow={guideNow} onClose={onClose} />}
+    >
+      {ad ? (
+        <Detail ad={ad} contents={contents.data ?? ad.smsContents} guideNow={guideNow} />
+      ) : found.error ? (
+        <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Overlay>
+  )
+}
+
+interface PartProps {
+  ad: ManagedReservation
+  contents: Contents
+  guideNow: GuideNow
+}
+
+const managedLabel = (status: ManagedReservation['reserveStatus']): string => STATUS_WORDS[status].label
+
+function Detail({ ad, contents, guideNow }: PartProps) {
+  const receipt = useReceipt()
+  return (
+    <div className="ad-detail">
+      <div className="ad-detail-top">
+        <Head ad={ad} />
+        {ad.deleteYn === 'Y' && <ManagedReservationRecover ad={ad} />}
+        <AdAttention notes={attentionOf(ad)} />
+        <AdReason ad={ad} />
+        <AdSection title="광고 정보">
+          <AdFacts facts={factsOf(ad)} />
+        </AdSection>
+        <Editable ad={ad} guideNow={guideNow} />
+        <AdPayments
+          ad={ad}
+          price={priceOf(ad, guideNow.guide.gradeABoundary)}
+          receipt={
+            <Button
+              size="small"
+              loading={receipt.opening !== undefined}
+              onClick={() => receipt.open(ad.adSmsReserveSeq)}
+            >
+              결제 영수증
+            </Button>
+          }
+        />
+      </div>
+      <div className="ad-detail-side">
+        <ManagedContents ad={ad} contents={contents} guideNow={guideNow} />
+        <Test ad={ad} contents={contents} />
+      </div>
+      <div className="ad-detail-rest">
+        <AdSchools mappings={ad.reserveResourceMappings} />
+        <AdResults ad={ad} />
+        <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={managedLabel} />
+      </div>
+    </div>
+  )
+}
+
+const factsOf = (ad: ManagedReservation): Fact[] => [
+  ['등록자', `${ad.registrantName} (${ad.registrantLoginId})`],
+  ['발송 유형', SENDER_LABELS[ad.senderType]],
+  ['광고 유형', ad.smsType],
+  ['발송 목적', ad.sendPurpose || '-'],
+  ['등록일시', secondStampText(ad.registerYmdt)],
+  ['검수일시', ad.inspectYmdt ? secondStampText(ad.inspectYmdt) : '-'],
+  ['예상 수신자', peopleText(ad.targetCount)],
+]
+
+const Head = ({ ad }: { ad: ManagedReservation }) => (
+  <div className="ad-head">
+    <div className="ad-head-tags">
+      <StatusTag tone={STATUS_TONES[ad.reserveStatus]}>{managedLabel(ad.reserveStatus)}</StatusTag>
+      {ad.deleteYn === 'Y' && <StatusTag tone="danger">삭제됨</StatusTag>}
+    </div>
+    <p className="ad-title">
+      {ad.title || '(캠페인명 없음)'} <small>예약번호 {ad.adSmsReserveSeq}</small>
+    </p>
+  </div>
+)
+
+/** Send time and extra receivers: open to change by one and the same rule. */
+function Editable({ ad, guideNow }: Omit<PartProps, 'contents'>) {
+  const [editing, setEditing] = useState<'TIME' | 'RECEIVERS'>()
+  const verdict = canModifyTime(ad, useServerTime(guideNow))
+  const isEditable = verdict.ok && !ad.isCancelRequested
+  const shown = isEditable ? editing : undefined
+  const done = (): void => setEditing(undefined)
+  const button = (part: 'TIME' | 'RECEIVERS', text: string): ReactNode =>
+    shown !== part && (
+      <Button size="small" disabled={!isEditable} onClick={() => setEditing(part)}>
+        {text}
+      </Button>
+    )
+  const receivers = ad.additionalReceivePhoneNumber.replaceAll(',', ', ') || '-'
+  return (
+    <>
+      <AdSection title="발송 일시" aside={button('TIME', '발송 일시 수정')}>
+        {shown === 'TIME' ? (
+          <SendTimeEdit ad={ad} guideNow={guideNow} onDone={done} />
+        ) : (
+          <p className="ad-line">{longStampText(ad.reserveYmdt)}</p>
+        )}
+        {!verdict.ok && ad.deleteYn === 'N' && <p className="ad-hint">{verdict.text}</p>}
+      </AdSection>
+      <AdSection title="결과 수신번호" aside={button('RECEIVERS', '수신번호 수정')}>
+        {shown === 'RECEIVERS' ? <ReceiversEdit ad={ad} onDone={done} /> : <p className="ad-line">{receivers}</p>}
+      </AdSection>
+    </>
+  )
+}
+
+function Test({ ad, contents }: Omit<PartProps, 'guideNow'>) {
+  if (!canSendTest(ad).ok) return null
+  return (
+    <AdSection title="테스트 발송">
+      <TestSend
+        senderType="ADMIN"
+        material={contents}
+        contentsSeq={contents.adSmsContentsSeq}
+        imageFileId={contents.tcAttachFileId}
+        hasWindowsLineEnds
+      />
+    </AdSection>
+  )
+}

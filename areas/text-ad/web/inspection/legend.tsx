@@ -1,0 +1,42 @@
+import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
+import { STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { AutoCancelled } from '../ad/auto-cancelled.tsx'
+import { STATUS_TONES } from '../ad/reservation-words.ts'
+
+/** What each status in the table above means. */
+export function ManagedReservationLegend() {
+  return (
+    <section className="panel managed-legend" aria-labelledby="managed-legend-title">
+      <h2 id="managed-legend-title">상태 안내</h2>
+      <dl>
+        {RESERVE_STATUSES.map((status) => (
+          <div key={status}>
+            <dt>
+              <StatusTag tone={STATUS_TONES[status]}>{STATUS_WORDS[status].label}</StatusTag>
+            </dt>
+            <dd>{STATUS_WORDS[status].legend}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <AutoCancelled />
+          </dt>
+          <dd>
+            발송 준비 시각까지 승인되지 않았거나 발송할 수 없어 시스템이 취소한 광고이며, 결제한 금액은 환불됩니다.
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <span className="managed-attention">
+              <span aria-hidden="true">!</span> 확인 필요
+            </span>
+          </dt>
+          <dd>
+            발송 시간이 지났는데 발송되지 않았거나, 취소한 광고의 환불이 확인되지 않아 담당자의 처리가 필요합니다.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getGuide } from '#areas/text-ad/contract/guide.contract.ts'
+import { exportManagedReservations, listManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
+import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { managedRow, samplePayment } from '#areas/text-ad/testing/reservation.samples.ts'
+import { sampleGuide } from '#areas/text-ad/testing/text-ad.samples.ts'
+import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { textAdScreens } from '../area.tsx'
+
+const ROWS: ManagedReservationRow[] = [
+  managedRow('REQUEST_FOR_INSPECTION', { adSmsReserveSeq: 5, title: '가을 특강', payList: [samplePayment] }),
+  managedRow('SEND_COMPLETE', {
+    adSmsReserveSeq: 6,
+    title: '개원 안내',
+    senderType: 'AGENCY',
+    inspectYmdt: '2026-11-20T13:02:44+09:00',
+  }),
+  managedRow('SEND_WAIT', { adSmsReserveSeq: 7, title: '수강료 할인', senderType: 'ADMIN', isSendMissed: true }),
+  managedRow('INSPECTION_COMPLETE', { adSmsReserveSeq: 8, title: '설명회', isCancelRequested: true }),
+]
+
+const show = (...answers: Answer[]) =>
+  showScreen({
+    at: '/promotion-manager/sms-history',
+    screens: textAdScreens,
+    flags: ['ADS'],
+    answers: [
+      answer(getGuide, sampleGuide),
+      answer(listManagedReservations, { list: ROWS, totalCount: ROWS.length }),
+      ...answers,
+    ],
+  })
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const rowTexts = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+  )
+
+test('the list has its columns, three times and the actions of each ad', async () => {
+  const shown = show()
+  await expect.element(page.getByText('총 4건')).toBeVisible()
+  const heads = [...document.querySelectorAll('thead th')].map((head) => head.textContent)
+  expect(heads).toEqual(['예약번호', '유형', '캠페인명', '등록일시', '검수일시', '발송일시', '상태', '관리'])
+  const [first, second] = rowTexts()
+  expect(first?.slice(0, 7)).toEqual([
+    '5',
+    'LMS',
+    '가을 특강',
+    '2026.11.23 08:50:00',
+    '-',
+    '2026.11.25 11:00',
+    '검수요청',
+  ])
+  expect(second?.[4]).toBe('2026.11.20 13:02:44')
+  await expect.element(button('가을 특강 결제 영수증')).toBeVisible()
+  await expect.element(button('개원 안내 내용 보기')).toBeVisible()
+  await expect.element(button('개원 안내 결제 영수증')).not.toBeInTheDocument()
+  expect(shown.server.of(listManagedReservations)[0]?.query).toEqual({
+    deleteYn: 'N',
+    periodType: 'reserveRegisterYmdt',
+    startDate: '2026.10.23',
+    endDate: '2026.11.23',
+    pageNum: '1',
+    pageSize: '10',
+  })
+  await expectAccessible()
+})
+
+test('ads of agencies and administrators carry a label, those of academies do not', async () => {
+  show()
+  await expect.element(page.getByText('총 4건')).toBeVisible()
+  expect([...document.querySelectorAll('.managed-sender')].map((label) => label.textContent)).toEqual([
+    '대행사',
+    '관리자',
+  ])
+})
+
+test('rows look sent, on their way or in need of somebody', async () => {
+  show()
+  await expect.element(page.getByText('총 4건')).toBeVisible()
+  const tones = [...document.querySelectorAll<HTMLElement>('tbody tr')].map((row) => row.dataset.tone)
+  expect(tones).toEqual(['waiting', 'done', 'attention', 'attention'])
+  await expect.element(page.getByRole('cell', { name: '발송대기 발송 누락' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '검수완료 환불 확인 중' })).toBeVisible()
+})
+
+test('deleted ads are searched for on request, in any single status', async () => {
+  const shown = show()
+  await userEvent.selectOptions(page.getByLabelText('상태', { exact: true }), '재검수요청')
+  await userEvent.selectOptions(page.getByLabelText('삭제 여부'), '삭제됨')
+  await button('검색').click()
+  await expect
+    .poll(() => shown.server.of(listManagedReservations).at(-1)?.query)
+    .toMatchObject({ reserveStatus: 'REQUEST_FOR_INSPECTION_AGAIN', deleteYn: 'Y' })
+})
+
+test('the search needs both days, and the first not after the second', async () => {
+  show()
+  const start = page.getByRole('textbox', { name: '기간 시작일' })
+  await userEvent.clear(start)
+  await expect.element(button('검색')).toBeDisabled()
+  await userEvent.fill(start, '2026-11-24')
+  await expect.element(start).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(button('검색')).toBeDisabled()
+  await userEvent.fill(start, '2026-11-23')
+  await expect.element(button('검색')).toBeEnabled()
+})
+
+test('every row of the search can be saved as a spreadsheet', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const shown = show(answer(exportManagedReservations, new Blob(['x'])))
+  await userEvent.selectOptions(page.getByLabelText('상태', { exact: true }), '발송완료')
+  await userEvent.selectOptions(page.getByLabelText('삭제 여부'), '삭제됨')
+  await button('검색').click()
+  await button('엑셀 내려받기').click()
+  await expect.poll(() => click.mock.contexts.length).toBe(1)
+  expect(shown.server.of(exportManagedReservations)[0]?.query).toEqual({
+    reserveStatus: 'SEND_COMPLETE',
+    deleteYn: 'Y',
+    periodType: 'reserveRegisterYmdt',
+    startDate: '2026.10.23',
+    endDate: '2026.11.23',
+  })
+})
+
+test('a legend explains every status', async () => {
+  show()
+  await expect.element(page.getByRole('heading', { name: '상태 안내' })).toBeVisible()
+  for (const { legend } of Object.values(STATUS_WORDS)) {
+    await expect.element(page.getByText(legend)).toBeInTheDocument()
+  }
+  const tags = document.querySelectorAll('.managed-legend dt > span')
+  const heights = [...tags].map((tag) => Math.round(tag.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(Object.keys(STATUS_WORDS).length)
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2)
+})
+
+test('the list fits on a phone', async () => {
+  await page.viewport(390, 844)
+  show()
+  await expect.element(page.getByText('총 4건')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await expectAccessible()
+  await page.viewport(1280, 800)
+})

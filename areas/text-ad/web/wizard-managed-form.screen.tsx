@@ -1,4 +1,0 @@
-import { WizardPage } from './wizard-form.tsx'
-
-/** Writing an ad as an administrator of advertising. */
-export const WizardManagedScreen = () => <WizardPage isManager />

@@ -1,0 +1,72 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { SMS_TYPES, type SmsType } from '#areas/text-ad/contract/codes.ts'
+import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
+import { quote } from '#areas/text-ad/rules/price.rules.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { wonText } from '#platform/web/look/korean-text.ts'
+import { peopleText } from '../ad/reservation-words.ts'
+import type { ChosenSchool } from './state.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** Schools as the price rule wants them; before the first save they have no number yet. */
+export const toPriced = (school: ChosenSchool) => ({
+  adSmsReserveResourceMappingSeq: school.adSmsReserveResourceMappingSeq ?? 0,
+  organizationName: school.organizationName,
+  expectedTargetCount: school.targetCount,
+})
+
+/** The chosen schools with what the ad would cost. */
+export function WizardBasket({ wizard }: { wizard: Wizard }) {
+  const { targetSchools } = wizard.state
+  const boundary = wizard.guideNow.guide.gradeABoundary
+  const recipients = targetSchools.reduce((sum, school) => sum + school.targetCount, 0)
+  const remove = (gone: ChosenSchool): void =>
+    wizard.setSchedule({ targetSchools: targetSchools.filter((each) => each.organizationId !== gone.organizationId) })
+  const amountOf = (smsType: SmsType): ReactNode => (
+    <>
+      {wonText(quote(smsType, targetSchools.map(toPriced), boundary).orderAmount)} <small>부가세 포함</small>
+    </>
+  )
+  return (
+    <section className="panel basket" aria-labelledby="basket-title">
+      <div className="basket-head">
+        <h3 id="basket-title">선택한 학교</h3>
+        {targetSchools.length > 0 && (
+          <Button size="small" onClick={() => wizard.setSchedule({ targetSchools: [] })}>
+            전체 삭제
+          </Button>
+        )}
+      </div>
+      {targetSchools.length === 0 ? (
+        <p className="wizard-hint">아직 선택한 학교가 없습니다.</p>
+      ) : (
+        <ul className="basket-schools" aria-label="선택한 학교">
+          {targetSchools.map((school) => (
+            <li key={school.organizationId} data-taken={school.isTaken || undefined}>
+              <span>
+                {school.organizationName} <small>{school.targetCount.toLocaleString('ko-KR')}명</small>
+              </span>
+              {school.isTaken && <StatusTag tone="danger">예약 불가</StatusTag>}
+              <button type="button" aria-label={`${school.organizationName} 삭제`} onClick={() => remove(school)}>
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status">
+        <Facts
+          className="basket-totals"
+          isStacked
+          facts={[
+            ['학교', `${targetSchools.length} / ${MOST_SCHOOLS}개`],
+            ['예상 수신자', peopleText(recipients)],
+            ...SMS_TYPES.map((smsType) => [`${smsType} 예상 금액`, amountOf(smsType)] as const),
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

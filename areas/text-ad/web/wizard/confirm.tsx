@@ -1,0 +1,131 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { completeByManager } from '#areas/text-ad/contract/inspection.contract.ts'
+import { completeByAgency } from '#areas/text-ad/contract/payment.contract.ts'
+import { productName, type Quote, quote } from '#areas/text-ad/rules/price.rules.ts'
+import { readReceivers } from '#areas/text-ad/rules/receivers.rules.ts'
+import { finalButton } from '#areas/text-ad/rules/wizard-steps.rules.ts'
+import { ProblemError } from '#platform/web/calls/problem-error.ts'
+import { useWrite } from '#platform/web/calls/use-call.ts'
+import { usePictureAddress } from '../ad/attached-image.ts'
+import { MessagePreview } from '../ad/message-preview.tsx'
+import { toPriced } from './basket.tsx'
+import { WizardPaymentPanel } from './payment-panel.tsx'
+import { WizardReceivers } from './receivers.tsx'
+import { WizardSummary } from './summary.tsx'
+import { useCardPayment } from './use-payment.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** Step 3: everything once more, and the button that finishes it. */
+export function WizardConfirm({ wizard }: { wizard: Wizard }) {
+  const { state, guideNow, title, senderType } = wizard
+  const imageUrl = usePictureAddress(state.image)
+  const price = quote(state.smsType, state.targetSchools.map(toPriced), guideNow.guide.gradeABoundary)
+  return (
+    <div className="wizard-columns" data-step="3">
+      <div className="wizard-stack">
+        <WizardSummary wizard={wizard} price={price} />
+        {senderType === 'NORMAL' ? (
+          <PayByCard wizard={wizard} price={price} />
+        ) : (
+          <Register wizard={wizard} price={price} />
+        )}
+      </div>
+      <aside className="wizard-aside" aria-label="최종 문자">
+        <MessagePreview
+          material={{ smsType: state.smsType, title, contents: state.contents }}
+          templates={guideNow.guide}
+          sendAt={new Date(state.targetDateTime)}
+          imageUrl={imageUrl}
+        />
+      </aside>
+    </div>
+  )
+}
+
+interface FinishProps {
+  wizard: Wizard
+  price: Quote
+}
+
+function PayByCard({ wizard, price }: FinishProps) {
+  const payment = useCardPayment(wizard)
+  const isContinued = payment.stage === 'CLOSED' || payment.stage === 'HELD'
+  return (
+    <>
+      <WizardPaymentPanel payment={payment} />
+      <div className="wizard-actions">
+        <Button size="large" disabled={payment.stage !== 'IDLE'} onClick={() => wizard.goTo(2)}>
+          이전
+        </Button>
+        <Button
+          type="primary"
+          size="large"
+          loading={payment.stage === 'OPENING'}
+          disabled={payment.stage !== 'IDLE' && !isContinued}
+          onClick={() => payment.start(price)}
+        >
+          {isContinued ? '다시 결제하기' : finalButton('NORMAL', wizard.state.reserveStatus).label}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Agencies and administrators place the ad without paying now. */
+function Register({ wizard, price }: FinishProps) {
+  const { state, senderType } = wizard
+  const [error, setError] = useState<string>()
+  const registering = useWrite(senderType === 'ADMIN' ? completeByManager : completeByAgency)
+  const register = async (): Promise<void> => {
+    const known = wizard.stored.data?.additionalReceivePhoneNumber ?? ''
+    // Numbers that came masked from the server stand for themselves.
+    const receivers = state.receivers === known ? { ok: true as const, joined: known } : readReceivers(state.receivers)
+    setError(receivers.ok ? undefined : receivers.text)
+    if (!receivers.ok) return
+    try {
+      const { reserveStatus } = await registering.run({
+        params: { id: state.reserveSeq ?? 0 },
+        body: bodyOf(wizard, price, receivers.joined),
+      })
+      wizard.set({ payComplete: true, reserveStatus })
+    } catch (problem) {
+      if (problem instanceof ProblemError && problem.code === 'RECEIVERS_INVALID') setError(problem.detail)
+      else await wizard.refuse('등록하지 못했습니다.', problem)
+    }
+  }
+  return (
+    <>
+      <WizardReceivers
+        value={state.receivers}
+        error={error}
+        onChange={({ text, problem }) => {
+          setError(problem)
+          wizard.set({ receivers: text })
+        }}
+      />
+      <div className="wizard-actions">
+        <Button size="large" onClick={() => wizard.goTo(2)}>
+          이전
+        </Button>
+        <Button type="primary" size="large" loading={registering.isRunning} onClick={() => void register()}>
+          {finalButton(senderType, state.reserveStatus).label}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const bodyOf = ({ state, title }: Wizard, price: Quote, additionalReceivePhoneNumber: string) => ({
+  adSmsReserveSeq: state.reserveSeq,
+  orderAmount: price.orderAmount,
+  discountAmount: price.discountAmount,
+  orderTitle: title,
+  productName: productName(state.smsType, price.items.length),
+  items: price.items.map(({ adSmsReserveResourceMappingSeq, payItemName, orderAmount }) => ({
+    adSmsReserveResourceMappingSeq,
+    payItemName,
+    orderAmount,
+  })),
+  additionalReceivePhoneNumber,
+})

@@ -1,0 +1,94 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { isStepLocked, stepTitles, stepToShow, type WizardStep } from '#areas/text-ad/rules/wizard-steps.rules.ts'
+import { WizardConfirm } from './confirm.tsx'
+import { WizardDone } from './done.tsx'
+import { WizardMaterial } from './material.tsx'
+import { WizardSchedule } from './schedule.tsx'
+import { flowOf } from './state.ts'
+import { WizardTimeLeft } from './time-left.tsx'
+import { useWizard, type Wizard, type WizardWish } from './use-wizard.ts'
+
+const STEPS: readonly WizardStep[] = [1, 2, 3]
+
+/** The three steps of one ad. */
+export function WizardFlow(wish: WizardWish) {
+  const wizard = useWizard(wish)
+  const { state } = wizard
+  const step = stepToShow(state.sendStep, flowOf(state, wizard.isPaying))
+  const isOpened = useRef(false)
+  return (
+    <>
+      <div className="wizard-head">
+        <StepButtons wizard={wizard} step={step} />
+        {!state.payComplete && <WizardTimeLeft wizard={wizard} />}
+      </div>
+      {state.payComplete ? (
+        <WizardDone wizard={wizard} />
+      ) : (
+        <StepBody key={step} title={stepTitles(wizard.senderType)[step - 1] ?? ''} step={step} isOpened={isOpened}>
+          {step === 1 && <WizardSchedule wizard={wizard} />}
+          {step === 2 && <WizardMaterial wizard={wizard} />}
+          {step === 3 && <WizardConfirm wizard={wizard} />}
+        </StepBody>
+      )}
+    </>
+  )
+}
+
+function StepButtons({ wizard, step }: { wizard: Wizard; step: WizardStep }) {
+  const flow = flowOf(wizard.state, wizard.isPaying)
+  const titles = stepTitles(wizard.senderType)
+  return (
+    <nav aria-label="작성 단계">
+      <ol className="wizard-steps">
+        {STEPS.map((each) => {
+          const isCurrent = each === step && !flow.payComplete
+          return (
+            <li key={each} data-done={each < step || flow.payComplete || undefined}>
+              <button
+                type="button"
+                disabled={isStepLocked(each, flow)}
+                aria-current={isCurrent ? 'step' : undefined}
+                onClick={() => wizard.goTo(each)}
+              >
+                <span className="wizard-step-number" aria-hidden="true">
+                  {each}
+                </span>
+                {titles[each - 1]}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+interface StepBodyProps {
+  title: string
+  step: WizardStep
+  /** Whether a step was shown before this one. */
+  isOpened: RefObject<boolean>
+  children: ReactNode
+}
+
+/** Focus goes to the heading of a step that is moved to, so that it is read and operated from its beginning. */
+function StepBody({ title, step, isOpened, children }: StepBodyProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The first step of a page is left to the page's own focus.
+    if (isOpened.current) {
+      heading.current?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+    }
+    isOpened.current = true
+  }, [isOpened])
+  return (
+    <section className="wizard-step" aria-labelledby={`wizard-step-${step}`}>
+      <h2 id={`wizard-step-${step}`} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { requestReinspection } from '#areas/text-ad/contract/reservation.contract.ts'
+import {
+  checkMaterial,
+  checkTemporaryMaterial,
+  type ImageState,
+  type Material,
+  type MaterialProblem,
+} from '#areas/text-ad/rules/message/contents-check.rules.ts'
+import { finalButton } from '#areas/text-ad/rules/wizard-steps.rules.ts'
+import { useWrite } from '#platform/web/calls/use-call.ts'
+import { alert } from '#platform/web/feedback/dialog.ts'
+import { toast } from '#platform/web/feedback/toast.ts'
+import type { ChosenFile } from '../ad/attached-image.ts'
+import { usePictureAddress } from '../ad/attached-image.ts'
+import { MessagePreview } from '../ad/message-preview.tsx'
+import { TestSend } from '../ad/test-send.tsx'
+import { WizardMaterialFields } from './material-fields.tsx'
+import { tell } from './refusals.ts'
+import type { Wizard } from './use-wizard.ts'
+
+const imageStateOf = (wizard: Wizard, file: ChosenFile): ImageState => {
+  if (file) return { kind: 'CHOSEN', sizeBytes: file.size }
+  return wizard.state.image ? { kind: 'ATTACHED' } : { kind: 'NONE' }
+}
+
+const materialOf = ({ state, title }: Wizard): Material => ({
+  smsType: state.smsType,
+  sendPurpose: state.sendPurpose,
+  title,
+  contents: state.contents,
+})
+
+/** Says the first thing to correct and then moves to its field; answers whether there was none. */
+function isFine([first]: readonly MaterialProblem[]): boolean {
+  if (!first) return true
+  void alert({ title: first.title, text: first.message }).then(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-material="${first.field}"]`)?.focus()),
+  )
+  return false
+}
+
+/** Step 2: what parents will read. */
+export function WizardMaterial({ wizard }: { wizard: Wizard }) {
+  const [file, setFile] = useState<ChosenFile>()
+  const { state, guideNow, title } = wizard
+  const material = materialOf(wizard)
+  const image = imageStateOf(wizard, file)
+  const imageUrl = usePictureAddress(state.image)
+  const check = (): boolean => isFine(checkMaterial(material, image))
+  return (
+    <>
+      <div className="wizard-columns" data-step="2">
+        <WizardMaterialFields wizard={wizard} file={file} onFile={setFile} />
+        <aside className="wizard-aside" aria-label="미리보기와 테스트">
+          <MessagePreview
+            material={{ smsType: state.smsType, title, contents: state.contents }}
+            templates={guideNow.guide}
+            sendAt={new Date(state.targetDateTime || guideNow.guide.nowYmdt)}
+            imageUrl={imageUrl}
+          />
+          <section className="panel" aria-labelledby="test-send-title">
+            <h3 id="test-send-title">테스트 발송</h3>
+            <TestSend
+              senderType={wizard.senderType}
+              material={material}
+              contentsSeq={state.contentsSeq}
+              imageFileId={state.smsType === 'MMS' ? state.image?.tcFileId : undefined}
+              check={check}
+            />
+          </section>
+        </aside>
+      </div>
+      <MaterialActions wizard={wizard} check={check} material={material} image={image} />
+    </>
+  )
+}
+
+interface ActionsProps {
+  wizard: Wizard
+  material: Material
+  image: ImageState
+  check: () => boolean
+}
+
+function MaterialActions({ wizard, material, image, check }: ActionsProps) {
+  const saveAndGoOn = async (): Promise<void> => {
+    if (!check()) return
+    if (wizard.state.isMaterialSaved) return wizard.goTo(3)
+    try {
+      const { isSendTimeOpen } = await wizard.save({ contentsStatus: 'SAVED' })
+      if (!isSendTimeOpen) await wizard.chooseOtherDay()
+    } catch (problem) {
+      await wizard.refuse('저장하지 못했습니다.', problem)
+    }
+  }
+  const saveTemporarily = async (): Promise<void> => {
+    if (!isFine(checkTemporaryMaterial(material, image))) return
+    try {
+      await wizard.save({ contentsStatus: 'TEMPORARY_SAVE' })
+      toast.success('임시저장되었습니다.')
+    } catch (problem) {
+      await wizard.refuse('임시저장에 실패했습니다.', problem)
+    }
+  }
+  if (wizard.isHeld) return <AskAgain wizard={wizard} check={check} />
+  return (
+    <div className="wizard-actions">
+      <Button size="large" onClick={() => wizard.goTo(1)}>
+        이전
+      </Button>
+      <Button size="large" loading={wizard.isSaving} onClick={() => void saveTemporarily()}>
+        임시저장
+      </Button>
+      <Button type="primary" size="large" loading={wizard.isSaving} onClick={() => void saveAndGoOn()}>
+        다음
+      </Button>
+    </div>
+  )
+}
+
+/** A held ad has one way on: the corrected material goes to inspection once more. */
+function AskAgain({ wizard, check }: { wizard: Wizard; check: () => boolean }) {
+  const asking = useWrite(requestReinspection)
+  const ask = async (): Promise<void> => {
+    if (!check()) return
+    try {
+      await wizard.save({ contentsStatus: 'SAVED' })
+      const status = 'REQUEST_FOR_INSPECTION_AGAIN'
+      const { reserveStatus } = await asking.run({ params: { id: wizard.state.reserveSeq ?? 0 }, body: { status } })
+      toast.success('재검수 요청이 완료되었습니다.')
+      wizard.set({ payComplete: true, reserveStatus })
+    } catch (problem) {
+      await tell('재검수를 요청하지 못했습니다.', problem)
+    }
+  }
+  return (
+    <div className="wizard-actions">
+      <Button type="primary" size="large" loading={wizard.isSaving || asking.isRunning} onClick={() => void ask()}>
+        {finalButton(wizard.senderType, wizard.state.reserveStatus).label}
+      </Button>
+    </div>
+  )
+}

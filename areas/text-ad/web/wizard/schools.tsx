@@ -1,0 +1,135 @@
+import { Button } from 'antd'
+import { type FormEvent, useState } from 'react'
+import { SCHOOL_TYPES } from '#areas/text-ad/contract/codes.ts'
+import { type Area, findAreas, findPlaces } from '#areas/text-ad/contract/school.contract.ts'
+import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { alert } from '#platform/web/feedback/dialog.ts'
+import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { Field, nativeControl } from '#platform/web/form/field.tsx'
+import { draftLimitsText } from '../ad/reservation-words.ts'
+import { WizardSchoolList } from './school-list.tsx'
+import type { Wizard } from './use-wizard.ts'
+
+interface Where {
+  readonly sidoSeq: number
+  readonly sigunguSeq: number
+  readonly category3Seq: 0 | 20101 | 20102 | 20103
+}
+
+const NOWHERE: Where = { sidoSeq: 0, sigunguSeq: 0, category3Seq: 0 }
+
+/** Finds schools by place and type, and shows which of them are free on the chosen day. */
+export function WizardSchools({ wizard }: { wizard: Wizard }) {
+  const { state, guideNow, senderType } = wizard
+  const [where, setWhere] = useState(NOWHERE)
+  const [searched, setSearched] = useState<Where>()
+  const targetDateTime = state.targetDateTime
+  const found = useCall(
+    findPlaces,
+    { query: { ...(searched ?? NOWHERE), targetDateTime, senderType, adSmsReserveSeq: state.reserveSeq } },
+    { enabled: searched !== undefined && targetDateTime !== '' },
+  )
+  const search = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (targetDateTime === '') return alert({ title: '발송 일시를 먼저 선택해주세요.' })
+    if (searched && JSON.stringify(searched) === JSON.stringify(where)) void found.refetch()
+    setSearched(where)
+  }
+  return (
+    <section className="panel school-search" aria-labelledby="school-search-title">
+      <h3 id="school-search-title">대상 학교</h3>
+      <p className="wizard-hint">
+        한 번에 {MOST_SCHOOLS}개 학교까지 선택할 수 있습니다. 광고를 받은 학교는 전후 {guideNow.guide.exclusivityDays}일
+        동안 다른 광고를 받지 않습니다.
+      </p>
+      <p className="wizard-hint">{draftLimitsText(guideNow.guide)}</p>
+      <form className="school-search-fields" onSubmit={(event) => void search(event)}>
+        <AreaField
+          label="시·도"
+          parentSeq={0}
+          value={where.sidoSeq}
+          onChange={(sidoSeq) => setWhere({ ...where, sidoSeq, sigunguSeq: 0 })}
+        />
+        <AreaField
+          label="시·군·구"
+          parentSeq={where.sidoSeq || undefined}
+          value={where.sigunguSeq}
+          onChange={(sigunguSeq) => setWhere({ ...where, sigunguSeq })}
+        />
+        <Field label="학교 구분">
+          {(control) => (
+            <select
+              {...nativeControl(control)}
+              value={where.category3Seq}
+              onChange={(event) => {
+                const type = SCHOOL_TYPES.find(({ code }) => code === Number(event.target.value))
+                setWhere({ ...where, category3Seq: type?.code ?? 0 })
+              }}
+            >
+              {SCHOOL_TYPES.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button type="primary" htmlType="submit" disabled={where.sigunguSeq === 0} loading={found.isFetching}>
+          학교 조회
+        </Button>
+      </form>
+      {searched === undefined && <EmptyState text="지역을 선택하고 학교를 조회해주세요." />}
+      {searched &&
+        !found.data &&
+        (found.error ? (
+          <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
+        ) : targetDateTime === '' ? (
+          <EmptyState text="발송 일시를 선택하면 예약할 수 있는 학교가 표시됩니다." />
+        ) : (
+          <LoadingState />
+        ))}
+      {searched && found.data && (
+        <WizardSchoolList wizard={wizard} schools={found.data.list} isOld={found.isPlaceholderData} />
+      )}
+    </section>
+  )
+}
+
+interface AreaFieldProps {
+  label: string
+  /** 0 for the provinces; undefined while no province is chosen. */
+  parentSeq: number | undefined
+  value: number
+  onChange: (seq: number) => void
+}
+
+const AREAS_FRESH_MS = 600_000
+
+function AreaField({ label, parentSeq, value, onChange }: AreaFieldProps) {
+  const areas = useCall(
+    findAreas,
+    { query: { parentSeq: parentSeq ?? 0 } },
+    { enabled: parentSeq !== undefined, freshMs: AREAS_FRESH_MS },
+  )
+  const list: readonly Area[] = parentSeq === undefined || areas.isPlaceholderData ? [] : (areas.data?.list ?? [])
+  return (
+    <Field label={label} error={areas.error?.detail}>
+      {(control) => (
+        <select
+          {...nativeControl(control)}
+          value={value}
+          disabled={parentSeq === undefined}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          <option value={0}>선택</option>
+          {list.map((area) => (
+            <option key={area.seq} value={area.seq}>
+              {area.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { deleteReservation, listTemporaryReservations } from '#areas/text-ad/contract/reservation.contract.ts'
+import type { CallOutput } from '#platform/contract/call.ts'
+import { toDay } from '#platform/contract/seoul.ts'
+import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
+import { confirm } from '#platform/web/feedback/dialog.ts'
+import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { toast } from '#platform/web/feedback/toast.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
+import { dayText, stampText } from '#platform/web/look/korean-text.ts'
+import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
+import { type KeepingTimes, writingPath } from '../ad/reservation-words.ts'
+import { WizardSearch } from './search.ts'
+
+type TemporarySave = CallOutput<typeof listTemporaryReservations>['list'][number]
+
+const endsUntil = ({ expireYmdt }: TemporarySave, day: string | undefined): boolean =>
+  day === undefined || toDay(new Date(expireYmdt)) <= day
+
+/** Offers to go on with an ad that was saved and not finished. Shows nothing when there is none. */
+export function TemporarySaves({ guide }: { guide: KeepingTimes }) {
+  const [isOpen, setOpen] = useState<boolean>()
+  const [{ savesUntil }] = useSearchOf(WizardSearch)
+  const saves = useCall(listTemporaryReservations, {})
+  const list = (saves.data?.list ?? []).filter((save) => endsUntil(save, savesUntil))
+  // Decided by the first answer alone: the ad that is being written here becomes a temporary save itself.
+  if (isOpen === undefined && saves.data && !saves.isFetching) setOpen(list.length > 0)
+  if (!isOpen || list.length === 0) return null
+  return (
+    <Overlay
+      title="임시저장한 광고가 있습니다."
+      width={680}
+      onClose={() => setOpen(false)}
+      footer={
+        <Button type="primary" onClick={() => setOpen(false)}>
+          새로 작성하기
+        </Button>
+      }
+    >
+      {savesUntil && <p className="temporary-note">{dayText(savesUntil)}까지 이어쓰지 않으면 삭제되는 광고입니다.</p>}
+      <p className="temporary-note">
+        임시저장한 광고는 마지막 수정 후 {guide.tempSaveRetentionText} 동안 보관된 뒤 삭제됩니다.
+      </p>
+      <p className="temporary-note">
+        다시 저장해도 처음 저장한 때부터 최대 {guide.tempSaveLongestText} 동안만 보관됩니다.
+      </p>
+      <ul className="temporary-list">
+        {list.map((save) => (
+          <SaveEntry key={save.adSmsReserveSeq} save={save} />
+        ))}
+      </ul>
+    </Overlay>
+  )
+}
+
+function SaveEntry({ save }: { save: TemporarySave }) {
+  const go = useGo()
+  const remove = useWrite(deleteReservation, { onDone: () => toast.success('삭제되었습니다.') })
+  const { adSmsReserveSeq: reserveSeq, adSmsContentsSeq: contentsSeq, smsContents } = save
+  const askAndRemove = async (): Promise<void> => {
+    const text = `${smsContents.title}\n삭제한 광고는 되돌릴 수 없습니다.`
+    if (await confirm({ title: '임시저장한 광고를 삭제하시겠습니까?', text, okText: '삭제', danger: true })) {
+      remove.start({ params: { id: reserveSeq } })
+    }
+  }
+  return (
+    <li>
+      <div>
+        <strong>{smsContents.title}</strong>
+        <Facts
+          className="temporary-dates"
+          facts={[
+            ['등록일', stampText(smsContents.registerYmdt)],
+            ['최종 수정일', stampText(smsContents.modifyYmdt)],
+            ['삭제 예정일', stampText(save.expireYmdt)],
+          ]}
+        />
+      </div>
+      <div className="temporary-actions">
+        <Button
+          type="primary"
+          aria-label={`${smsContents.title} 이어쓰기`}
+          onClick={() => go(writingPath(smsContents.senderType), { search: { reserveSeq, contentsSeq } })}
+        >
+          이어쓰기
+        </Button>
+        <Button aria-label={`${smsContents.title} 삭제`} onClick={() => void askAndRemove()} loading={remove.isRunning}>
+          삭제
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Db } from '../database/database.ts'
+
+/** One change as the audit trail keeps it: who, when, what, from, to. The trail is append-only. */
+export interface AuditEntry {
+  /** What happened, `area.verb`, for example `textAd.approve`. */
+  readonly action: string
+  /** Kind of the thing, for example `textAd.reservation`. */
+  readonly entity: string
+  readonly entityId: string | number
+  /** State before; no personal data. */
+  readonly from?: unknown
+  /** State after; no personal data. */
+  readonly to?: unknown
+  readonly comment?: string | null
+}
+
+export type AuditTables = {
+  'platform.audit': {
+    actor_id: number | null
+    actor_name: string
+    action: string
+    entity: string
+    entity_id: string
+    from_state: string | null
+    to_state: string | null
+    comment: string | null
+    at: Date
+    request_id: string | null
+  }
+}
+
+/** Who acts when no person does. */
+export const SYSTEM_ACTOR = { userId: null, name: '시스템' } as const
+
+/** Writes one row of the audit trail through the given handle, so that it stands or falls with the change itself. */
+export async function writeAudit(
+  db: Db,
+  actor: { userId: number | null; name: string },
+  at: Date,
+  entry: AuditEntry,
+  requestId: string | null = null,
+): Promise<void> {
+  await db
+    .withTables<AuditTables>()
+    .insertInto('platform.audit')
+    .values({
+      actor_id: actor.userId,
+      actor_name: actor.name,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: String(entry.entityId),
+      from_state: asJson(entry.from),
+      to_state: asJson(entry.to),
+      comment: entry.comment ?? null,
+      at,
+      request_id: requestId,
+    })
+    .execute()
+}
+
+/** One row of the trail of one thing. */
+export interface AuditRow {
+  /** Null when no signed-in person acted. */
+  readonly actorId: number | null
+  readonly actorName: string
+  readonly action: string
+  readonly from: unknown
+  readonly to: unknown
+  readonly comment: string | null
+  readonly at: Date
+}
+
+/** The trail of one thing, oldest first. */
+export async function listAudit(db: Db, entity: string, entityId: string | number): Promise<AuditRow[]> {
+  const rows = await db
+    .withTables<{
+      'platform.audit': Omit<AuditTables['platform.audit'], 'from_state' | 'to_state'> & {
+        id: number
+        from_state: unknown
+        to_state: unknown
+      }
+    }>()
+    .selectFrom('platform.audit')
+    .select(['actor_id', 'actor_name', 'action', 'from_state', 'to_state', 'comment', 'at'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(entityId))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    action: row.action,
+    from: row.from_state,
+    to: row.to_state,
+    comment: row.comment,
+    at: row.at,
+  }))
+}
+
+const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

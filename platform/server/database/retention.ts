@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import type { Log } from '../log.ts'
+import type { Db } from './database.ts'
+
+/** What one step of forgetting works with. */
+export interface Forgetting {
+  readonly db: Db
+  readonly now: Date
+  /** What is older than this instant goes. */
+  readonly before: Date
+  /** Rows that one step may change, so that no lock is held for long. */
+  readonly most: number
+  /**
+   * A keyed hash in place of a personal value, for example a phone number: whoever names the value can still be told
+   * whether it is the one, and nobody can read it back without our key.
+   */
+  pseudonym(value: string): string
+}
+
+/** One kind of data that is not kept for ever. */
+export interface Retention {
+  /** Area and kind, for example `messaging.recipientNumbers`. */
+  readonly name: string
+  /** What it is, in words for an operator. */
+  readonly what: string
+  readonly keptDays: number
+  /** What becomes of it afterwards, and why not earlier or later. */
+  readonly afterwards: string
+  /** Forgets at most `most` rows and answers how many; asked again until nothing is left. */
+  forget(step: Forgetting): Promise<number>
+}
+
+const DAY_MS = 86_400_000
+const ROWS_PER_STEP = 2000
+/** Steps of one kind in one run; what is left comes with the next run. */
+const MOST_STEPS = 200
+
+/** `#` and 32 hexadecimal digits of an HMAC of the value under our own key. */
+export function pseudonymOf(secret: string, value: string): string {
+  return `#${createHmac('sha256', secret).update(`pseudonym:${value}`).digest('hex').slice(0, 32)}`
+}
+
+interface Keeper {
+  readonly db: Db
+  readonly log: Log
+  readonly secret: string
+}
+
+/** Forgets what has been kept long enough, kind by kind. A kind that fails does not keep the others; the run then fails. */
+export async function forgetOldData(keeper: Keeper, retentions: readonly Retention[], now: Date): Promise<void> {
+  const failures: unknown[] = []
+  for (const retention of retentions) {
+    try {
+      const count = await forgetKind(keeper, retention, now)
+      if (count > 0) keeper.log.info({ kind: retention.name, count }, 'forgotten')
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some kinds of data could not be forgotten')
+}
+
+async function forgetKind({ db, secret }: Keeper, retention: Retention, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - retention.keptDays * DAY_MS)
+  const step = { db, now, before, most: ROWS_PER_STEP, pseudonym: (value: string) => pseudonymOf(secret, value) }
+  let count = 0
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const forgotten = await retention.forget(step)
+    count += forgotten
+    if (forgotten === 0) break
+  }
+  return count
+}

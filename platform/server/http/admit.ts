@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Call, takesFile } from '#platform/contract/call.ts'
+import type { Platform } from '../area.ts'
+import { askAs } from '../database/asking.ts'
+import type { Caller, Endpoint, Entrance } from '../endpoint.ts'
+import { refuseCommon } from '../refuse.ts'
+import { isOwnOrigin, mayCall } from './access.ts'
+import { readPart } from './read-input.ts'
+import { type CountRequest, limitPerMinute } from './request-limits.ts'
+import { announcedBytes, awaitBody } from './unread-body.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null for a visitor, and until somebody has looked. */
+    visitor: Caller | null
+  }
+}
+
+/** Finds the signed-in person of a request by its cookies; null without a valid session. */
+export type Identify = (cookies: Readonly<Record<string, string | undefined>>) => Promise<Caller | null>
+
+/** Lets a request come in or throws why not. */
+export type Admit = (request: FastifyRequest) => Promise<void>
+
+/** Largest JSON body of a call that does not ask for more: the longest notice in Korean has half of it. */
+export const STANDARD_BODY_BYTES = 65_536
+/** The same for calls that nobody has to sign in for: reading JSON costs time, and here strangers choose how much. */
+const PUBLIC_BODY_BYTES = 16_384
+const STANDARD_FILE_BYTES = 1_048_576
+/** Room for the text fields and the boundaries around a file. */
+const FORM_BYTES = 131_072
+
+/** The area's name stands in front of the call's. */
+export const areaOf = (theCall: Call): string => theCall.name.split('.')[0] ?? theCall.name
+
+/** Largest file of a call that takes one. */
+export const mostFileBytes = ({ options }: Endpoint): number => options.maxFileBytes ?? STANDARD_FILE_BYTES
+
+/** Largest body of a call, of whatever form. */
+export function mostBodyBytes(each: Endpoint): number {
+  const { call: theCall, options } = each
+  if (takesFile(theCall)) return mostFileBytes(each) + FORM_BYTES
+  return options.maxBodyBytes ?? (theCall.access === 'public' ? PUBLIC_BODY_BYTES : STANDARD_BODY_BYTES)
+}
+
+/**
+ * Makes the judges of requests: session, limits, permission, origin and the endpoint's own condition, in this order and
+ * all before one byte of the body is read.
+ */
+export function openAdmission(app: FastifyInstance, platform: Platform, identify: Identify): (each: Endpoint) => Admit {
+  // One count for all calls together, beside those of single calls.
+  const everything = limitPerMinute(app, platform.config.RATE_LIMIT_PER_MINUTE)
+  return (each) => {
+    const limits = [everything]
+    if (each.options.perMinute !== undefined) limits.push(limitPerMinute(app, each.options.perMinute))
+    return async (request) => {
+      request.visitor = await identify(request.cookies)
+      await judge(each, platform, limits, request)
+      if ((announcedBytes(request.raw) ?? 0) > mostBodyBytes(each)) throw refuseCommon('TOO_LARGE')
+      await askAs(areaOf(each.call), async () => each.options.admit?.(entranceOf(each, platform, request)))
+      awaitBody(request.raw, mostBodyBytes(each))
+    }
+  }
+}
+
+async function judge(
+  { call: theCall }: Endpoint,
+  { config }: Platform,
+  limits: readonly CountRequest[],
+  request: FastifyRequest,
+): Promise<void> {
+  const { visitor } = request
+  for (const count of limits) await count(request)
+  if (!mayCall(theCall.access, visitor)) throw refuseCommon(visitor ? 'FORBIDDEN' : 'NO_SESSION')
+  if (theCall.method !== 'GET' && !isOwnOrigin(request.headers, config.publicUrl)) throw refuseCommon('FOREIGN_ORIGIN')
+}
+
+function entranceOf({ call: theCall }: Endpoint, platform: Platform, request: FastifyRequest): Entrance {
+  return {
+    visitor: request.visitor,
+    params: readPart('params', theCall.params, request.params) as never,
+    query: readPart('query', theCall.query, request.query) as never,
+    db: platform.db,
+    now: platform.clock.now(),
+    ip: request.ip,
+    headers: request.headers,
+    announcedBytes: announcedBytes(request.raw),
+  }
+}

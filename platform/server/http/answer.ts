@@ -1,0 +1,193 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answersFile, type Call, takesFile } from '#platform/contract/call.ts'
+import type { Platform } from '../area.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { askAs } from '../database/asking.ts'
+import type { Db } from '../database/database.ts'
+import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from '../endpoint.ts'
+import { Refusal, refuseCommon } from '../refuse.ts'
+import { areaOf, type Identify, mostBodyBytes, openAdmission } from './admit.ts'
+import { runOnce } from './held-key.ts'
+import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
+import { isDeclared, readPart } from './read-input.ts'
+import { announcedBytes } from './unread-body.ts'
+import { readUpload, type Upload } from './upload.ts'
+import { openUploadRoom, type UploadRoom } from './upload-room.ts'
+
+/** Registers every endpoint as a route of the API. */
+export function mount(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  platform: Platform,
+  identify: Identify,
+): void {
+  const admission = openAdmission(app, platform, identify)
+  const room = openUploadRoom()
+  for (const each of endpoints) {
+    const { call: theCall } = each
+    app.route({
+      method: theCall.method,
+      url: platform.config.API_BASE + theCall.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { call: theCall },
+      bodyLimit: mostBodyBytes(each),
+      onRequest: admission(each),
+      handler: (request, reply) =>
+        askAs(areaOf(theCall), () => inRoom(room, each, request, () => answer(each, platform, request, reply))),
+    })
+  }
+}
+
+/** An upload that is wanted whole takes room in memory until it is answered. */
+async function inRoom(
+  room: UploadRoom,
+  each: Endpoint,
+  request: FastifyRequest,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!takesFile(each.call) || each.options.isStreaming) return work()
+  const leave = room.enter(request.visitor?.userId ?? 0, announcedBytes(request.raw) ?? mostBodyBytes(each))
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
+}
+
+async function answer(
+  each: Endpoint,
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { call: theCall } = each
+  const upload = takesFile(theCall) ? await readUpload(request, each) : undefined
+  const input = readInput(theCall, request, upload)
+  const work: Work = { each, platform, request, reply, visitor: request.visitor, input, file: upload?.file, after: [] }
+  const output = await perform(work)
+  for (const step of work.after) await step()
+  if (theCall.changes.length > 0) platform.live.changed(theCall.changes)
+  if (reply.sent || work.redirectTo !== undefined)
+    return work.redirectTo === undefined ? reply : reply.redirect(work.redirectTo, 303)
+  return answersFile(theCall)
+    ? sendFile(reply, output as FileAnswer)
+    : reply.type('application/json; charset=utf-8').send(JSON.stringify(wrap(theCall, output)))
+}
+
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+interface Work {
+  readonly each: Endpoint
+  readonly platform: Platform
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly visitor: Caller | null
+  readonly input: Input
+  readonly file: UploadedFile | undefined
+  readonly after: (() => void | Promise<void>)[]
+  redirectTo?: string
+}
+
+async function perform(work: Work): Promise<unknown> {
+  const { each, platform } = work
+  const run = async (db: Db): Promise<unknown> => {
+    const output = await each.handle(exchangeOf(work, db))
+    return answersFile(each.call) || work.redirectTo !== undefined ? output : parseOutput(each.call, output)
+  }
+  const use = keyUse(work)
+  if (!each.transaction) {
+    const work = () => run(platform.db)
+    return use ? runOnce(platform.db, use, platform.clock.now(), work) : work()
+  }
+  return platform.db.transaction().execute(async (tx) => {
+    const earlier = use && (await claimKey(tx, use, platform.clock.now()))
+    if (earlier) return earlier.answer
+    const output = await run(tx)
+    if (use) await storeAnswer(tx, use, output)
+    return output
+  })
+}
+
+function keyUse({ each, request, visitor, input, file }: Work): KeyUse | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !visitor || !takesKey(each.call)) return undefined
+  if (key.length === 0 || key.length > 200)
+    throw refuseCommon('BAD_REQUEST', { errors: [{ path: 'Idempotency-Key', message: '1~200자여야 합니다.' }] })
+  return {
+    caller: String(visitor.userId),
+    call: each.call.name,
+    key,
+    requestHash: hashRequest(input, file),
+  }
+}
+
+function exchangeOf(work: Work, db: Db): Exchange {
+  const { request, reply, visitor, platform, input, file, after } = work
+  const now = platform.clock.now()
+  const actor = visitor ?? { userId: null, name: '비로그인' }
+  return {
+    get caller() {
+      if (!visitor) throw refuseCommon('NO_SESSION')
+      return visitor
+    },
+    visitor,
+    params: input.params as never,
+    query: input.query as never,
+    body: input.body as never,
+    db,
+    now,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    headers: request.headers,
+    cookies: request.cookies,
+    log: platform.log,
+    file,
+    rawBody: request.rawBody,
+    audit: (entry) => writeAudit(db, actor, now, entry, request.id),
+    afterCommit: (step) => void after.push(step),
+    setCookie(name, value, { isReadable = false, maxAgeSeconds, path = '/' } = {}) {
+      const options = { path, httpOnly: !isReadable, secure: platform.config.isSecure, sameSite: 'lax' as const }
+      if (value === null) reply.clearCookie(name, options)
+      else reply.setCookie(name, value, { ...options, ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }) })
+    },
+    redirect(url) {
+      work.redirectTo = url
+    },
+  }
+}
+
+function readInput(theCall: Call, request: FastifyRequest, upload?: Upload): Input {
+  return {
+    params: readPart('params', theCall.params, request.params),
+    query: readPart('query', theCall.query, request.query),
+    body: readPart('body', theCall.body, upload?.fields ?? request.body ?? {}),
+  }
+}
+
+function parseOutput(theCall: Call, output: unknown): unknown {
+  if (!isDeclared(theCall.output)) return output
+  const parsed = theCall.output.safeParse(output)
+  if (parsed.success) return parsed.data
+  const where = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`${theCall.name} answers something else than its contract says: ${where.join('; ')}`)
+}
+
+const wrap = (theCall: Call, output: unknown): unknown =>
+  theCall.form === 'envelope'
+    ? { header: { successful: true, resultCode: 0, resultMessage: 'SUCCESS' }, data: output }
+    : (output ?? {})
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const disposition = `${file.isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`
+  return reply
+    .header('content-disposition', disposition)
+    .header('cache-control', 'private, no-store')
+    .type(file.mimeType)
+    .send(file.content)
+}
+
+export { Refusal }

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { type Generated, sql } from 'kysely'
+import { answersFile, type Call } from '#platform/contract/call.ts'
+import type { Db } from '../database/database.ts'
+import { refuseCommon } from '../refuse.ts'
+
+export type IdempotencyTables = {
+  'platform.idempotency': {
+    caller: string
+    call: string
+    key: string
+    request_hash: string
+    answer: string | null
+    at: Date
+    holder: Generated<string | null>
+    held_until: Generated<Date | null>
+  }
+}
+
+/** One use of an `Idempotency-Key`: whose, for which call, with which content. */
+export interface KeyUse {
+  readonly caller: string
+  readonly call: string
+  readonly key: string
+  readonly requestHash: string
+}
+
+/**
+ * Whether a key counts for a call. Not for a public one: there is nobody to whom the stored answer could be replayed,
+ * and what was sent may be a password, of which nothing is kept.
+ */
+export const takesKey = (theCall: Call): boolean =>
+  theCall.method !== 'GET' && theCall.access !== 'public' && !answersFile(theCall)
+
+/** How long a stored answer is replayed. */
+export const KEPT_HOURS = 24
+
+/** A stable fingerprint of a request's content. */
+export function hashRequest(content: unknown, file?: { readonly name: string; readonly bytes: Buffer }): string {
+  const hash = createHash('sha256').update(JSON.stringify(content) ?? '')
+  return (file ? hash.update(file.name).update(file.bytes) : hash).digest('base64')
+}
+
+/**
+ * Claims the key in the transaction that does the work. Answers the stored answer of an earlier use, or null when this
+ * use is the first: a second use waits for the first to commit. Throws a refusal when the content differs. Work outside
+ * of a transaction goes through `runOnce` instead.
+ */
+export async function claimKey(tx: Db, use: KeyUse, at: Date): Promise<{ answer: unknown } | null> {
+  const inserted = await tx
+    .withTables<IdempotencyTables>()
+    .insertInto('platform.idempotency')
+    .values({ caller: use.caller, call: use.call, key: use.key, request_hash: use.requestHash, answer: null, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return inserted ? null : findAnswer(tx, use)
+}
+
+/** The stored answer of an earlier use; null without one. Throws a refusal when the content differs. */
+export async function findAnswer(db: Db, use: KeyUse): Promise<{ answer: unknown } | null> {
+  const stored = await db
+    .withTables<IdempotencyTables>()
+    .selectFrom('platform.idempotency')
+    .select(['request_hash', 'answer'])
+    .where('caller', '=', use.caller)
+    .where('call', '=', use.call)
+    .where('key', '=', use.key)
+    .executeTakeFirst()
+  if (stored && stored.request_hash !== use.requestHash) throw refuseCommon('IDEMPOTENCY_MISMATCH')
+  return stored && stored.answer !== null ? { answer: stored.answer } : null
+}
+
+/** Stores the answer that later uses of the key get. */
+export async function storeAnswer(db: Db, use: KeyUse, answer: unknown): Promise<void> {
+  await db
+    .withTables<IdempotencyTables>()
+    .updateTable('platform.idempotency')
+    .set({ answer: JSON.stringify(answer ?? {}) })
+    .where('caller', '=', use.caller)
+    .where('call', '=', use.call)
+    .where('key', '=', use.key)
+    .execute()
+}
+
+/** Forgets keys that are older than KEPT_HOURS. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  await sql`delete from platform.idempotency where at < ${new Date(now.getTime() - KEPT_HOURS * 3_600_000)}`.execute(db)
+}

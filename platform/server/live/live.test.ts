@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
+import { type Db, openDatabase, openPool } from '../database/database.ts'
+import type { Caller } from '../endpoint.ts'
+import { openLog } from '../log.ts'
+import { type Live, openLive } from './live.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(openPool(database.url, 2))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const KIM: Caller = { userId: 1, loginId: 'kim', name: '김', authorities: [], flags: new Set(), sessionId: 's1' }
+
+let server: Server
+let live: Live | undefined
+let socket: Socket | undefined
+let isSignedIn: boolean
+/** What happens after the server has found out who connects, before the connection stands. */
+let whileConnecting: () => Promise<void>
+/** How often sessions were looked up. */
+let looks: number
+beforeEach(() => {
+  server = createServer()
+  isSignedIn = true
+  looks = 0
+  whileConnecting = async () => undefined
+})
+afterEach(async () => {
+  socket?.close()
+  await live?.close()
+  server.close()
+  await pool.end()
+})
+
+let pool: ReturnType<typeof openPool>
+
+/** One connection of Kim to a process that looks at its connections so often. */
+async function connected(recheckSeconds: number): Promise<Socket> {
+  pool = openPool(database.url, 4)
+  live = openLive({ pool, path: '/live', publicUrl: 'http://portal.test', log: openLog('silent'), recheckSeconds })
+  live.authorise([], {
+    identify: async () => {
+      await whileConnecting()
+      return KIM
+    },
+    findBySession: async () => {
+      looks += 1
+      return new Map(isSignedIn ? [[KIM.sessionId, KIM]] : [])
+    },
+  })
+  live.attach(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const opened = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    path: '/live',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  })
+  socket = opened
+  await new Promise<void>((resolve, reject) => {
+    opened.on('connect', resolve)
+    opened.on('connect_error', reject)
+  })
+  // The adapter cannot be closed while it is still connecting.
+  await untilListening('socket.io#/')
+  return opened
+}
+
+const ended = (of: Socket): Promise<string> => new Promise((resolve) => of.on('disconnect', resolve))
+const NEVER = 3600
+
+async function listeners(channel: string): Promise<number[]> {
+  const found = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and state = 'idle' and query ilike ${`listen "${channel}"`}`.execute(db)
+  return found.rows.map(({ pid }) => pid)
+}
+const untilListening = (channel: string) =>
+  expect.poll(async () => (await listeners(channel)).length, { timeout: 10_000 }).toBe(1)
+
+test('a session that ran out, which nobody tells, is found by looking again', async () => {
+  const closed = ended(await connected(0.05))
+  isSignedIn = false
+  expect(await closed).toMatch(/io server disconnect|transport close/)
+})
+
+test('a connection whose session ended while it was made is closed', async () => {
+  whileConnecting = async () => {
+    await untilListening('callers_changed')
+    isSignedIn = false
+    await sql`select pg_notify('callers_changed', '1')`.execute(db)
+  }
+  const opened = await connected(NEVER)
+  if (opened.connected) await ended(opened)
+  expect(opened.connected).toBe(false)
+})
+
+test('an end that is told while the database connection is away is found when it is back', async () => {
+  const closed = ended(await connected(NEVER))
+  await untilListening('callers_changed')
+  isSignedIn = false
+  const [pid] = await listeners('callers_changed')
+  await sql`select pg_terminate_backend(${pid})`.execute(db)
+  expect(await closed).toMatch(/io server disconnect|transport close/)
+})
+
+test('a signal is about one person: others are not even looked up', async () => {
+  const opened = await connected(NEVER)
+  await untilListening('callers_changed')
+  const closed = ended(opened)
+  const before = looks
+  isSignedIn = false
+  await sql`select pg_notify('callers_changed', '2')`.execute(db)
+  await sql`select pg_notify('callers_changed', '1')`.execute(db)
+  await closed
+  expect(looks).toBe(before + 1)
+})
