@@ -23,6 +23,7 @@ import { smsGateway } from '#gateways/sms/sms.gateway.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
+import { platformArea } from '#platform/server/platform-area.ts'
 import { readSettings } from '#platform/server/settings.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */
@@ -76,7 +77,7 @@ export function openAreas(platform: Platform): Areas {
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
   const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
-  return { list: [...subjects, portal], signedIn: account }
+  return { list: [...subjects, portal, platformArea(platform)], signedIn: account }
 }
 
 function openStore(config: Config): ObjectStore {

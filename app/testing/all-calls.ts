@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { ROOT } from '#app/root.ts'
 import type { Call } from '#platform/contract/call.ts'
 
-/** Every call that any area's contract exports, by name. */
+/** Every call that any contract exports, by name. */
 export async function allCalls(): Promise<Map<string, Call>> {
   const found = new Map<string, Call>()
-  for (const area of readdirSync(join(ROOT, 'areas'))) {
-    const folder = join(ROOT, 'areas', area, 'contract')
+  const areas = readdirSync(join(ROOT, 'areas')).map((area) => join(ROOT, 'areas', area))
+  for (const folder of [join(ROOT, 'platform'), ...areas].map((at) => join(at, 'contract'))) {
     for (const file of listFiles(folder).filter((name) => name.endsWith('.contract.ts'))) {
       const exported = (await import(join(folder, file))) as Record<string, unknown>
       for (const value of Object.values(exported)) if (isCall(value)) found.set(value.name, value)
