@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allCalls } from '#app/testing/all-calls.ts'
 import { hostileInputs, MALFORMED_FORMS } from '#app/testing/hostile-inputs.ts'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { flagsOf } from '#areas/account/rules/flags.rules.ts'
 import { readUploadToken } from '#areas/files/contract/contents.contract.ts'
 import { type Call, takesFile } from '#platform/contract/call.ts'
@@ -22,14 +22,10 @@ const AUTHORITY_OF: Readonly<Record<string, string>> = {
 const HANGUL = /[가-힣]/
 const FAILURES = [400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 502, 503]
 
-let portal: TestPortal
 const people = new Map<string, Person>()
 
-beforeAll(async () => {
-  portal = await startTestPortal()
-  for (const loginId of Object.keys(AUTHORITY_OF)) people.set(loginId, await portal.as(loginId))
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+for (const loginId of Object.keys(AUTHORITY_OF)) people.set(loginId, await portal.as(loginId))
 
 const isAllowed = (theCall: Call, loginId: string): boolean => {
   if (!Array.isArray(theCall.access)) return true

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
 import { seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { valuesOf } from '#platform/testing/prometheus.ts'
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
+import { portalForFile } from './testing/test-portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { ROLE: 'all', LOG_LEVEL: 'silent' } })
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { ROLE: 'all', LOG_LEVEL: 'silent' } })
 
 const read = () => portal.platform.metrics.registry.metrics()
 const value = async (name: string) => valuesOf(await read(), name)

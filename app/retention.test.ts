@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { pseudonymOf } from '#platform/server/database/retention.ts'
 
 const APP_SECRET = 'a secret of more than thirty-two characters'
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { APP_SECRET } })
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { APP_SECRET } })
 
 const YOUNG = ['01000000001', '01000000002']
 const OLD = ['01000000003', '01000000004', '01000000005']

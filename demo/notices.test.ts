@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   listManagedNotices,
   listPublicNotices,
@@ -10,17 +10,12 @@ import {
 import { NOTICE_STORIES } from './notice-stories.ts'
 import { insertNotices } from './notices.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  const people = await sql<{ user_id: number; login_id: string; name: string }>`
-    select user_id, login_id, name from account."user"`.execute(portal.db)
-  const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-  const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
-  await insertNotices(portal.db, { now: portal.clock.now(), userIds, names })
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const people = await sql<{ user_id: number; login_id: string; name: string }>`
+  select user_id, login_id, name from account."user"`.execute(portal.db)
+const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
+const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+await insertNotices(portal.db, { now: portal.clock.now(), userIds, names })
 
 test('the world has a dozen notices of every category, two of them not published', async () => {
   const { body } = await (await portal.as('admin')).send(listManagedNotices, { query: {} })

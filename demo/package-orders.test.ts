@@ -1,30 +1,25 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { cancelOrder, getOrderReceipt, listOrders } from '#areas/package-ad/contract/order.contract.ts'
 import { readReconciliation } from '#areas/payment/contract/reconciliation.contract.ts'
 import { payGateway } from '#gateways/payment/payco.gateway.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { insertPackageOrders } from './package-orders.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  const { config } = portal.platform
-  const till = payGateway({
-    baseUrl: config.PAY_BASE_URL,
-    sellerKey: config.PAY_SELLER_KEY,
-    secret: config.PAY_SECRET,
-    publicUrl: config.publicUrl,
-  })
-  const people = await sql<{ user_id: number; login_id: string; name: string }>`
-    select user_id, login_id, name from account."user"`.execute(portal.db)
-  const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-  const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
-  await insertPackageOrders(portal.db, { now: portal.clock.now(), scale: 1, userIds, names, till })
+const portal = await portalForFile()
+const { config } = portal.platform
+const till = payGateway({
+  baseUrl: config.PAY_BASE_URL,
+  sellerKey: config.PAY_SELLER_KEY,
+  secret: config.PAY_SECRET,
+  publicUrl: config.publicUrl,
 })
-afterAll(() => portal.close())
+const people = await sql<{ user_id: number; login_id: string; name: string }>`
+  select user_id, login_id, name from account."user"`.execute(portal.db)
+const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
+const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+await insertPackageOrders(portal.db, { now: portal.clock.now(), scale: 1, userIds, names, till })
 
 test('the world has a dozen listed orders of both kinds, and some that nobody sees', async () => {
   const states = await sql<{ state: string; n: number }>`

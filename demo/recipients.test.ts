@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { sejongDirectory } from '#app/testing/test-world.ts'
 import { listRefreshes, readConsents } from '#areas/directory/contract/consent.contract.ts'
 import { parentsOf } from '#simulators/directory/parents.ts'
 import { readListedSchools } from '#simulators/directory/schools.ts'
 import { insertConsentRefreshes } from './consent-refreshes.ts'
 
-let portal: TestPortal
-let admin: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ directorySchools: sejongDirectory() })
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ directorySchools: sejongDirectory() })
+const admin = await portal.as('admin')
 
 const isReached = (school: Parameters<typeof parentsOf>[0]): boolean =>
   [...parentsOf(school)].some((parent) => parent.consentedOn !== null && parent.withdrawnOn === null)

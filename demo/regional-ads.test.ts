@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
 import { findAdvertisements } from '#areas/ads/contract/advertisement.contract.ts'
 import { ADVERTISEMENT_STATUSES } from '#areas/ads/contract/codes.ts'
@@ -9,19 +9,13 @@ import { AD_ACTIONS } from '#areas/ads/rules/ad-trail.rules.ts'
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { insertRegionalAds } from './regional-ads.ts'
 
-let portal: TestPortal
-let today: string
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  today = toDay(portal.clock.now())
-  const people = await sql<{ user_id: number; login_id: string; name: string }>`
-    select user_id, login_id, name from account."user"`.execute(portal.db)
-  const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-  const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
-  await insertRegionalAds(portal.db, { now: portal.clock.now(), scale: 1, userIds, names })
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const today: string = toDay(portal.clock.now())
+const people = await sql<{ user_id: number; login_id: string; name: string }>`
+  select user_id, login_id, name from account."user"`.execute(portal.db)
+const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
+const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+await insertRegionalAds(portal.db, { now: portal.clock.now(), scale: 1, userIds, names })
 
 test('the timeline of a year has ads of every status, and schools with several at a time', async () => {
   const member = await portal.as('member')

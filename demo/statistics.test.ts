@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   listAreaTrend,
   listDistrictStatistics,
@@ -19,21 +19,15 @@ const SEJONG = 36
 const SEJONG_DISTRICT = 36_110
 const DAY = '2026-10-31'
 
-let portal: TestPortal
-let admin: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  const people = await sql<{ user_id: number; login_id: string; name: string }>`
-    select user_id, login_id, name from account."user"`.execute(portal.db)
-  const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
-  const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
-  const text = readFileSync(join(import.meta.dirname, 'data/school_students_by_year.csv'))
-  const pupils = parse(text, { columns: true, bom: true }) as PupilsByYear[]
-  await insertStatistics(portal.db, { now: portal.clock.now(), userIds, names }, pupils)
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const people = await sql<{ user_id: number; login_id: string; name: string }>`
+  select user_id, login_id, name from account."user"`.execute(portal.db)
+const userIds = new Map(people.rows.map((row) => [row.login_id, row.user_id]))
+const names = new Map(people.rows.map((row) => [row.user_id, row.name]))
+const text = readFileSync(join(import.meta.dirname, 'data/school_students_by_year.csv'))
+const pupils = parse(text, { columns: true, bom: true }) as PupilsByYear[]
+await insertStatistics(portal.db, { now: portal.clock.now(), userIds, names }, pupils)
+const admin = await portal.as('admin')
 
 test('the month-ends before a day', () => {
   expect(monthEndsBefore('2026-11-23', 3)).toEqual(['2026-08-31', '2026-09-30', DAY])

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { openPortal, type Portal } from '#app/portal.ts'
 import { login } from '#areas/account/contract/sign-in.contract.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
@@ -63,7 +64,14 @@ interface PortalOptions {
   readonly directorySchools?: readonly ListedSchool[]
 }
 
-/** Starts a portal for one test file. */
+/** A portal for the whole of one test file, awaited at its top; it is closed when the file's tests are over. */
+export async function portalForFile(options: PortalOptions = {}): Promise<TestPortal> {
+  const starting = startTestPortal(options)
+  afterAll(async () => (await starting).close())
+  return starting
+}
+
+/** Starts a portal that whoever asks for it closes. */
 export async function startTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const { directorySchools } = options
   const clock = testClock(options.now ?? '2026-11-23T09:00:00+09:00')

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { findId, findPassword, inquireSignUp, login, resetPassword } from '../contract/sign-in.contract.ts'
 import { readMe } from '../contract/user.contract.ts'
 import { codesOf, SENDING_CODES } from '../testing/reset-codes.ts'
 
-let portal: TestPortal
-let visitor: Person
-beforeAll(async () => {
-  portal = await startTestPortal({ env: SENDING_CODES })
-  visitor = await portal.as(null)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: SENDING_CODES })
+const visitor = await portal.as(null)
 
 const ACADEMY_PHONE = '010-0000-0012'
 

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile, startTestPortal } from '#app/testing/test-portal.ts'
 import { waitingIn } from '#areas/portal/testing/waiting.ts'
 import { insertInquiries } from '#demo/inquiries.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { handleInquiry, listInquiries, readInquiry } from '../contract/inquiry.contract.ts'
 import { inquireSignUp } from '../contract/sign-in.contract.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
 
 /** Somebody asks; answers the id of the inquiry. */
 async function ask(organizationName: string): Promise<number> {

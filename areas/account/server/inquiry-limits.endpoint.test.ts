@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { networkOf } from '#platform/contract/network.ts'
 import { takeQuota } from '#platform/server/database/quota.ts'
 import { listInquiries } from '../contract/inquiry.contract.ts'
@@ -8,13 +8,8 @@ import { INQUIRIES_A_DAY } from './inquiry-quotas.ts'
 
 const HOUR_MS = 3_600_000
 
-let portal: TestPortal
-let visitor: Person
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { TRUST_PROXY: '1' } })
-  visitor = await portal.as(null)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { TRUST_PROXY: '1' } })
+const visitor = await portal.as(null)
 
 const BODY = {
   name: '홍길동',

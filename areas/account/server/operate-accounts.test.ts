@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { listManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { OperatorError } from '#platform/server/operator.ts'
@@ -22,11 +22,7 @@ import {
   unlinkIdentities,
 } from './operate-accounts.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ env: SENDING_CODES })
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: SENDING_CODES })
 
 const PASSWORD = 'first-password'
 let loginId: string

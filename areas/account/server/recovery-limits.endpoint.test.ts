@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { readQuota, takeQuota } from '#platform/server/database/quota.ts'
 import { findId, findPassword, login, resetPassword } from '../contract/sign-in.contract.ts'
 import { codesOf, SENDING_CODES, untilCodesSent } from '../testing/reset-codes.ts'
@@ -12,13 +12,8 @@ import {
 } from './recovery-quotas.ts'
 import { SEND_RESET_CODE } from './send-reset-code.queue.ts'
 
-let portal: TestPortal
-let visitor: Person
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { ...SENDING_CODES, TRUST_PROXY: '1' } })
-  visitor = await portal.as(null)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { ...SENDING_CODES, TRUST_PROXY: '1' } })
+const visitor = await portal.as(null)
 
 const ACADEMY = { loginId: 'academy', phoneNumber: '01000000012' }
 const ACADEMY2 = { loginId: 'academy2', phoneNumber: '01000000013' }

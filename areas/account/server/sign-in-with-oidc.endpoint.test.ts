@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { type Person, portalForFile, startTestPortal } from '#app/testing/test-portal.ts'
 import { demoPeople } from '#demo/accounts.ts'
 import { postForm } from '#simulators/testing/start.ts'
 import { beginOidc, completeOidc, logout } from '../contract/sign-in.contract.ts'
 import { readMe } from '../contract/user.contract.ts'
 import { createPeople } from './door.ts'
 
-let portal: TestPortal
-let issuer: string
-beforeAll(async () => {
-  portal = await startTestPortal()
-  issuer = `${portal.simulators.url}/oidc`
-  const [person] = demoPeople(issuer)
-  if (person) await createPeople(portal.db, [{ ...person, loginId: 'staff' }], portal.clock.now())
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const issuer: string = `${portal.simulators.url}/oidc`
+const [person] = demoPeople(issuer)
+if (person) await createPeople(portal.db, [{ ...person, loginId: 'staff' }], portal.clock.now())
 
 const targetOf = (headers: Headers) => new URL(headers.get('location') ?? '', 'http://portal.test')
 const pageOf = ({ pathname, search }: URL) => pathname + search

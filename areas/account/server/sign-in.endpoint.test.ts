@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { login, logout } from '../contract/sign-in.contract.ts'
 import { endAllSessions, endSession, listSessions, readMe, readPermissions } from '../contract/user.contract.ts'
 import { DEVICE_COOKIE, MARKER_COOKIE, SESSION_COOKIE } from '../rules/policy.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
 
 const credentials = (loginId: string, password = DEMO_PASSWORD, returnUrl?: string) => ({
   body: { loginId, password, returnUrl },

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { login, logout } from '../contract/sign-in.contract.ts'
 import { endAllSessions, endSession, listSessions } from '../contract/user.contract.ts'
 import { DEVICE_COOKIE } from '../rules/policy.ts'
 import { activateAccount, deactivateAccount, resetAccount } from './operate-accounts.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { TRUST_PROXY: '1' } })
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { TRUST_PROXY: '1' } })
 
 let addresses = 0
 const newAddress = (): string => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { readUploadToken, SERVICE_CODE, uploadFile } from '#areas/files/contract/contents.contract.ts'
 import { ARITHMETIC_JPEG, SHOWN_GIFS, SHOWN_JPEGS, SHOWN_PNGS } from '#platform/testing/pictures.ts'
 import { addPicture, readPicture } from '../contract/ad-picture.contract.ts'
@@ -14,15 +14,10 @@ const [PNG, JPEG, GIF] = [SHOWN_PNGS, SHOWN_JPEGS, SHOWN_GIFS].map((pictures) =>
 ) as [Buffer, Buffer, Buffer]
 const MEGABYTE = 1_048_576
 
-let portal: TestPortal
 let adops: Person
-let school: SeedSchool
 
-beforeAll(async () => {
-  portal = await startTestPortal({ now: NOW })
-  ;[school] = (await listSchools(portal, 1)) as [SeedSchool]
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: NOW })
+const [school] = (await listSchools(portal, 1)) as [SeedSchool]
 beforeEach(async () => {
   portal.clock.set(NOW)
   adops = await portal.as('adops')

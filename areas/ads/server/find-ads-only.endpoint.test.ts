@@ -1,23 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { JEJU, SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { findAdvertisements } from '../contract/advertisement.contract.ts'
 import { formOf, insertCluster, listSchools, placeAd, removeAds, type SeedSchool } from '../testing/ad.seed.ts'
 
-let portal: TestPortal
-let adops: Person
-let member: Person
-let schools: SeedSchool[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: '2026-11-23T09:00:00+09:00' })
-  adops = await portal.as('adops')
-  member = await portal.as('member')
-  schools = await listSchools(portal, 1)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: '2026-11-23T09:00:00+09:00' })
+const adops = await portal.as('adops')
+const member = await portal.as('member')
+const schools: SeedSchool[] = await listSchools(portal, 1)
 beforeEach(() => removeAds(portal))
 
 type Query = CallInput<typeof findAdvertisements>['query']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { JEJU, SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { addDays } from '#platform/contract/seoul.ts'
@@ -8,20 +8,11 @@ import { findAdvertisements } from '../contract/advertisement.contract.ts'
 import { holdAd } from '../contract/managed-ad.contract.ts'
 import { formOf, insertCluster, listSchools, placeAd, removeAds, type SeedSchool } from '../testing/ad.seed.ts'
 
-let portal: TestPortal
-let adops: Person
-let member: Person
-let schools: SeedSchool[]
-let middle: SeedSchool[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: '2026-11-23T09:00:00+09:00' })
-  adops = await portal.as('adops')
-  member = await portal.as('member')
-  schools = await listSchools(portal, 1)
-  middle = await listSchools(portal, 2)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: '2026-11-23T09:00:00+09:00' })
+let adops = await portal.as('adops')
+let member = await portal.as('member')
+const schools: SeedSchool[] = await listSchools(portal, 1)
+const middle: SeedSchool[] = await listSchools(portal, 2)
 beforeEach(() => removeAds(portal))
 
 type Query = CallInput<typeof findAdvertisements>['query']

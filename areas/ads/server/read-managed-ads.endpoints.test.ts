@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { JEJU, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
@@ -12,16 +12,9 @@ import { statusOn } from '../rules/advertisement-status.rules.ts'
 import { MOST_OFFERED_TARGETS } from '../rules/policy.ts'
 import { formOf, insertCluster, listSchools, placeAd, removeAds, type SeedSchool } from '../testing/ad.seed.ts'
 
-let portal: TestPortal
-let adops: Person
-let schools: SeedSchool[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: '2026-11-23T09:00:00+09:00' })
-  adops = await portal.as('adops')
-  schools = await listSchools(portal, 1)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: '2026-11-23T09:00:00+09:00' })
+const adops = await portal.as('adops')
+const schools: SeedSchool[] = await listSchools(portal, 1)
 beforeEach(() => removeAds(portal))
 
 type Query = CallInput<typeof listManagedAds>['query']

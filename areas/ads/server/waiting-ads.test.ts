@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { linkOf, waitingIn } from '#areas/portal/testing/waiting.ts'
 import { holdAd, listManagedAds } from '../contract/managed-ad.contract.ts'
 import { formOf, listSchools, placeAd } from '../testing/ad.seed.ts'
@@ -7,18 +7,13 @@ import { ManagedAdSearch } from '../web/managed/search.ts'
 
 const TODAY = '2026-11-23'
 
-let portal: TestPortal
-let adops: Person
-let place: (advertisementStartDate: string, advertisementEndDate: string) => Promise<number>
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: `${TODAY}T09:00:00+09:00` })
-  adops = await portal.as('adops')
-  const [school] = await listSchools(portal, 1)
-  place = (advertisementStartDate, advertisementEndDate) =>
-    placeAd(adops, formOf([school?.id ?? 0], { advertisementStartDate, advertisementEndDate }))
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: `${TODAY}T09:00:00+09:00` })
+const adops = await portal.as('adops')
+const [school] = await listSchools(portal, 1)
+const place: (advertisementStartDate: string, advertisementEndDate: string) => Promise<number> = (
+  advertisementStartDate,
+  advertisementEndDate,
+) => placeAd(adops, formOf([school?.id ?? 0], { advertisementStartDate, advertisementEndDate }))
 
 /** The ads that the screen behind a link lists: its address is read as the screen reads it. */
 async function adsBehind(work: Parameters<typeof linkOf>[0]): Promise<number[]> {

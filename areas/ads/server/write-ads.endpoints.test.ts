@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import type { Hold } from '../contract/codes.ts'
 import { type AdForm, changeAd, createAd, holdAd, readManagedAd } from '../contract/managed-ad.contract.ts'
@@ -8,18 +8,10 @@ import { formOf, insertCluster, listSchools, placeAd, removeAds, type SeedSchool
 
 const UNKNOWN = 999_999_999
 
-let portal: TestPortal
-let adops: Person
-let admin: Person
-let schools: SeedSchool[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: '2026-11-23T09:00:00+09:00' })
-  adops = await portal.as('adops')
-  admin = await portal.as('admin')
-  schools = await listSchools(portal, 1)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: '2026-11-23T09:00:00+09:00' })
+const adops = await portal.as('adops')
+const admin = await portal.as('admin')
+const schools: SeedSchool[] = await listSchools(portal, 1)
 beforeEach(() => removeAds(portal))
 
 const at = (index: number): SeedSchool => schools[index] as SeedSchool

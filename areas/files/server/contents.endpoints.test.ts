@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { logout } from '#areas/account/contract/sign-in.contract.ts'
 import { endAllSessions, readMe } from '#areas/account/contract/user.contract.ts'
 import { deactivateAccount } from '#areas/account/server/door.ts'
@@ -15,16 +15,8 @@ import {
 const NOW = '2026-11-23T09:00:00+09:00'
 const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-let visitor: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: NOW })
-  ;[academy, academy2, visitor] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as(null)])
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: NOW })
+const [academy, academy2, visitor] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as(null)])
 beforeEach(() => portal.clock.set(NOW))
 
 const tokenOf = async (person: Person): Promise<string> =>

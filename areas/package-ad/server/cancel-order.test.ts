@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { readReconciliation } from '#areas/payment/contract/reconciliation.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { cancelOrder, listOrders, settleOrderPayment } from '../contract/order.contract.ts'
@@ -16,14 +16,8 @@ import {
   startAnew,
 } from '../testing/order.seed.ts'
 
-let portal: TestPortal
-let academy: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
-  academy = await portal.as('academy')
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
+const academy = await portal.as('academy')
 beforeEach(() => startAnew(portal))
 
 type Paid = Pick<StoredOrder, 'order_seq' | 'transaction_id'>

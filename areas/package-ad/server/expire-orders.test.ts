@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { orderPackage, settleOrderPayment } from '../contract/order.contract.ts'
 import {
@@ -15,14 +15,8 @@ import {
 } from '../testing/order.seed.ts'
 import { packageAd } from './packages.queries.ts'
 
-let portal: TestPortal
-let academy: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
-  academy = await portal.as('academy')
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
+const academy = await portal.as('academy')
 beforeEach(() => startAnew(portal))
 
 const stateAt = async (now: string, orderSeq: number) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { writeSettings } from '#platform/server/settings.ts'
 import { orderPackage, registerOrder } from '../contract/order.contract.ts'
@@ -16,15 +16,8 @@ import {
 } from '../testing/order.seed.ts'
 import { PACKAGE_AD_SETTINGS } from './settings.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
-  ;[academy, academy2] = await Promise.all([portal.as('academy'), portal.as('academy2')])
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
+const [academy, academy2] = await Promise.all([portal.as('academy'), portal.as('academy2')])
 beforeEach(() => startAnew(portal))
 
 const order = (body: OrderBody, person = academy, key?: string) =>

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { writeSettings } from '#platform/server/settings.ts'
 import { getPackageGuide, listPackages } from '../contract/package.contract.ts'
 import { MONDAY_MORNING, startAnew } from '../testing/order.seed.ts'
 import { PACKAGE_AD_SETTINGS } from './settings.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
 beforeEach(() => startAnew(portal))
 
 const readGuide = async (now: string) => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { listOrders, settleOrderPayment } from '../contract/order.contract.ts'
 import {
@@ -15,15 +15,8 @@ import {
   startAnew,
 } from '../testing/order.seed.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
-  ;[academy, academy2] = await Promise.all([portal.as('academy'), portal.as('academy2')])
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING, env: { LOG_LEVEL: 'silent' } })
+const [academy, academy2] = await Promise.all([portal.as('academy'), portal.as('academy2')])
 beforeEach(() => startAnew(portal))
 
 const settle = (person: Person, body: CallbackBody) => person.send(settleOrderPayment, { body })

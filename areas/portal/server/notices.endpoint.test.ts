@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { portalForFile, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import {
   changeNotice,
@@ -26,16 +26,9 @@ const FORM: NoticeForm = {
   isPublished: true,
 }
 
-let portal: TestPortal
-let admin: Person
-let visitor: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: NOW })
-  admin = await portal.as('admin')
-  visitor = await portal.as(null)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: NOW })
+const admin = await portal.as('admin')
+const visitor = await portal.as(null)
 beforeEach(async () => {
   await sql`delete from portal.notice`.execute(portal.db)
   portal.clock.set(NOW)

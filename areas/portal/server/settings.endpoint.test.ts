@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { changeSettings, listSettings } from '../contract/setting.contract.ts'
 
-let portal: TestPortal
-let admin: Person
-beforeAll(async () => {
-  portal = await startTestPortal()
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const admin = await portal.as('admin')
 
 async function textAds() {
   const { list } = (await admin.send(listSettings)).body

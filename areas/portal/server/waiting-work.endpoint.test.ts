@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { listWaitingWork } from '../contract/waiting-work.contract.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { LOG_LEVEL: 'silent' } })
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { LOG_LEVEL: 'silent' } })
 
 const waiting = async (loginId: string | null) => (await portal.as(loginId)).send(listWaitingWork)
 

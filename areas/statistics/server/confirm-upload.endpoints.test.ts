@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import type { UploadType } from '../contract/codes.ts'
 import { checkUpload, listUploads, type UploadPreview, uploadStatistics } from '../contract/upload.contract.ts'
@@ -9,14 +9,8 @@ import { confirmed, type FileValues, formOf, sheetOf, titlesOf, upload } from '.
 const DAY = '2026-10-31'
 const FORMER = '2026-09-30'
 
-let portal: TestPortal
-let admin: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const admin = await portal.as('admin')
 beforeEach(async () => {
   await sql`truncate statistics.upload, statistics.figures, statistics.figures_before`.execute(portal.db)
 })

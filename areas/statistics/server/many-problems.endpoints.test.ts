@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
 import {
   checkUpload,
@@ -15,14 +15,8 @@ const DAY = '2026-10-31'
 /** What a browser should have to take in at most. */
 const MOST_ANSWER_BYTES = 300_000
 
-let portal: TestPortal
-let admin: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const admin = await portal.as('admin')
 beforeEach(async () => {
   await sql`truncate statistics.upload, statistics.figures, statistics.figures_before`.execute(portal.db)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
 import {
   exportAreaStatistics,
@@ -22,37 +22,30 @@ const SEOGWIPO = 50_130
 const SEJONG_DISTRICT = 36_110
 const TEST_SCHOOL = 900_000_001
 
-let portal: TestPortal
-let member: Person
-let schools: { organization_id: number; name: string }[]
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  member = await portal.as('member')
-  const found = await sql<{ organization_id: number; name: string }>`
-    select organization_id, name from directory.school where district_id = ${JEJU_CITY} order by name desc, organization_id desc limit 3`.execute(
-    portal.db,
-  )
-  schools = found.rows
-  await upload(portal, 'parent', [
-    [JEJU, DAY, 190, 40_000, 25_000, 80_000],
-    [JEJU, '2026-09-30', 190, 39_000, 24_000, 80_000],
-    [JEJU, '2026-09-15', 190, 38_500, 24_000, 80_000],
-    [JEJU, '2025-10-31', 188, 30_000, 20_000, 81_000],
-  ])
-  await upload(portal, 'child', [
-    [SEOGWIPO, DAY, 70, 10_000, 0, 0],
-    [JEJU_CITY, DAY, 120, 0, 0, null],
-    [SEJONG_DISTRICT, DAY, 103, 60_000, 30_000, 70_000],
-    [JEJU_CITY, '2026-09-30', 120, 100, 50, null],
-  ])
-  await upload(
-    portal,
-    'organization',
-    schools.map((school, index) => [school.organization_id, DAY, 300 + index, 100, index === 0 ? null : 400]),
-  )
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const member = await portal.as('member')
+const found = await sql<{ organization_id: number; name: string }>`
+  select organization_id, name from directory.school where district_id = ${JEJU_CITY} order by name desc, organization_id desc limit 3`.execute(
+  portal.db,
+)
+const schools: { organization_id: number; name: string }[] = found.rows
+await upload(portal, 'parent', [
+  [JEJU, DAY, 190, 40_000, 25_000, 80_000],
+  [JEJU, '2026-09-30', 190, 39_000, 24_000, 80_000],
+  [JEJU, '2026-09-15', 190, 38_500, 24_000, 80_000],
+  [JEJU, '2025-10-31', 188, 30_000, 20_000, 81_000],
+])
+await upload(portal, 'child', [
+  [SEOGWIPO, DAY, 70, 10_000, 0, 0],
+  [JEJU_CITY, DAY, 120, 0, 0, null],
+  [SEJONG_DISTRICT, DAY, 103, 60_000, 30_000, 70_000],
+  [JEJU_CITY, '2026-09-30', 120, 100, 50, null],
+])
+await upload(
+  portal,
+  'organization',
+  schools.map((school, index) => [school.organization_id, DAY, 300 + index, 100, index === 0 ? null : 400]),
+)
 
 test('a province has its own row, with rates that the server works out', async () => {
   const { body } = await member.send(readProvinceStatistics, { params: { id: JEJU }, query: { date: '2026.10.31' } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { listUploadProblems, listUploads, rollBackUpload } from '../contract/upload.contract.ts'
 import { tryUpload, upload } from '../testing/figures-file.ts'
@@ -8,14 +8,8 @@ import { tryUpload, upload } from '../testing/figures-file.ts'
 const DAY = '2026-10-31'
 const EARLIER = '2026-09-30'
 
-let portal: TestPortal
-let admin: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const admin = await portal.as('admin')
 beforeEach(async () => {
   portal.clock.set('2026-11-23T09:00:00+09:00')
   await sql`truncate statistics.upload, statistics.figures, statistics.figures_before`.execute(portal.db)

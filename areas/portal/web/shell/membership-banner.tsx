@@ -1,8 +1,8 @@
-import { usePortalConfig } from './menus.ts'
+import { portalForFileConfig } from './menus.ts'
 
 /** Invites to the business membership. */
 export function MembershipBanner() {
-  const config = usePortalConfig()
+  const config = portalForFileConfig()
   return (
     <a
       className="membership"

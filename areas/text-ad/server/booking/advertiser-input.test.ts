@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { copyContents, getContents, removeImage, sendTest } from '#areas/text-ad/contract/contents.contract.ts'
 import { pay, settlePayment } from '#areas/text-ad/contract/payment.contract.ts'
 import {
@@ -10,14 +10,8 @@ import {
 } from '#areas/text-ad/contract/reservation.contract.ts'
 import { MONDAY_MORNING } from '#areas/text-ad/testing/advertiser.seed.ts'
 
-let portal: TestPortal
-let academy: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  academy = await portal.as('academy')
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const academy = await portal.as('academy')
 
 test.each([getReservation, deleteReservation, getContents, removeImage] as const)(
   '$name takes only ids that can be',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { downloadFile, readDownloadToken } from '#areas/files/contract/contents.contract.ts'
 import { attachImage, copyContents, getContents, removeImage } from '#areas/text-ad/contract/contents.contract.ts'
 import { deleteReservation } from '#areas/text-ad/contract/reservation.contract.ts'
@@ -15,17 +15,10 @@ import {
 import { attach, attachPicture, jpegOf, upload } from '#areas/text-ad/testing/picture.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-let adops: Person
 let ad: SavedAd
 
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  ;[academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const [academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
 
 beforeEach(async () => {
   portal.clock.set(MONDAY_MORNING)

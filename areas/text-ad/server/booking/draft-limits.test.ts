@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { completeByAgency } from '#areas/text-ad/contract/payment.contract.ts'
 import { deleteReservation, getReservation, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import {
@@ -14,17 +14,12 @@ import {
 } from '#areas/text-ad/testing/advertiser.seed.ts'
 import { choose } from '#areas/text-ad/testing/dispatch-day.ts'
 
-let portal: TestPortal
 let academy: Person
 let academy2: Person
 let agency: Person
-let ids: number[]
 
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  ids = (await findSchools(await portal.as('academy'), 60)).map((school) => school.organizationId)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const ids: number[] = (await findSchools(await portal.as('academy'), 60)).map((school) => school.organizationId)
 beforeEach(async () => {
   portal.clock.set(MONDAY_MORNING)
   ;[academy, academy2, agency] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('agency')])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { getReservation, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { TextAdSettings } from '#areas/text-ad/rules/settings.rules.ts'
 import {
@@ -16,15 +16,8 @@ import { listAudit } from '#platform/server/audit/audit.ts'
 import { writeSettings } from '#platform/server/settings.ts'
 import { TEXT_AD_SETTINGS } from '../settings.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  ;[academy, academy2] = await Promise.all([portal.as('academy'), portal.as('academy2')])
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const [academy, academy2] = await Promise.all([portal.as('academy'), portal.as('academy2')])
 
 beforeEach(async () => {
   portal.clock.set(MONDAY_MORNING)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { findAreas, findPlaces, type School } from '#areas/text-ad/contract/school.contract.ts'
 import { bodyOf, MONDAY_MORNING, saveAd, TUESDAY } from '#areas/text-ad/testing/advertiser.seed.ts'
 import { seedReservation } from '#areas/text-ad/testing/reservation.seed.ts'
@@ -8,16 +8,8 @@ import type { CallInput } from '#platform/contract/call.ts'
 import { writeSettings } from '#platform/server/settings.ts'
 import { TEXT_AD_SETTINGS } from '../settings.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-let adops: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  ;[academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const [academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
 
 beforeEach(async () => {
   portal.clock.set(MONDAY_MORNING)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { removeImage } from '#areas/text-ad/contract/contents.contract.ts'
 import { abandonPayment, pay, settlePayment } from '#areas/text-ad/contract/payment.contract.ts'
 import { deleteReservation, getReservation, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
@@ -18,17 +18,11 @@ import {
 } from '#areas/text-ad/testing/advertiser.seed.ts'
 import { setFault } from '#areas/text-ad/testing/paid-ad.seed.ts'
 
-let portal: TestPortal
-let academy: Person
-let ids: number[]
 let ad: SavedAd
 
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  academy = await portal.as('academy')
-  ids = (await findSchools(academy, 20)).map((school) => school.organizationId)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const academy = await portal.as('academy')
+const ids: number[] = (await findSchools(academy, 20)).map((school) => school.organizationId)
 beforeEach(async () => {
   portal.clock.set(MONDAY_MORNING)
   await sql`truncate text_ad.contents, text_ad.reservation cascade`.execute(portal.db)

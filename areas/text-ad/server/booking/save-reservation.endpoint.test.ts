@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { getReservation, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { School } from '#areas/text-ad/contract/school.contract.ts'
 import {
@@ -13,26 +13,15 @@ import {
 } from '#areas/text-ad/testing/advertiser.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-let agency: Person
-let adops: Person
-let schools: School[]
-let ids: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  ;[academy, academy2, agency, adops] = await Promise.all([
-    portal.as('academy'),
-    portal.as('academy2'),
-    portal.as('agency'),
-    portal.as('adops'),
-  ])
-  schools = await findSchools(academy, 60)
-  ids = schools.map((school) => school.organizationId)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const [academy, academy2, agency, adops] = await Promise.all([
+  portal.as('academy'),
+  portal.as('academy2'),
+  portal.as('agency'),
+  portal.as('adops'),
+])
+const schools: School[] = await findSchools(academy, 60)
+const ids: number[] = schools.map((school) => school.organizationId)
 
 beforeEach(async () => {
   portal.clock.set(MONDAY_MORNING)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { completeByManager } from '#areas/text-ad/contract/inspection.contract.ts'
 import { completeByAgency, pay, settlePayment } from '#areas/text-ad/contract/payment.contract.ts'
 import { saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
@@ -25,16 +25,9 @@ const SENDERS = [
   ['adops', 'ADMIN'],
 ] as const
 
-let portal: TestPortal
-let empty: number[]
-let good: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  empty = await schoolsWithoutParents(portal, 40)
-  good = (await findSchools(await portal.as('academy'), 10)).map((school) => school.organizationId)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const empty: number[] = await schoolsWithoutParents(portal, 40)
+const good: number[] = (await findSchools(await portal.as('academy'), 10)).map((school) => school.organizationId)
 beforeEach(async () => {
   await sql`truncate text_ad.contents, text_ad.reservation cascade`.execute(portal.db)
   await sql`truncate payment.payment cascade`.execute(portal.db)

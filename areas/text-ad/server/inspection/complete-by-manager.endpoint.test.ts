@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import { completeByManager } from '#areas/text-ad/contract/inspection.contract.ts'
 import { nextStatus } from '#areas/text-ad/rules/reservation-states.rules.ts'
@@ -8,16 +8,9 @@ import { type AdSeed, keptSchools, readAd, schoolsWithParents, seedAd } from '#a
 import { choose } from '#areas/text-ad/testing/dispatch-day.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
-let portal: TestPortal
-let adops: Person
-let schools: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  adops = await portal.as('adops')
-  schools = await schoolsWithParents(portal.db)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const adops = await portal.as('adops')
+const schools: number[] = await schoolsWithParents(portal.db)
 beforeEach(() => choose(portal, {}))
 
 const complete = (id: number, body: Record<string, unknown> = {}, person = adops) =>

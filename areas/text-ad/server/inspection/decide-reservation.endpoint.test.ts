@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { nextStatus } from '#areas/text-ad/rules/reservation-states.rules.ts'
 import { keptSchools, readAd, schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
-let portal: TestPortal
-let adops: Person
-let schools: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  adops = await portal.as('adops')
-  schools = await schoolsWithParents(portal.db)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const adops = await portal.as('adops')
+const schools: number[] = await schoolsWithParents(portal.db)
 
 type Wanted = 'UNDER_INSPECTION' | 'INSPECTION_COMPLETE' | 'REJECT_INSPECTION' | 'SEND_CANCEL'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import {
   getManagedContents,
   getManagedReservation,
@@ -10,16 +10,9 @@ import { listReservations } from '#areas/text-ad/contract/reservation.contract.t
 import { schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { seedPaidAd } from '#areas/text-ad/testing/paid-ad.seed.ts'
 
-let portal: TestPortal
-let adops: Person
-let schools: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  adops = await portal.as('adops')
-  schools = await schoolsWithParents(portal.db)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const adops = await portal.as('adops')
+const schools: number[] = await schoolsWithParents(portal.db)
 
 const PERIOD = { startDate: '2026-11-01', endDate: '2026-11-30' }
 const list = (query: Record<string, unknown> = {}, person = adops) =>

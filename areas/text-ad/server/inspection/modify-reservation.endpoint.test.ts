@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES, type ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { getManagedReservation, modifyReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { canModifyContents, canModifyTime } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { keptSchools, readAd, type SeededAd, schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
-let portal: TestPortal
-let adops: Person
-let schools: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  adops = await portal.as('adops')
-  schools = await schoolsWithParents(portal.db)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+let adops = await portal.as('adops')
+const schools: number[] = await schoolsWithParents(portal.db)
 beforeEach(() => portal.clock.set('2026-11-23T09:00:00+09:00'))
 
 interface Edit {

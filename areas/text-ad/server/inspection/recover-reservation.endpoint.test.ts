@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES, type ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { getManagedReservation, recoverReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
@@ -11,15 +11,10 @@ import { atClock, choose, runRound } from '#areas/text-ad/testing/dispatch-day.t
 import { arrivedMessages, seedPaidAd, vendorPayment } from '#areas/text-ad/testing/paid-ad.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
-let portal: TestPortal
 let admin: Person
-let schools: number[]
 
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { LOG_LEVEL: 'silent' } })
-  schools = await schoolsWithParents(portal.db)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { LOG_LEVEL: 'silent' } })
+const schools: number[] = await schoolsWithParents(portal.db)
 beforeEach(async () => {
   portal.clock.set('2026-11-23T09:00:00+09:00')
   await sql`update text_ad.reservation set is_deleted = true`.execute(portal.db)

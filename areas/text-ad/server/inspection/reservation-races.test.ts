@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { deleteReservation, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import { bodyOf, findSchools, MONDAY_MORNING, saveAd } from '#areas/text-ad/testing/advertiser.seed.ts'
 
-let portal: TestPortal
-let people: Person[]
-let ids: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  people = await Promise.all(['academy', 'academy2', 'agency', 'adops'].map((loginId) => portal.as(loginId)))
-  ids = (await findSchools(personAt(0), 20)).map((school) => school.organizationId)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const people: Person[] = await Promise.all(
+  ['academy', 'academy2', 'agency', 'adops'].map((loginId) => portal.as(loginId)),
+)
+const ids: number[] = (await findSchools(personAt(0), 20)).map((school) => school.organizationId)
 
 beforeEach(async () => {
   portal.clock.set(MONDAY_MORNING)

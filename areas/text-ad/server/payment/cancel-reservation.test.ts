@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import {
   decideReservation,
   getManagedReservation,
@@ -10,14 +10,8 @@ import { keptSchools, readAd, schoolsWithParents, seedAd } from '#areas/text-ad/
 import { doorOf, seedPaidAd, setFault, vendorPayment } from '#areas/text-ad/testing/paid-ad.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
-let portal: TestPortal
-let schools: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { LOG_LEVEL: 'silent' } })
-  schools = await schoolsWithParents(portal.db)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { LOG_LEVEL: 'silent' } })
+const schools: number[] = await schoolsWithParents(portal.db)
 beforeEach(async () => {
   portal.clock.set('2026-11-23T09:00:00+09:00')
   await setFault(portal, 'payments', 'ok')

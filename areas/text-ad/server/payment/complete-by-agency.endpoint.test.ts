@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { decideReservation, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { completeByAgency } from '#areas/text-ad/contract/payment.contract.ts'
 import { deleteReservation, getReservation } from '#areas/text-ad/contract/reservation.contract.ts'
@@ -15,18 +15,11 @@ import {
 import type { CallInput } from '#platform/contract/call.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
-let portal: TestPortal
-let agency: Person
-let academy: Person
-let ids: number[]
 let ad: SavedAd
 
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  ;[agency, academy] = await Promise.all([portal.as('agency'), portal.as('academy')])
-  ids = (await findSchools(agency, 10)).map((school) => school.organizationId)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const [agency, academy] = await Promise.all([portal.as('agency'), portal.as('academy')])
+const ids: number[] = (await findSchools(agency, 10)).map((school) => school.organizationId)
 
 beforeEach(async () => {
   portal.clock.set(MONDAY_MORNING)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { pay } from '#areas/text-ad/contract/payment.contract.ts'
 import { deleteReservation, getReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import {
@@ -18,22 +18,13 @@ import type { CallInput } from '#platform/contract/call.ts'
 import { writeSettings } from '#platform/server/settings.ts'
 import { TEXT_AD_SETTINGS } from '../settings.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-let agency: Person
-let adops: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  ;[academy, academy2, agency, adops] = await Promise.all([
-    portal.as('academy'),
-    portal.as('academy2'),
-    portal.as('agency'),
-    portal.as('adops'),
-  ])
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const [academy, academy2, agency, adops] = await Promise.all([
+  portal.as('academy'),
+  portal.as('academy2'),
+  portal.as('agency'),
+  portal.as('adops'),
+])
 
 beforeEach(async () => {
   portal.clock.set(MONDAY_MORNING)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { getPayReceipt, settlePayment } from '#areas/text-ad/contract/payment.contract.ts'
 import { getReservation, getReservationHistory, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import {
@@ -16,17 +16,10 @@ import {
 import type { CallInput } from '#platform/contract/call.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-let adops: Person
 let ad: SavedAd
 
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  ;[academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const [academy, academy2, adops] = await Promise.all([portal.as('academy'), portal.as('academy2'), portal.as('adops')])
 
 beforeEach(async () => {
   portal.clock.set(MONDAY_MORNING)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { exportManagedReservations, listManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import { exportReservations, listReservations } from '#areas/text-ad/contract/reservation.contract.ts'
 import { type AdSeed, schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
@@ -10,18 +10,9 @@ import type { CallInput } from '#platform/contract/call.ts'
 import { instantOf } from '#platform/contract/seoul.ts'
 import { savedName, sheetRecords } from '#platform/testing/sheet-records.ts'
 
-let portal: TestPortal
-let agency: Person
-let academy: Person
-let adops: Person
-let schools: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  ;[agency, academy, adops] = await Promise.all([portal.as('agency'), portal.as('academy'), portal.as('adops')])
-  schools = await schoolsWithParents(portal.db)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const [agency, academy, adops] = await Promise.all([portal.as('agency'), portal.as('academy'), portal.as('adops')])
+const schools: number[] = await schoolsWithParents(portal.db)
 beforeEach(async () => {
   await sql`truncate text_ad.contents, text_ad.reservation, payment.payment cascade`.execute(portal.db)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import { getGuide } from '#areas/text-ad/contract/guide.contract.ts'
 import {
@@ -18,29 +18,18 @@ import { listAudit } from '#platform/server/audit/audit.ts'
 import { writeSettings } from '#platform/server/settings.ts'
 import { TEXT_AD_SETTINGS } from '../settings.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-let agency: Person
-let adops: Person
-let academyId: number
-let schoolIds: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  ;[academy, academy2, agency, adops] = await Promise.all([
-    portal.as('academy'),
-    portal.as('academy2'),
-    portal.as('agency'),
-    portal.as('adops'),
-  ])
-  const found = await sql<{ user_id: number }>`select user_id from account."user" where login_id = 'academy'`.execute(
-    portal.db,
-  )
-  academyId = found.rows[0]?.user_id ?? 0
-  schoolIds = (await findSchools(academy, 60)).map((school) => school.organizationId)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const [academy, academy2, agency, adops] = await Promise.all([
+  portal.as('academy'),
+  portal.as('academy2'),
+  portal.as('agency'),
+  portal.as('adops'),
+])
+const found = await sql<{ user_id: number }>`select user_id from account."user" where login_id = 'academy'`.execute(
+  portal.db,
+)
+const academyId: number = found.rows[0]?.user_id ?? 0
+const schoolIds: number[] = (await findSchools(academy, 60)).map((school) => school.organizationId)
 
 beforeEach(async () => {
   portal.clock.set(MONDAY_MORNING)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { decideReservation, modifyReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import {
   getReservationHistory,
@@ -11,16 +11,9 @@ import {
 import { schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { atClock, runRound } from '#areas/text-ad/testing/dispatch-day.ts'
 
-let portal: TestPortal
-let adops: Person
-let agency: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-  adops = await portal.as('adops')
-  agency = await portal.as('agency')
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const adops = await portal.as('adops')
+const agency = await portal.as('agency')
 
 const historyOf = (person: Person, id: number) => person.send(getReservationHistory, { params: { id } })
 const resultsOf = (person: Person, id: number) => person.send(getSendResults, { params: { id } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { getSendResults } from '#areas/text-ad/contract/reservation.contract.ts'
 import { type AdSeed, readAd, seedAd, userIdOf } from '#areas/text-ad/testing/ad.seed.ts'
@@ -15,15 +15,10 @@ import {
 import { arrivedMessages, setFault } from '#areas/text-ad/testing/paid-ad.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
-let portal: TestPortal
-let emptySchools: number[]
 let nextMiddle = 500
 
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { LOG_LEVEL: 'silent' } })
-  emptySchools = await schoolsWithoutParents(portal, 40)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { LOG_LEVEL: 'silent' } })
+const emptySchools: number[] = await schoolsWithoutParents(portal, 40)
 beforeEach(async () => {
   portal.clock.set('2026-11-23T09:00:00+09:00')
   await sql`update text_ad.reservation set is_deleted = true`.execute(portal.db)

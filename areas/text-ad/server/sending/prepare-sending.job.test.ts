@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { nextStatus } from '#areas/text-ad/rules/reservation-states.rules.ts'
@@ -16,16 +16,9 @@ import {
 import { arrivedMessages, doorOf, seedPaidAd, setFault, vendorPayment } from '#areas/text-ad/testing/paid-ad.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
-let portal: TestPortal
-let schools: number[]
-let emptySchools: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { LOG_LEVEL: 'silent' } })
-  schools = await schoolsWithParents(portal.db)
-  emptySchools = await schoolsWithoutParents(portal, 30)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { LOG_LEVEL: 'silent' } })
+const schools: number[] = await schoolsWithParents(portal.db)
+const emptySchools: number[] = await schoolsWithoutParents(portal, 30)
 beforeEach(async () => {
   portal.clock.set('2026-11-23T09:00:00+09:00')
   await sql`update text_ad.reservation set is_deleted = true`.execute(portal.db)

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import type { DispatchProgress } from '#areas/messaging/server/door.ts'
 import { receiveVendorEvent } from '#areas/text-ad/contract/vendor-event.contract.ts'
 import { seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { addParent, atClock, schoolsWithoutParents } from '#areas/text-ad/testing/dispatch-day.ts'
 import { doorOf } from '#areas/text-ad/testing/paid-ad.seed.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
 
 const GOOD = { 'x-toast-webhook-signature': 'simulator-webhook-secret' }
 const report = async (body: unknown, headers: Record<string, string> = GOOD) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { MONDAY_MORNING, saveReadyAd } from '#areas/text-ad/testing/advertiser.seed.ts'
 import {
   listArrivedTests,
@@ -10,14 +10,8 @@ import {
   startTestsOver,
 } from '#areas/text-ad/testing/test-sending.ts'
 
-let portal: TestPortal
-let academy: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  academy = await portal.as('academy')
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const academy = await portal.as('academy')
 
 beforeEach(() => startTestsOver(portal))
 

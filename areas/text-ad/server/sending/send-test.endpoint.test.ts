@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { getContents } from '#areas/text-ad/contract/contents.contract.ts'
 import { DEFAULT_SETTINGS } from '#areas/text-ad/rules/settings.rules.ts'
 import { MONDAY_MORNING, saveReadyAd } from '#areas/text-ad/testing/advertiser.seed.ts'
@@ -14,22 +14,13 @@ import {
   to,
 } from '#areas/text-ad/testing/test-sending.ts'
 
-let portal: TestPortal
-let academy: Person
-let academy2: Person
-let agency: Person
-let adops: Person
-
-beforeAll(async () => {
-  portal = await startTestPortal({ now: MONDAY_MORNING })
-  ;[academy, academy2, agency, adops] = await Promise.all([
-    portal.as('academy'),
-    portal.as('academy2'),
-    portal.as('agency'),
-    portal.as('adops'),
-  ])
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ now: MONDAY_MORNING })
+const [academy, academy2, agency, adops] = await Promise.all([
+  portal.as('academy'),
+  portal.as('academy2'),
+  portal.as('agency'),
+  portal.as('adops'),
+])
 
 beforeEach(() => startTestsOver(portal))
 

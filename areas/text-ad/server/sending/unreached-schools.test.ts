@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { getReservation, getReservationHistory, getSendResults } from '#areas/text-ad/contract/reservation.contract.ts'
 import { type SeededAd, schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
@@ -13,16 +13,9 @@ import {
   schoolsWithoutParents,
 } from '#areas/text-ad/testing/dispatch-day.ts'
 
-let portal: TestPortal
-let schools: number[]
-let emptySchools: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { LOG_LEVEL: 'silent' } })
-  schools = await schoolsWithParents(portal.db)
-  emptySchools = await schoolsWithoutParents(portal, 10)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { LOG_LEVEL: 'silent' } })
+const schools: number[] = await schoolsWithParents(portal.db)
+const emptySchools: number[] = await schoolsWithoutParents(portal, 10)
 beforeEach(async () => {
   portal.clock.set('2026-11-23T09:00:00+09:00')
   await choose(portal, {})

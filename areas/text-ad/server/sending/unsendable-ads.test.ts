@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
 import { countsOf, waitingIn } from '#areas/portal/testing/waiting.ts'
 import { decideReservation, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import {
@@ -17,14 +17,8 @@ import { listAudit } from '#platform/server/audit/audit.ts'
 const NOBODY = '발송할 수 없어 자동으로 취소되었습니다. 광고를 받을 수 있는 수신자가 없습니다.'
 const NO_PICTURE = '발송할 수 없어 자동으로 취소되었습니다. 첨부 이미지가 없습니다.'
 
-let portal: TestPortal
-let schools: number[]
-
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { LOG_LEVEL: 'silent' } })
-  schools = await schoolsWithParents(portal.db)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile({ env: { LOG_LEVEL: 'silent' } })
+const schools: number[] = await schoolsWithParents(portal.db)
 beforeEach(async () => {
   portal.clock.set('2026-11-23T09:00:00+09:00')
   await sql`update text_ad.reservation set is_deleted = true`.execute(portal.db)
