@@ -8,6 +8,7 @@ export const TEXT_AD_REFUSALS = {
     status: 404,
     text: '임시저장 보관 기간이 지나 삭제된 광고입니다. 새로 작성해주세요.',
   },
+  NO_SUCH_LIST: { status: 404, text: '저장한 학교 목록을 찾을 수 없습니다.' },
   SENDER_TYPE_MISMATCH: {
     status: 403,
     text: '이 발송 유형으로 광고를 등록할 권한이 없습니다.',
@@ -48,6 +49,10 @@ export const TEXT_AD_REFUSALS = {
   NO_RECIPIENTS: {
     status: 409,
     text: '수신에 동의한 학부모가 없는 학교가 있습니다. 해당 학교를 빼고 다시 진행해주세요.',
+  },
+  TOO_MANY_LISTS: {
+    status: 409,
+    text: '학교 목록은 20개까지 저장할 수 있습니다. 쓰지 않는 목록을 삭제한 뒤 다시 저장해주세요.',
   },
   TOO_MANY_DRAFTS: {
     status: 409,

@@ -43,6 +43,15 @@ export const findAreas = call({
   output: z.object({ list: z.array(Area) }),
 })
 
+/** For which send and in which mode schools are asked about. */
+export const AskedDay = {
+  targetDateTime: DateTime,
+  senderType: SenderTypeCode.optional(),
+  adSmsReserveSeq: OptionalId,
+}
+
+export const SchoolsFound = z.object({ list: z.array(School) })
+
 /**
  * `senderType=ADMIN` is the mode of the manager pages, in which schools with an at-sign in their name show; without the
  * field an advertising administrator is in that mode. `adSmsReserveSeq` names the caller's own ad, which does not
@@ -58,11 +67,9 @@ export const findPlaces = call({
     sidoSeq: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     sigunguSeq: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     category3Seq: SchoolType.default(0),
-    targetDateTime: DateTime,
-    senderType: SenderTypeCode.optional(),
-    adSmsReserveSeq: OptionalId,
+    ...AskedDay,
   }),
-  output: z.object({ list: z.array(School) }),
+  output: SchoolsFound,
   refusals: refusals('SENDER_TYPE_MISMATCH'),
   reads: ['textAd.schools'],
 })

@@ -22,6 +22,9 @@ export const NEXT_DATES = 3
 /** One send stays small enough for one inspection. */
 export const MOST_SCHOOLS = 50
 
+/** Kept lists of schools of one account: as many as somebody can tell apart by name. */
+export const MOST_SCHOOL_LISTS = 20
+
 /** Unpaid ads of one account at once: room for everything somebody prepares, too little to keep a city from others. */
 export const MOST_DRAFTS = 10
 

@@ -3,10 +3,11 @@ import type { Recurring } from '#platform/server/jobs/recurring.ts'
 import { copyContentsEndpoint, getContentsEndpoint } from './booking/contents.endpoints.ts'
 import { deleteReservationEndpoint } from './booking/delete-reservation.endpoint.ts'
 import { expireTemporarySaves } from './booking/expire-temporary-saves.job.ts'
-import { findAreasEndpoint, findPlacesEndpoint } from './booking/find-schools.endpoints.ts'
+import { findAreasEndpoint, findListedSchoolsEndpoint, findPlacesEndpoint } from './booking/find-schools.endpoints.ts'
 import { getGuideEndpoint } from './booking/get-guide.endpoint.ts'
 import { attachImageEndpoint, removeImageEndpoint } from './booking/image.endpoints.ts'
 import { saveReservationEndpoint } from './booking/save-reservation.endpoint.ts'
+import { schoolListEndpoints } from './booking/school-lists.endpoints.ts'
 import type { TextAdDeps } from './deps.ts'
 import { requestReinspectionEndpoint } from './inspection/request-reinspection.endpoint.ts'
 import { completeByAgencyEndpoint } from './payment/complete-by-agency.endpoint.ts'
@@ -31,6 +32,8 @@ export function advertiserEndpoints(deps: TextAdDeps): Endpoint[] {
     getGuideEndpoint(deps),
     findAreasEndpoint,
     findPlacesEndpoint,
+    findListedSchoolsEndpoint,
+    ...schoolListEndpoints,
     saveReservationEndpoint(deps),
     listReservationsEndpoint,
     exportReservationsEndpoint,

@@ -1,13 +1,16 @@
 import { listRegions } from '#areas/directory/server/door.ts'
 import { findAreas, findPlaces, type School } from '#areas/text-ad/contract/school.contract.ts'
+import { findListedSchools } from '#areas/text-ad/contract/school-list.contract.ts'
 import { exclusivityWindow, isSchoolFree, nextAvailableDates } from '#areas/text-ad/rules/exclusivity.rules.ts'
 import { lastSendDay, type SendDayOptions } from '#areas/text-ad/rules/send-day.rules.ts'
 import { decideSenderType, showsMarkedSchools } from '#areas/text-ad/rules/sender-type.rules.ts'
 import { addDays, toDay } from '#platform/contract/seoul.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
 import { refuseBy } from '../record/refuse-by.ts'
 import { readTextAdSettings, sendDayOptions } from '../settings.ts'
-import { type FoundSchool, searchSchools } from './schools.queries.ts'
+import { findSchoolIds } from './school-lists.queries.ts'
+import { type FoundSchool, type SchoolSearch, searchSchools } from './schools.queries.ts'
 
 /** Region ids are 32-bit numbers; a larger one names nothing. */
 const LARGEST_REGION = 2_147_483_647
@@ -19,29 +22,44 @@ export const findAreasEndpoint: Endpoint = endpoint(findAreas, async ({ db, quer
 })
 
 export const findPlacesEndpoint: Endpoint = endpoint(findPlaces, async (x) => {
-  const { query, caller, now } = x
+  const { sidoSeq, sigunguSeq, category3Seq } = x.query
+  if (Math.max(sidoSeq, sigunguSeq) > LARGEST_REGION) return { list: [] }
+  return answerSchools(findPlaces, x, { provinceId: sidoSeq, districtId: sigunguSeq, schoolType: category3Seq })
+})
+
+export const findListedSchoolsEndpoint: Endpoint = endpoint(findListedSchools, async (x) => {
+  const organizationIds = await findSchoolIds(x.db, x.params.id, x.caller.userId)
+  if (!organizationIds) throw refuse(findListedSchools, 'NO_SUCH_LIST')
+  return answerSchools(findListedSchools, x, { organizationIds })
+})
+
+type SchoolCall = typeof findPlaces | typeof findListedSchools
+
+/** Schools with their availability for the send that is asked about. Refuses a mode that is not the caller's. */
+async function answerSchools(
+  theCall: SchoolCall,
+  { db, query, caller, now }: Pick<Exchange<SchoolCall>, 'db' | 'query' | 'caller' | 'now'>,
+  of: SchoolSearch['of'],
+): Promise<{ list: School[] }> {
   if (query.senderType !== undefined) {
     const decided = decideSenderType(caller.flags, query.senderType)
-    if (!decided.ok) throw refuseBy(findPlaces, decided)
+    if (!decided.ok) throw refuseBy(theCall, decided)
   }
-  if (Math.max(query.sidoSeq, query.sigunguSeq) > LARGEST_REGION) return { list: [] }
-  const settings = await readTextAdSettings(x.db)
-  const askedDay = toDay(new Date(query.targetDateTime))
+  const settings = await readTextAdSettings(db)
+  const sendAt = new Date(query.targetDateTime)
   const schools = await searchSchools(
-    x.db,
+    db,
     {
-      provinceId: query.sidoSeq,
-      districtId: query.sigunguSeq,
-      schoolType: query.category3Seq,
+      of,
       includesTest: showsMarkedSchools(caller.flags, query.senderType),
-      days: daysThatMatter(askedDay, now),
+      days: daysThatMatter(toDay(sendAt), now),
       own: query.adSmsReserveSeq ? { reserveSeq: query.adSmsReserveSeq, ownerId: caller.userId } : null,
     },
     settings.tempSaveRetention,
     now,
   )
-  return { list: withAvailability(schools, new Date(query.targetDateTime), now, sendDayOptions(settings)) }
-})
+  return { list: withAvailability(schools, sendAt, now, sendDayOptions(settings)) }
+}
 
 /** Why a school cannot be chosen for the moment; null when it can. What no other day would change comes first. */
 function whyUnavailable(school: FoundSchool, askedAt: Date, now: Date): School['unavailableReason'] {

@@ -59,11 +59,16 @@ export async function findTargetSchools(db: Db, organizationIds: readonly number
   return found.rows.map(toSchool)
 }
 
-/** What a search of schools asks for. */
-export interface SchoolSearch {
+/** The schools of a district, of one kind or all. */
+export interface SchoolPlace {
   readonly provinceId: number
   readonly districtId: number
   readonly schoolType: SchoolType
+}
+
+/** What a search of schools asks for. */
+export interface SchoolSearch {
+  readonly of: SchoolPlace | { readonly organizationIds: readonly number[] }
   readonly includesTest: boolean
   /** Ads with a send day from the first to the last of these count. */
   readonly days: { readonly from: string; readonly to: string }
@@ -71,19 +76,24 @@ export interface SchoolSearch {
   readonly own: { readonly reserveSeq: number; readonly ownerId: number } | null
 }
 
-/** The schools of a district by name, with their parents and the days on which other ads keep them: one statement. */
+function liesIn(of: SchoolSearch['of']): RawBuilder<unknown> {
+  if ('organizationIds' in of) return sql`organization_id = any(${[...of.organizationIds]}::int[])`
+  const type = DIRECTORY_TYPES[of.schoolType]
+  return sql`province_id = ${of.provinceId} and district_id = ${of.districtId}
+        and (${type}::int is null or school_type = ${type})`
+}
+
+/** Schools by name, with their parents and the days on which other ads keep them: one statement. */
 export async function searchSchools(
   db: Db,
   search: SchoolSearch,
   retention: Retention,
   now: Date,
 ): Promise<FoundSchool[]> {
-  const type = DIRECTORY_TYPES[search.schoolType]
   const found = await sql<Row & { taken_days: string[] | null }>`
     with chosen as (
       select organization_id, name, district_id, is_test from directory.school
-      where province_id = ${search.provinceId} and district_id = ${search.districtId}
-        and (${type}::int is null or school_type = ${type}) and (${search.includesTest} or not is_test)
+      where ${liesIn(search.of)} and (${search.includesTest} or not is_test)
     )
     select chosen.*, coalesce(parents.target_count, 0) as target_count, slots.taken_days
     from chosen

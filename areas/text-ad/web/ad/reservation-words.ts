@@ -1,6 +1,6 @@
 import type { PaymentStatus, ReserveStatus, SenderType } from '#areas/text-ad/contract/codes.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
-import { AUTO_CANCEL_NEWS_DAYS, MOST_DRAFT_SCHOOLS, MOST_DRAFTS } from '#areas/text-ad/rules/policy.ts'
+import { AUTO_CANCEL_NEWS_DAYS, LOCK_MINUTES, MOST_DRAFT_SCHOOLS, MOST_DRAFTS } from '#areas/text-ad/rules/policy.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { StatusTone } from '#platform/web/list/status-tag.tsx'
 
@@ -60,6 +60,12 @@ export type KeepingTimes = Pick<Guide, 'tempSaveRetentionText' | 'tempSaveLonges
 export const draftLimitsText = (guide: KeepingTimes): string =>
   `결제하거나 등록하기 전의 광고는 ${MOST_DRAFTS}건, 학교는 모두 합해 ${MOST_DRAFT_SCHOOLS}곳까지 저장할 수 있습니다. ` +
   `마지막 저장 후 ${guide.tempSaveRetentionText}, 다시 저장해도 처음 저장한 때부터 최대 ${guide.tempSaveLongestText} 동안 보관됩니다.`
+
+/** Until when whoever placed an ad can have it cancelled, and what becomes of the money. */
+export const cancellationText = (senderType: SenderType, inquiryPhone: string): string =>
+  `예약 취소는 발송 ${LOCK_MINUTES}분 전까지 담당자에게 요청할 수 있으며, ` +
+  (senderType === 'NORMAL' ? '취소된 광고의 결제 금액은 환불됩니다.' : '취소된 광고는 청구하지 않습니다.') +
+  ` (문의 ${inquiryPhone}, ARS 3번)`
 
 /** Below the question for a reason of a decision. */
 export const EMPTY_REASON_TEXT = '사유는 비워 둘 수 있습니다.'

@@ -1,6 +1,6 @@
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
-import { INSPECTION_HOURS, LOCK_MINUTES } from '#areas/text-ad/rules/policy.ts'
-import { draftLimitsText } from '../ad/reservation-words.ts'
+import { INSPECTION_HOURS } from '#areas/text-ad/rules/policy.ts'
+import { cancellationText, draftLimitsText } from '../ad/reservation-words.ts'
 
 /** What an advertiser should know about the states in the table above. */
 export function ReservationNotes({ guide }: { guide: Guide }) {
@@ -15,10 +15,7 @@ export function ReservationNotes({ guide }: { guide: Guide }) {
         <li>{draftLimitsText(guide)}</li>
         <li>검수는 최대 {INSPECTION_HOURS}시간이 걸립니다. 검수 중에는 내용을 수정하거나 삭제할 수 없습니다.</li>
         <li>승인보류된 광고는 사유를 확인하고 내용을 수정한 뒤 재검수를 요청해주세요.</li>
-        <li>
-          예약 취소는 발송 {LOCK_MINUTES}분 전까지 담당자에게 요청할 수 있으며, 취소된 광고의 결제 금액은 환불됩니다.
-          (문의 {guide.inquiryPhone}, ARS 3번)
-        </li>
+        <li>{cancellationText('NORMAL', guide.inquiryPhone)}</li>
       </ul>
     </section>
   )

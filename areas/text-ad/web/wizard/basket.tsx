@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { SMS_TYPES, type SmsType } from '#areas/text-ad/contract/codes.ts'
 import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
@@ -7,6 +6,7 @@ import { Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import { peopleText } from '../ad/reservation-words.ts'
+import { KeepSchools } from './kept-schools.tsx'
 import type { ChosenSchool } from './state.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -34,9 +34,12 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
       <div className="basket-head">
         <h3 id="basket-title">선택한 학교</h3>
         {targetSchools.length > 0 && (
-          <Button size="small" onClick={() => wizard.setSchedule({ targetSchools: [] })}>
-            전체 삭제
-          </Button>
+          <span className="basket-tools">
+            <KeepSchools schools={targetSchools} />
+            <button type="button" className="tool-button" onClick={() => wizard.setSchedule({ targetSchools: [] })}>
+              전체 삭제
+            </button>
+          </span>
         )}
       </div>
       {targetSchools.length === 0 ? (

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { getGuide } from '#areas/text-ad/contract/guide.contract.ts'
 import { completeByManager } from '#areas/text-ad/contract/inspection.contract.ts'
-import { abandonPayment, completeByAgency, pay } from '#areas/text-ad/contract/payment.contract.ts'
+import { abandonPayment, completeByAgency, getPayReceipt, pay } from '#areas/text-ad/contract/payment.contract.ts'
 import { getReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import { finishedReservation, sampleGuide } from '#areas/text-ad/testing/text-ad.samples.ts'
 import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
@@ -46,7 +46,7 @@ const settled = (paymentStatus: string, code: string, origin = location.origin):
   )
 }
 
-const payButton = () => page.getByRole('button', { name: '결제하기', exact: true })
+const payButton = () => page.getByRole('button', { name: '220,000원 결제하기', exact: true })
 
 test('everything is shown once more with the price of each school', async () => {
   showOwn()
@@ -55,6 +55,11 @@ test('everything is shown once more with the price of each school', async () => 
   await expect.element(page.getByRole('row', { name: '부가세 20,000원' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: '총 금액 부가세 포함 220,000원' })).toBeVisible()
   await expect.element(page.getByText('2026년 11월 24일(화) 11:00')).toBeVisible()
+  await expect
+    .element(
+      page.getByText(/예약 취소는 발송 15분 전까지 담당자에게 요청할 수 있으며, 취소된 광고의 결제 금액은 환불됩니다/),
+    )
+    .toBeVisible()
   await expectAccessible()
 })
 
@@ -82,6 +87,11 @@ test('the window opens at once, gets its address, and its result locks all steps
   await expect.element(page.getByText(/결제창에서 결제를 진행해주세요/)).toBeVisible()
   settled('PAID', '0')
   await expect.element(page.getByRole('heading', { name: '문자광고 신청이 완료되었습니다.' })).toBeVisible()
+  await expect.element(page.getByText('220,000원 (부가세 포함)')).toBeVisible()
+  const url = 'https://pay.example.com/receipt'
+  shown.server.use(answer(getPayReceipt, { url }))
+  await page.getByRole('button', { name: '결제 영수증' }).click()
+  await expect.poll(() => opened.location.href).toBe(url)
   await expect.element(page.getByRole('button', { name: '광고 일정/타겟 설정' })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: '최종 확인 및 결제' })).toBeDisabled()
   await expectAccessible()

@@ -7,8 +7,10 @@ import { readReceivers } from '#areas/text-ad/rules/receivers.rules.ts'
 import { finalButton } from '#areas/text-ad/rules/wizard-steps.rules.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
+import { wonText } from '#platform/web/look/korean-text.ts'
 import { usePictureAddress } from '../ad/attached-image.ts'
 import { MessagePreview } from '../ad/message-preview.tsx'
+import { cancellationText } from '../ad/reservation-words.ts'
 import { toPriced } from './basket.tsx'
 import { WizardPaymentPanel } from './payment-panel.tsx'
 import { WizardReceivers } from './receivers.tsx'
@@ -25,6 +27,9 @@ export function WizardConfirm({ wizard }: { wizard: Wizard }) {
     <div className="wizard-columns" data-step="3">
       <div className="wizard-stack">
         <WizardSummary wizard={wizard} price={price} />
+        {senderType !== 'ADMIN' && (
+          <p className="wizard-hint">{cancellationText(senderType, guideNow.guide.inquiryPhone)}</p>
+        )}
         {senderType === 'NORMAL' ? (
           <PayByCard wizard={wizard} price={price} />
         ) : (
@@ -65,7 +70,9 @@ function PayByCard({ wizard, price }: FinishProps) {
           disabled={payment.stage !== 'IDLE' && !isContinued}
           onClick={() => payment.start(price)}
         >
-          {isContinued ? '다시 결제하기' : finalButton('NORMAL', wizard.state.reserveStatus).label}
+          {isContinued
+            ? '다시 결제하기'
+            : `${wonText(price.orderAmount)} ${finalButton('NORMAL', wizard.state.reserveStatus).label}`}
         </Button>
       </div>
     </>

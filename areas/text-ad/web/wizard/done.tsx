@@ -3,12 +3,16 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { INSPECTION_HOURS } from '#areas/text-ad/rules/policy.ts'
+import { quote } from '#areas/text-ad/rules/price.rules.ts'
 import { ownerStatusLabel } from '#areas/text-ad/rules/status-words.rules.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
-import { longStampText } from '#platform/web/look/korean-text.ts'
+import { longStampText, wonText } from '#platform/web/look/korean-text.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
+import { useReceipt } from '../ad/receipt.tsx'
+import { cancellationText } from '../ad/reservation-words.ts'
+import { toPriced } from './basket.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 const DONE_TEXTS: Readonly<Record<SenderType, string>> = {
@@ -24,11 +28,14 @@ const pathsOf = (isManager: boolean) =>
 
 /** The ad is placed: nothing more to do here. */
 export function WizardDone({ wizard }: { wizard: Wizard }) {
-  const { state, senderType, isManager } = wizard
+  const { state, senderType, isManager, guideNow } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const go = useGo()
   const paths = pathsOf(isManager)
   useEffect(() => heading.current?.focus(), [])
+  const receipt = useReceipt()
+  const isPaid = senderType === 'NORMAL' && state.reserveSeq !== undefined
+  const { orderAmount } = quote(state.smsType, state.targetSchools.map(toPriced), guideNow.guide.gradeABoundary)
   const isAgain = state.reserveStatus === 'REQUEST_FOR_INSPECTION_AGAIN'
   return (
     <>
@@ -45,10 +52,24 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
           facts={[
             ['캠페인명', wizard.title],
             ['발송 일시', state.targetDateTime && longStampText(state.targetDateTime)],
+            ['대상 학교', `${state.targetSchools.length}개`],
+            ...(isPaid ? [['결제 금액', `${wonText(orderAmount)} (부가세 포함)`] as const] : []),
             ['현재 상태', state.reserveStatus && ownerStatusLabel(state.reserveStatus)],
           ]}
         />
+        {senderType !== 'ADMIN' && (
+          <p className="wizard-hint">{cancellationText(senderType, guideNow.guide.inquiryPhone)}</p>
+        )}
         <div className="wizard-actions">
+          {isPaid && (
+            <Button
+              size="large"
+              loading={receipt.opening !== undefined}
+              onClick={() => receipt.open(state.reserveSeq ?? 0)}
+            >
+              결제 영수증
+            </Button>
+          )}
           <Button size="large" onClick={() => go(paths.anew)}>
             새 광고 작성
           </Button>

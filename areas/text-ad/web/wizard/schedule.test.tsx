@@ -9,6 +9,7 @@ import {
   saveReservation,
 } from '#areas/text-ad/contract/reservation.contract.ts'
 import { findAreas, findPlaces } from '#areas/text-ad/contract/school.contract.ts'
+import { listSchoolLists } from '#areas/text-ad/contract/school-list.contract.ts'
 import {
   emptySchool,
   freeSchool,
@@ -41,6 +42,7 @@ const showAt = (at: string, ...more: Answer[]) =>
     answers: [
       answer(getGuide, sampleGuide),
       answer(listTemporaryReservations, { list: [] }),
+      answer(listSchoolLists, { list: [] }),
       answer(findAreas, (request) => ({ list: areasOf(request.query.parentSeq) })),
       answer(findPlaces, { list: [freeSchool, smallSchool, takenSchool] }),
       answer(saveReservation, sampleSaved),

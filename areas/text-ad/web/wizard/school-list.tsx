@@ -1,5 +1,5 @@
 import '#platform/web/list/filter-bar.css'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { TEXT_AD_REFUSALS } from '#areas/text-ad/contract/refusals.ts'
 import type { School } from '#areas/text-ad/contract/school.contract.ts'
 import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
@@ -8,7 +8,7 @@ import { alert } from '#platform/web/feedback/dialog.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { dayText } from '#platform/web/look/korean-text.ts'
-import type { ChosenSchool } from './state.ts'
+import { addSchools, SCHOOL_ORDERS, type SchoolOrder, shownSchools } from './school-order.ts'
 import type { Wizard } from './use-wizard.ts'
 
 interface SchoolListProps {
@@ -18,23 +18,22 @@ interface SchoolListProps {
   isOld: boolean
 }
 
-const toChosen = ({ organizationId, organizationName, targetCount, commonResourceSeq }: School): ChosenSchool => ({
-  organizationId,
-  organizationName,
-  targetCount,
-  commonResourceSeq,
-})
+const ORDERS: readonly SchoolOrder[] = ['name', 'most', 'fewest']
 
-/** The schools of a search, to be ticked. */
+/** The schools of a search, to be looked through and ticked. */
 export function WizardSchoolList({ wizard, schools, isOld }: SchoolListProps) {
   const { targetSchools } = wizard.state
+  const [text, setText] = useState('')
+  const [order, setOrder] = useState<SchoolOrder>('name')
+  const shown = shownSchools(schools, text, order)
+  const free = shown.filter((school) => school.available)
   const chosen = new Set(targetSchools.map((school) => school.organizationId))
-  const free = schools.filter((school) => school.available)
   const isAllChosen = free.length > 0 && free.every((school) => chosen.has(school.organizationId))
   const add = (more: readonly School[]): void => {
-    const next = [...targetSchools, ...more.filter((school) => !chosen.has(school.organizationId)).map(toChosen)]
-    wizard.setSchedule({ targetSchools: next.slice(0, MOST_SCHOOLS) })
-    if (next.length > MOST_SCHOOLS) void alert({ title: TEXT_AD_REFUSALS.TOO_MANY_SCHOOLS.text })
+    const added = addSchools(targetSchools, more, MOST_SCHOOLS)
+    wizard.setSchedule({ targetSchools: added.chosen })
+    if (added.left.length > 0)
+      void alert({ title: TEXT_AD_REFUSALS.TOO_MANY_SCHOOLS.text, text: leftOutText(added.left, order) })
   }
   const remove = (gone: readonly School[]): void => {
     const ids = new Set(gone.map((school) => school.organizationId))
@@ -43,6 +42,28 @@ export function WizardSchoolList({ wizard, schools, isOld }: SchoolListProps) {
   if (schools.length === 0) return <EmptyState text="조회된 학교가 없습니다." />
   return (
     <div className="school-list" data-old={isOld || undefined} aria-busy={isOld}>
+      <div className="school-list-tools">
+        <input
+          type="search"
+          className="control"
+          aria-label="조회된 학교에서 찾기"
+          placeholder="학교 이름으로 찾기"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <select
+          className="control"
+          aria-label="학교 정렬"
+          value={order}
+          onChange={(event) => setOrder(ORDERS.find((each) => each === event.target.value) ?? 'name')}
+        >
+          {ORDERS.map((each) => (
+            <option key={each} value={each}>
+              {SCHOOL_ORDERS[each]}
+            </option>
+          ))}
+        </select>
+      </div>
       <div className="school-list-head">
         <label className="check">
           <input
@@ -54,11 +75,12 @@ export function WizardSchoolList({ wizard, schools, isOld }: SchoolListProps) {
           예약 가능한 학교 전체 선택
         </label>
         <p role="status">
-          총 {schools.length}개 학교 · 예약 가능 {free.length}개
+          총 {shown.length}개 학교 · 예약 가능 {free.length}개
         </p>
       </div>
+      {shown.length === 0 && <EmptyState text="이름이 맞는 학교가 없습니다." />}
       <ul>
-        {schools.map((school) => (
+        {shown.map((school) => (
           <SchoolEntry
             key={school.organizationId}
             school={school}
@@ -70,6 +92,15 @@ export function WizardSchoolList({ wizard, schools, isOld }: SchoolListProps) {
       </ul>
     </div>
   )
+}
+
+const MOST_NAMED = 3
+
+/** Which schools there was no room for, and by what order the others were taken. */
+function leftOutText(left: readonly School[], order: SchoolOrder): string {
+  const names = left.slice(0, MOST_NAMED).map((school) => school.organizationName)
+  const others = left.length - names.length
+  return `${SCHOOL_ORDERS[order]}으로 ${MOST_SCHOOLS}개까지 선택했고, ${left.length}개 학교는 선택하지 않았습니다: ${names.join(', ')}${others > 0 ? ` 외 ${others}개` : ''}`
 }
 
 /** Why a school cannot be ticked, and when it can. */

@@ -2,12 +2,14 @@ import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { SCHOOL_TYPES } from '#areas/text-ad/contract/codes.ts'
 import { type Area, findAreas, findPlaces } from '#areas/text-ad/contract/school.contract.ts'
+import { findListedSchools } from '#areas/text-ad/contract/school-list.contract.ts'
 import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { Field, nativeControl } from '#platform/web/form/field.tsx'
 import { draftLimitsText } from '../ad/reservation-words.ts'
+import { KeptSchools } from './kept-schools.tsx'
 import { WizardSchoolList } from './school-list.tsx'
 import type { Wizard } from './use-wizard.ts'
 
@@ -17,24 +19,26 @@ interface Where {
   readonly category3Seq: 0 | 20101 | 20102 | 20103
 }
 
+/** What was asked for last: a place, or a list that the person keeps. */
+type Asked = Where | { readonly schoolListId: number }
+
 const NOWHERE: Where = { sidoSeq: 0, sigunguSeq: 0, category3Seq: 0 }
 
 /** Finds schools by place and type, and shows which of them are free on the chosen day. */
 export function WizardSchools({ wizard }: { wizard: Wizard }) {
-  const { state, guideNow, senderType } = wizard
+  const { state, guideNow } = wizard
   const [where, setWhere] = useState(NOWHERE)
-  const [searched, setSearched] = useState<Where>()
+  const [asked, setAsked] = useState<Asked>()
   const targetDateTime = state.targetDateTime
-  const found = useCall(
-    findPlaces,
-    { query: { ...(searched ?? NOWHERE), targetDateTime, senderType, adSmsReserveSeq: state.reserveSeq } },
-    { enabled: searched !== undefined && targetDateTime !== '' },
-  )
-  const search = async (event: FormEvent): Promise<void> => {
+  const found = useSchools(wizard, asked)
+  const ask = (next: Asked): void => {
+    if (targetDateTime === '') return void alert({ title: '발송 일시를 먼저 선택해주세요.' })
+    if (asked && JSON.stringify(asked) === JSON.stringify(next)) void found.refetch()
+    setAsked(next)
+  }
+  const search = (event: FormEvent): void => {
     event.preventDefault()
-    if (targetDateTime === '') return alert({ title: '발송 일시를 먼저 선택해주세요.' })
-    if (searched && JSON.stringify(searched) === JSON.stringify(where)) void found.refetch()
-    setSearched(where)
+    ask(where)
   }
   return (
     <section className="panel school-search" aria-labelledby="school-search-title">
@@ -44,7 +48,7 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
         동안 다른 광고를 받지 않습니다.
       </p>
       <p className="wizard-hint">{draftLimitsText(guideNow.guide)}</p>
-      <form className="school-search-fields" onSubmit={(event) => void search(event)}>
+      <form className="school-search-fields" onSubmit={search}>
         <AreaField
           label="시·도"
           parentSeq={0}
@@ -79,8 +83,9 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
           학교 조회
         </Button>
       </form>
-      {searched === undefined && <EmptyState text="지역을 선택하고 학교를 조회해주세요." />}
-      {searched &&
+      <KeptSchools onOpen={(schoolListId) => ask({ schoolListId })} />
+      {asked === undefined && <EmptyState text="지역을 선택하고 학교를 조회해주세요." />}
+      {asked &&
         !found.data &&
         (found.error ? (
           <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
@@ -89,11 +94,27 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
         ) : (
           <LoadingState />
         ))}
-      {searched && found.data && (
+      {asked && found.data && (
         <WizardSchoolList wizard={wizard} schools={found.data.list} isOld={found.isPlaceholderData} />
       )}
     </section>
   )
+}
+
+/** The schools that were asked for, with their availability at the chosen time. */
+function useSchools({ state, senderType }: Wizard, asked: Asked | undefined) {
+  const { targetDateTime, reserveSeq: adSmsReserveSeq } = state
+  const send = { targetDateTime, senderType, adSmsReserveSeq }
+  const isReady = asked !== undefined && targetDateTime !== ''
+  const listId = asked && 'schoolListId' in asked ? asked.schoolListId : undefined
+  const place = asked && 'sidoSeq' in asked ? asked : NOWHERE
+  const ofPlace = useCall(findPlaces, { query: { ...place, ...send } }, { enabled: isReady && listId === undefined })
+  const ofList = useCall(
+    findListedSchools,
+    { params: { id: listId ?? 1 }, query: send },
+    { enabled: isReady && listId !== undefined },
+  )
+  return listId === undefined ? ofPlace : ofList
 }
 
 interface AreaFieldProps {
