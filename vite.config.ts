@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedCopies } from './tools/compressed-copies.ts'
+import { renderedLanding } from './tools/rendered-landing.ts'
 
 /** The web part: three HTML entries, hashed files under /assets, nothing inlined so that the page needs no exceptions. */
 export default defineConfig({
   appType: 'mpa',
-  plugins: [react(), compressedCopies()],
+  plugins: [renderedLanding(), react(), compressedCopies()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -7,8 +7,8 @@ import { SAMPLE_CONFIG, sampleNotices } from '#areas/portal/testing/notice.sampl
 import { connect } from '#platform/web/calls/send.ts'
 import { type Answer, answer, cutOff, fail, fakeServer, heldBack } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
-import html from '/index.html?raw'
 import { startLanding } from './landing.ts'
+import { landingHtml } from './landing-html.tsx'
 
 const WORDS = { terms: '이용약관 (새 창)', inquiry: '/login/inquiry?returnUrl=%2Fdashboard' }
 const TABS = ['홈', '광고 현황', '학교 영업', 'NSAT', '문항뱅크', '온라인 학습']
@@ -21,8 +21,8 @@ afterEach(() => {
 
 /** The page as the server delivers it, before any script has run. */
 function lay(): HTMLElement {
-  const landing = new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLElement>('.landing')
-  if (!landing) throw new Error('index.html has no landing page')
+  const landing = new DOMParser().parseFromString(landingHtml(), 'text/html').querySelector<HTMLElement>('.landing')
+  if (!landing) throw new Error('there is no landing page')
   document.body.append(landing)
   clearing.push(() => landing.remove())
   return landing
