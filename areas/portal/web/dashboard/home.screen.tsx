@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { type MenuGroup, visibleGroups } from '#areas/portal/rules/menu.rules.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
-import { MenusContext, portalForFileConfig } from '../shell/menus.ts'
+import { MenusContext, usePortalConfig } from '../shell/menus.ts'
 import { ContactLayer } from './contact.tsx'
 import { TopNotices } from './notices.tsx'
 import { AdvertisingOffer } from './offer.tsx'
@@ -14,7 +14,7 @@ import { Waiting } from './waiting.tsx'
 export function HomeScreen() {
   const menus = useContext(MenusContext)
   const session = useSession()
-  const config = portalForFileConfig()
+  const config = usePortalConfig()
   useOpeningCount(config?.isOpeningCounted ?? false)
   const groups = session ? menus.flatMap((menu) => visibleGroups(menu, session.flags)) : []
   const openPaths = new Set(groups.flatMap(({ entries }) => entries.map(({ path }) => path)))

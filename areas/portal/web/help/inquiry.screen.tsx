@@ -3,11 +3,11 @@ import { Facts } from '#platform/web/list/facts.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { phoneFacts } from '../policy/phone-facts.tsx'
-import { portalForFileConfig } from '../shell/menus.ts'
+import { usePortalConfig } from '../shell/menus.ts'
 
 /** Whom to call with a question of one's own, and when. */
 export function HelpInquiryScreen() {
-  const config = portalForFileConfig()
+  const config = usePortalConfig()
   const lines = phoneFacts([
     ['이용 문의', config?.inquiryPhone],
     ['전국 광고', config?.phones.nationalAd],

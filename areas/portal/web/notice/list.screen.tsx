@@ -3,7 +3,7 @@ import { listPublicNotices } from '#areas/portal/contract/notice.contract.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
-import { portalForFileConfig } from '../shell/menus.ts'
+import { usePortalConfig } from '../shell/menus.ts'
 import { NoticeLink } from './link.tsx'
 import { NoticeRow } from './text.tsx'
 
@@ -21,7 +21,7 @@ export function NoticeListScreen() {
 
 function Notices() {
   const { data, error, refetch } = useCall(listPublicNotices, {})
-  const helpCentreUrl = portalForFileConfig()?.helpUrls.notice ?? ''
+  const helpCentreUrl = usePortalConfig()?.helpUrls.notice ?? ''
   if (error && !data) return <ErrorState text={error.detail} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
   const { contents } = data.result

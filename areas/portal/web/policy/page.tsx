@@ -1,6 +1,6 @@
 import './page.css'
 import type { PortalConfig } from '#areas/portal/contract/portal-config.contract.ts'
-import { portalForFileConfig } from '../shell/menus.ts'
+import { usePortalConfig } from '../shell/menus.ts'
 
 /** One numbered part of a policy. `{company}` and `{phone}` stand for what the operator configured. */
 export interface PolicySection {
@@ -22,7 +22,7 @@ const filler =
 
 /** A policy as a document; the operator's standard text unless another address is configured. */
 export function PolicyPage({ title, sections }: { title: string; sections: readonly PolicySection[] }) {
-  const config = portalForFileConfig()
+  const config = usePortalConfig()
   const fill = filler(config)
   return (
     <article className="policy">

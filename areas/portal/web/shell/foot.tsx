@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { popup } from '#platform/web/screens/popup.ts'
-import { portalForFileConfig } from './menus.ts'
+import { usePortalConfig } from './menus.ts'
 
 function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
   // Where the browser refuses the window, the link itself still works.
@@ -9,7 +9,7 @@ function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
 
 /** The foot of every screen: policies and who runs the portal. */
 export function Foot() {
-  const config = portalForFileConfig()
+  const config = usePortalConfig()
   return (
     <footer className="foot">
       <p className="foot-links">

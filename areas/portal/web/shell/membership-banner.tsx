@@ -1,8 +1,8 @@
-import { portalForFileConfig } from './menus.ts'
+import { usePortalConfig } from './menus.ts'
 
 /** Invites to the business membership. */
 export function MembershipBanner() {
-  const config = portalForFileConfig()
+  const config = usePortalConfig()
   return (
     <a
       className="membership"

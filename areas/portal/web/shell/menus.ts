@@ -11,7 +11,7 @@ export const MenusContext = createContext<readonly Menu[]>([])
 const NOBODY: ReadonlySet<string> = new Set()
 
 /** What the operator configured; undefined until it is loaded. */
-export const portalForFileConfig = (): PortalConfig | undefined =>
+export const usePortalConfig = (): PortalConfig | undefined =>
   useCall(readConfig, {}, { freshMs: Number.POSITIVE_INFINITY }).data
 
 interface ShownMenus {
@@ -27,7 +27,7 @@ interface ShownMenus {
 export function useShownMenus(): ShownMenus {
   const menus = useContext(MenusContext)
   const flags = useSession()?.flags ?? NOBODY
-  const layout = portalForFileConfig()?.layout ?? 'header'
+  const layout = usePortalConfig()?.layout ?? 'header'
   const path = useLocation({ select: (location) => location.pathname })
   return {
     layout,

@@ -4,7 +4,7 @@ import type { PortalConfig } from '#areas/portal/contract/portal-config.contract
 import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import type { Session } from '#platform/web/screens/session.ts'
-import { portalForFileConfig } from './menus.ts'
+import { usePortalConfig } from './menus.ts'
 
 interface Help {
   readonly text: string
@@ -42,7 +42,7 @@ const UserLabel = ({ name }: { name: string }) => (
 /** What belongs to the signed-in person: help (on our own pages where the operator has none), own devices, signing out. */
 export function UserMenu({ session }: { session: Session }) {
   const cache = useQueryClient()
-  const config = portalForFileConfig()
+  const config = usePortalConfig()
   return (
     <Disclosure label={<UserLabel name={session.name} />} buttonClass="user-button" panelClass="user-menu">
       {(close) => (
