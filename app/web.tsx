@@ -8,7 +8,7 @@ import { adsScreens } from '#areas/ads/web/area.tsx'
 import { directoryScreens } from '#areas/directory/web/area.tsx'
 import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
 import { paymentScreens } from '#areas/payment/web/area.tsx'
-import { existingMenus } from '#areas/portal/rules/menu.rules.ts'
+import { menusOf } from '#areas/portal/rules/menu.rules.ts'
 import { MENUS } from '#areas/portal/rules/menu-definition.rules.ts'
 import { portalScreens } from '#areas/portal/web/area.tsx'
 import { MenusContext } from '#areas/portal/web/shell/menus.ts'
@@ -22,7 +22,6 @@ import { connect } from '#platform/web/calls/send.ts'
 import { reportUnknownErrors } from '#platform/web/calls/unknown-errors.ts'
 import { createCallCache } from '#platform/web/calls/use-call.ts'
 import { Look, loadFont } from '#platform/web/look/look.tsx'
-import { hasScreenAt } from '#platform/web/screens/screen.ts'
 import { createScreenRouter } from '#platform/web/screens/screen-router.tsx'
 import { leaveForLogin, SessionSourceContext } from '#platform/web/screens/session.ts'
 
@@ -39,7 +38,7 @@ const screens = [
   ...adsScreens,
   ...statisticsScreens,
 ]
-const menus = existingMenus(MENUS, (path) => hasScreenAt(screens, path))
+const menus = menusOf(MENUS, screens)
 const cache = createCallCache()
 const live = createLive(cache)
 const source = { load: loadSession }

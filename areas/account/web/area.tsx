@@ -13,6 +13,7 @@ export const accountScreens = [
     path: '/account/inquiries',
     title: '가입 문의',
     access: ['ALL'],
+    menu: { group: 'administration', at: 2 },
     search: InquirySearch,
     load: () => import('./inquiry-list.screen.tsx'),
   }),

@@ -6,6 +6,7 @@ export const directoryScreens = [
     path: '/directory/consents',
     title: '수신 동의 현황',
     access: ['ALL'],
+    menu: { group: 'administration', at: 3 },
     search: RefreshSearch,
     load: () => import('./consent-overview.screen.tsx'),
   }),

@@ -9,8 +9,6 @@ import { ORDER_STATUS_WORDS, orderStatusText } from '../rules/status-words.rules
 import { listOrderPage } from './order-history.queries.ts'
 import { ownerOf } from './read-orders.endpoints.ts'
 
-const TITLE = '패키지광고 내역'
-
 /** The orders that the caller may see as a spreadsheet; who ordered stands in it where they are not the caller's own. */
 export const exportOrdersEndpoint: Endpoint = endpoint(
   exportOrders,
@@ -20,7 +18,8 @@ export const exportOrdersEndpoint: Endpoint = endpoint(
     const { adPackageOrders, totalCount } = await listOrderPage(db, ownerId, search)
     if (totalCount > MOST_EXPORT_ROWS) throw refuse(exportOrders, 'TOO_MANY_ROWS')
     const columns = [...IDS, ...(ownerId === caller.userId ? [] : [BUYER]), ...REST]
-    return sheetAnswer(`${TITLE} ${toDay(now)}`, await writeSheet({ name: TITLE, columns, rows: adPackageOrders }))
+    const title = ownerId === caller.userId ? '패키지광고 내역' : '패키지광고 관리'
+    return sheetAnswer(`${title} ${toDay(now)}`, await writeSheet({ name: title, columns, rows: adPackageOrders }))
   },
   { transaction: false },
 )

@@ -6,6 +6,7 @@ export const paymentScreens = [
     path: '/promotion-manager/payments',
     title: '결제 대사',
     access: ['ADS'],
+    menu: { group: 'ad-manager', at: 4 },
     search: ReconciliationSearch,
     load: () => import('./reconciliation-report.screen.tsx'),
   }),

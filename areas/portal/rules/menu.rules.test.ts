@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { existingMenus, type MenuGroup, placeOf, sideGroups, visibleMenus } from './menu.rules.ts'
-import { MENUS } from './menu-definition.rules.ts'
+import { SAMPLE_MENUS as MENUS, SAMPLE_SCREENS } from '../testing/menu.samples.ts'
+import { type MenuGroup, menusOf, placeOf, sideGroups, visibleMenus } from './menu.rules.ts'
+import { MENUS as FRAMES } from './menu-definition.rules.ts'
 
 const flags = (...held: string[]) => new Set(held)
 const header = (...held: string[]) => visibleMenus(MENUS, flags(...held)).map((menu) => menu.text)
@@ -95,8 +96,20 @@ describe('the place of a screen', () => {
   })
 })
 
-test('entries, groups and menus without a screen are left out', () => {
-  const menus = existingMenus(MENUS, (path) => path === '/promotion' || path === '/live')
+test('groups and menus without a screen are left out, whatever their order; a screen without a place stands nowhere', () => {
+  const screens = SAMPLE_SCREENS.filter(({ path }) => ['/live', '/promotion', '/dashboard'].includes(path))
+  const menus = menusOf(FRAMES, screens)
   expect(menus.map((menu) => menu.key)).toEqual(['ad', 'live'])
   expect(menus[0]?.groups.map((group) => group.key)).toEqual(['ad-order'])
+  expect(menus.flatMap((menu) => menu.groups.flatMap((group) => group.entries)).map((entry) => entry.path)).toEqual([
+    '/promotion',
+    '/live',
+  ])
+})
+
+test('an entry is offered to exactly those of its group who may see the screen', () => {
+  const entries = (...held: string[]) =>
+    sideGroups(MENUS, '/ad-timeline', flags(...held)).flatMap((group) => group.entries.map((entry) => entry.path))
+  expect(entries('IAMCLASS')).not.toContain('/ads/manage')
+  expect(entries('ADS')).toContain('/ads/manage')
 })

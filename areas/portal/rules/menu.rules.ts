@@ -1,30 +1,68 @@
-/** A place in the menus. */
+/** A screen that is offered in a menu. */
 export interface MenuEntry {
   readonly text: string
   readonly path: string
   /** Who sees it beyond the flags of its group; empty means everyone who sees the group. */
-  readonly flags?: readonly string[]
+  readonly flags: readonly string[]
   /** Who does not see it although the flags fit. */
   readonly hiddenFor?: readonly string[]
 }
 
-export interface MenuGroup {
+/** Screens that belong together, under a heading. */
+export interface GroupFrame {
   readonly key: string
   readonly text: string
   /** Who sees it; empty means everyone. */
   readonly flags: readonly string[]
   /** Who sees it in the top layout, where that differs. */
   readonly topFlags?: readonly string[]
+}
+
+export interface MenuGroup extends GroupFrame {
   readonly entries: readonly MenuEntry[]
 }
 
 /** One menu of the header; its groups are the side menu of its screens. */
-export interface Menu {
+export interface MenuFrame {
   readonly key: string
   readonly text: string
   /** Who sees it in the header. A group may be open to people who reach its screens another way. */
   readonly flags: readonly string[]
+  readonly groups: readonly GroupFrame[]
+}
+
+export interface Menu extends MenuFrame {
   readonly groups: readonly MenuGroup[]
+}
+
+/** What the menus need to know of a screen; see `Screen` of the web platform. */
+export interface PlacedScreen {
+  readonly path: string
+  readonly title: string
+  readonly access: 'open' | 'session' | readonly string[]
+  readonly menu?: { readonly group: string; readonly at: number; readonly hiddenFor?: readonly string[] }
+}
+
+/** The menus filled with the screens that stand in them; a group or a menu without any is left out. */
+export function menusOf(frames: readonly MenuFrame[], screens: readonly PlacedScreen[]): Menu[] {
+  const entriesOf = (key: string): MenuEntry[] =>
+    screens
+      .filter(({ menu }) => menu?.group === key)
+      .sort((one, other) => (one.menu?.at ?? 0) - (other.menu?.at ?? 0))
+      .map(({ path, title, access, menu }) => ({
+        path,
+        text: title,
+        flags: typeof access === 'string' ? [] : access,
+        hiddenFor: menu?.hiddenFor,
+      }))
+  return frames
+    .map((menu) => ({
+      ...menu,
+      groups: menu.groups
+        .map((group) => ({ ...group, entries: entriesOf(group.key) }))
+        .filter((group) => group.entries.length > 0),
+    }))
+    .filter((menu) => menu.groups.length > 0)
 }
 
 export type Layout = 'header' | 'top'
@@ -34,7 +72,7 @@ const isFor = (wanted: readonly string[], held: Flags): boolean =>
   wanted.length === 0 || wanted.some((flag) => held.has(flag))
 
 const seesEntry = (entry: MenuEntry, held: Flags): boolean =>
-  isFor(entry.flags ?? [], held) && !entry.hiddenFor?.some((flag) => held.has(flag))
+  isFor(entry.flags, held) && !entry.hiddenFor?.some((flag) => held.has(flag))
 
 /** The groups of a menu that the person sees, without empty ones. */
 export function visibleGroups(menu: Menu, held: Flags, layout: Layout = 'header'): MenuGroup[] {
@@ -49,18 +87,6 @@ export function visibleMenus(menus: readonly Menu[], held: Flags, layout: Layout
   return menus
     .filter((menu) => layout === 'top' || isFor(menu.flags, held))
     .map((menu) => ({ ...menu, groups: visibleGroups(menu, held, layout) }))
-    .filter((menu) => menu.groups.length > 0)
-}
-
-/** The menus without entries whose screens are not part of the application, so that no entry leads nowhere. */
-export function existingMenus(menus: readonly Menu[], hasScreen: (path: string) => boolean): Menu[] {
-  return menus
-    .map((menu) => ({
-      ...menu,
-      groups: menu.groups
-        .map((group) => ({ ...group, entries: group.entries.filter((entry) => hasScreen(entry.path)) }))
-        .filter((group) => group.entries.length > 0),
-    }))
     .filter((menu) => menu.groups.length > 0)
 }
 

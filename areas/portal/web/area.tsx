@@ -14,6 +14,7 @@ export const portalScreens = [
     path: '/settings',
     title: '운영 설정',
     access: ['ALL'],
+    menu: { group: 'administration', at: 4 },
     load: () => import('./settings/settings.screen.tsx'),
   }),
   screen({

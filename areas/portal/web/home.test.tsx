@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { SAMPLE_MENUS } from '#areas/portal/testing/menu.samples.ts'
 import { screen } from '#platform/web/screens/screen.ts'
 import { type Answer, answer, fail } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
@@ -8,7 +9,6 @@ import { listTopNotices } from '../contract/notice.contract.ts'
 import { countOpening } from '../contract/opening.contract.ts'
 import { type PortalConfig, readConfig } from '../contract/portal-config.contract.ts'
 import { listWaitingWork, type WaitingWork } from '../contract/waiting-work.contract.ts'
-import { MENUS } from '../rules/menu-definition.rules.ts'
 import { sampleNotices } from '../testing/notice.samples.ts'
 import { portalScreens } from './area.tsx'
 import { MenusContext } from './shell/menus.ts'
@@ -49,7 +49,7 @@ const screens = [
 ]
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <MenusContext value={MENUS}>
+  <MenusContext value={SAMPLE_MENUS}>
     <Shell>{children}</Shell>
   </MenusContext>
 )

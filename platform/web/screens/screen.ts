@@ -6,6 +6,16 @@ export type ScreenAccess = 'open' | 'session' | readonly string[]
 
 export type SearchSchema = z.ZodType<Record<string, unknown>>
 
+/** Where a screen stands in the menus; it is offered to those who may see it. */
+export interface MenuPlace {
+  /** The key of a group of the menus. */
+  readonly group: string
+  /** Place among the entries of the group, from the top. */
+  readonly at: number
+  /** Who is not offered it although they may see it. */
+  readonly hiddenFor?: readonly string[]
+}
+
 /** One screen of the application: where it stands, who may see it, and how to fetch its code. */
 export interface Screen {
   /** `/promotion/sms-history`, with `{name}` for parts that `useParam` reads. */
@@ -15,6 +25,7 @@ export interface Screen {
   readonly access: ScreenAccess
   /** What the screen keeps in its address; read it with `useSearchOf`. */
   readonly search?: SearchSchema
+  readonly menu?: MenuPlace
   /** `bare` for windows without header and menus, such as the end of a payment. */
   readonly frame: 'full' | 'bare'
   /** Shows no control of the component kit, so that its code need not be loaded. */
@@ -32,6 +43,7 @@ export function screen(definition: {
   title: string
   access: ScreenAccess
   search?: SearchSchema
+  menu?: MenuPlace
   frame?: Screen['frame']
   isPlain?: boolean
   load: () => Promise<object>
@@ -44,9 +56,3 @@ export function screen(definition: {
   }
   return { ...definition, frame: definition.frame ?? 'full', isPlain: definition.isPlain ?? false, load }
 }
-
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
-
-/** Whether a finished path leads to one of the screens. */
-export const hasScreenAt = (screens: readonly Screen[], path: string): boolean =>
-  screens.some((screen) => patternOf(screen.path).test(path))

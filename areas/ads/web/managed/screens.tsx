@@ -8,6 +8,7 @@ export const managedAdScreens: readonly Screen[] = [
     path: '/ads/manage',
     title: '지역광고 관리',
     access: AD_EDITORS,
+    menu: { group: 'regional-ad', at: 3 },
     search: ManagedAdSearch,
     load: () => import('./list.screen.tsx'),
   }),

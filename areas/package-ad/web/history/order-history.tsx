@@ -34,7 +34,7 @@ export function OrderHistory({ isManager, description, menu, actions, children }
   return (
     <>
       <ListPage
-        title="패키지광고 내역"
+        title={isManager ? '패키지광고 관리' : '패키지광고 내역'}
         description={description}
         breadcrumb={[{ text: menu }]}
         actions={actions}

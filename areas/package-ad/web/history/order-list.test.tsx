@@ -113,7 +113,9 @@ describe('the own history', () => {
     const shown = show(address, [sampleOrder()], answer(exportOrders, new Blob(['x'])))
     await button('엑셀 내려받기').click()
     await expect.poll(() => click.mock.contexts.length).toBe(1)
-    expect((click.mock.contexts[0] as unknown as HTMLAnchorElement).download).toBe('패키지광고 내역.xlsx')
+    expect((click.mock.contexts[0] as unknown as HTMLAnchorElement).download).toBe(
+      isManager ? '패키지광고 관리.xlsx' : '패키지광고 내역.xlsx',
+    )
     expect(shown.server.of(exportOrders)[0]?.body).toEqual({
       isManager,
       paymentStatusCode: 'PAY_CANCEL',

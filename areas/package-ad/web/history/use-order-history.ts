@@ -35,7 +35,8 @@ export function useOrderHistory(isManager: boolean) {
     search,
     setAddress,
     list,
-    save: (): Promise<void> => download(exportOrders, { body: filters }, '패키지광고 내역.xlsx'),
+    save: (): Promise<void> =>
+      download(exportOrders, { body: filters }, isManager ? '패키지광고 관리.xlsx' : '패키지광고 내역.xlsx'),
     opened: result.data?.adPackageOrders.find((order) => order.adPackageOrderSeq === detail),
     open: (seq: number | undefined): void => setAddress({ detail: seq }, { stay: true }),
   }

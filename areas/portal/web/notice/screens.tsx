@@ -21,6 +21,7 @@ export const noticeScreens = [
     path: '/notices/manage',
     title: '공지사항 관리',
     access: ['ALL'],
+    menu: { group: 'administration', at: 1 },
     search: NoticeSearch,
     load: () => import('./managed-list.screen.tsx'),
   }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type PortalConfig, readConfig } from '#areas/portal/contract/portal-config.contract.ts'
-import { MENUS } from '#areas/portal/rules/menu-definition.rules.ts'
+import { SAMPLE_MENUS } from '#areas/portal/testing/menu.samples.ts'
 import { screen } from '#platform/web/screens/screen.ts'
 import { answer } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
@@ -32,7 +32,7 @@ const screens = [
 ]
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <MenusContext value={MENUS}>
+  <MenusContext value={SAMPLE_MENUS}>
     <Shell>{children}</Shell>
   </MenusContext>
 )

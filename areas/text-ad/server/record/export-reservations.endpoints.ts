@@ -16,14 +16,18 @@ import { refuse } from '#platform/server/refuse.ts'
 import { type SheetColumn, sheetAnswer, stampCell, writeSheet } from '#platform/server/sheet/write-sheet.ts'
 import { listManagedPage, listOwnPage } from './reservation-pages.queries.ts'
 
-const TITLE = '문자광고 내역'
+const OWN_TITLE = '문자광고 내역'
+const MANAGED_TITLE = '문자광고 관리'
 const WHOLE = { pageNum: 1, pageSize: MOST_EXPORT_ROWS }
 
 /** The caller's own history as a spreadsheet. */
 export const exportReservationsEndpoint: Endpoint = endpoint(exportReservations, async ({ db, caller, query, now }) => {
   const { list, totalCount } = await listOwnPage(db, caller.userId, { ...query, ...WHOLE }, now)
   if (totalCount > MOST_EXPORT_ROWS) throw refuse(exportReservations, 'TOO_MANY_ROWS')
-  return sheetAnswer(`${TITLE} ${toDay(now)}`, await writeSheet({ name: TITLE, columns: OWN_COLUMNS, rows: list }))
+  return sheetAnswer(
+    `${OWN_TITLE} ${toDay(now)}`,
+    await writeSheet({ name: OWN_TITLE, columns: OWN_COLUMNS, rows: list }),
+  )
 })
 
 /** The history of all registrants as a spreadsheet. */
@@ -32,8 +36,8 @@ export const exportManagedReservationsEndpoint: Endpoint = endpoint(
   async ({ db, query, now }) => {
     const { list, totalCount } = await listManagedPage(db, { ...query, ...WHOLE }, now)
     if (totalCount > MOST_EXPORT_ROWS) throw refuse(exportManagedReservations, 'TOO_MANY_ROWS')
-    const sheet = { name: TITLE, columns: MANAGED_COLUMNS, rows: list }
-    return sheetAnswer(`${TITLE} ${toDay(now)}`, await writeSheet(sheet))
+    const sheet = { name: MANAGED_TITLE, columns: MANAGED_COLUMNS, rows: list }
+    return sheetAnswer(`${MANAGED_TITLE} ${toDay(now)}`, await writeSheet(sheet))
   },
 )
 

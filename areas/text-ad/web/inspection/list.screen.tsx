@@ -27,7 +27,7 @@ import { ManagedReservationDetail } from './detail.tsx'
 import { ManagedReservationLegend } from './legend.tsx'
 import { rowToneOf } from './row-tone.ts'
 
-const TITLE = '문자광고 내역'
+const TITLE = '문자광고 관리'
 const MENU = '광고 관리자'
 
 /** The ads of all advertisers, for the administrators who inspect them. */

@@ -280,7 +280,7 @@ test('an administrator completes, and the notice leads to the history', async ()
   await page.getByRole('button', { name: '등록 완료' }).click()
   const notice = page.getByRole('dialog', { name: '광고 예약 완료' })
   await expect
-    .element(notice.getByRole('link', { name: '문자광고 내역으로 이동' }))
+    .element(notice.getByRole('link', { name: '문자광고 관리로 이동' }))
     .toHaveAttribute('href', '/promotion-manager/sms-history')
   await expectAccessible()
 })

@@ -95,12 +95,12 @@ function ManagerDone() {
         <>
           <Button onClick={() => setClosed(true)}>닫기</Button>
           <ScreenLink to="/promotion-manager/sms-history" className="link-button">
-            문자광고 내역으로 이동
+            문자광고 관리로 이동
           </ScreenLink>
         </>
       }
     >
-      <p>광고 예약이 등록되었습니다. 문자광고 내역에서 확인할 수 있습니다.</p>
+      <p>광고 예약이 등록되었습니다. 문자광고 관리에서 확인할 수 있습니다.</p>
     </Overlay>
   )
 }

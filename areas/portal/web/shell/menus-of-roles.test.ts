@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { accountScreens } from '#areas/account/web/area.tsx'
+import { adsScreens } from '#areas/ads/web/area.tsx'
+import { directoryScreens } from '#areas/directory/web/area.tsx'
+import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
+import { paymentScreens } from '#areas/payment/web/area.tsx'
+import { menusOf, visibleMenus } from '#areas/portal/rules/menu.rules.ts'
+import { MENUS } from '#areas/portal/rules/menu-definition.rules.ts'
+import { statisticsScreens } from '#areas/statistics/web/area.tsx'
+import { textAdScreens } from '#areas/text-ad/web/area.tsx'
+import { portalScreens } from '../area.tsx'
+
+const SCREENS = [
+  ...portalScreens,
+  ...accountScreens,
+  ...textAdScreens,
+  ...packageAdScreens,
+  ...paymentScreens,
+  ...directoryScreens,
+  ...adsScreens,
+  ...statisticsScreens,
+]
+
+const groupsOf = (...held: string[]) =>
+  visibleMenus(menusOf(MENUS, SCREENS), new Set(held)).flatMap((menu) =>
+    menu.groups.map((group) =>
+      [menu.text, group.text, group.entries.map((entry) => entry.text).join(', ')].join(' > '),
+    ),
+  )
+
+const ORDER = '광고 > 광고 주문 > 문자광고 안내, 문자광고 발송, 문자광고 내역, 패키지광고 신청, 패키지광고 내역'
+const SALES = '영업 > 영업 > 지역별 통계, 학교별 통계'
+const OLD = '광고(구) > 광고(구) > 지역광고 목록'
+
+test.each([
+  [['NORMAL'], ['광고 > 지역 광고 > 지역광고 현황', SALES, OLD]],
+  [['IAMCLASS'], ['광고 > 지역 광고 > 지역광고 현황', ORDER]],
+  [
+    ['ADS'],
+    [
+      '광고 > 지역 광고 > 지역광고 현황, 지역광고 관리',
+      ORDER,
+      '광고 > 광고 관리자 > 문자광고 작성, 문자광고 관리, 패키지광고 관리, 결제 대사',
+    ],
+  ],
+  [
+    ['ALL'],
+    [
+      '광고 > 지역 광고 > 지역광고 현황, 지역광고 관리',
+      `${SALES}, 통계 업로드`,
+      OLD,
+      '관리자 > 관리자 > 공지사항 관리, 가입 문의, 수신 동의 현황, 운영 설정',
+    ],
+  ],
+  [['AGENCY'], []],
+] as const)('%j are offered', (held, expected) => {
+  expect(groupsOf(...held)).toEqual(expected)
+})
+
+test('every entry of a menu is a screen of its own name, and no two are called the same', () => {
+  const titles = SCREENS.filter((screen) => screen.menu).map((screen) => screen.title)
+  expect(new Set(titles).size).toBe(titles.length)
+  const groups = new Set(MENUS.flatMap((menu) => menu.groups.map((group) => group.key)))
+  expect(SCREENS.flatMap((screen) => (screen.menu && !groups.has(screen.menu.group) ? [screen.path] : []))).toEqual([])
+})
