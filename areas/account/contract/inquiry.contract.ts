@@ -6,12 +6,19 @@ import { Id, Paging, pageOf, Ymdt } from '#platform/contract/shapes.ts'
 export const INQUIRY_STATES = ['WAITING', 'HANDLED'] as const
 export type InquiryState = (typeof INQUIRY_STATES)[number]
 
+/** What an inquiry is about: becoming a partner, or what a partner who is signed in wants to talk about. */
+export const INQUIRY_SUBJECTS = ['SIGN_UP', 'ADVERTISING', 'MEMBERSHIP'] as const
+export type InquirySubject = (typeof INQUIRY_SUBJECTS)[number]
+
 const HANDLERS = ['ALL'] as const
 const notFound = { NOT_FOUND: { status: 404, text: '가입 문의를 찾을 수 없습니다.' } } as const
 
-/** Somebody who wants to become a partner, as the list shows it. */
+/** Somebody who waits for a call, as the list shows them. */
 export const Inquiry = z.object({
   inquiryId: z.number().int(),
+  subject: z.enum(INQUIRY_SUBJECTS),
+  /** Empty for a visitor. */
+  loginId: z.string(),
   organizationName: z.string(),
   name: z.string(),
   /** Masked. */

@@ -5,7 +5,7 @@ import { requiredText } from '#platform/contract/written-text.ts'
 const LoginId = z.string().trim().min(1, '아이디를 입력해주세요.').max(50)
 const Password = z.string().min(1, '비밀번호를 입력해주세요.').max(200)
 const NewPassword = z.string().min(10, '비밀번호는 10자 이상이어야 합니다.').max(200)
-const PhoneNumber = z
+export const PhoneNumber = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^01\d{8,9}$/, '휴대폰 번호를 확인해주세요.'))

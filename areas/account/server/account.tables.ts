@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { InquirySubject } from '../contract/inquiry.contract.ts'
 
 /** The tables of the schema `account`, as Kysely sees them. */
 export type AccountTables = {
@@ -39,6 +40,8 @@ export type AccountTables = {
   'account.oidc_request': { state: string; nonce: string; code_verifier: string; return_path: string; created_at: Date }
   'account.sign_up_inquiry': {
     inquiry_id: Generated<number>
+    subject: Generated<InquirySubject>
+    user_id: number | null
     organization_name: string
     name: string
     phone_number: string

@@ -7,6 +7,7 @@ import type { Identify } from '#platform/server/http/admit.ts'
 import type { LivePeople } from '#platform/server/live/live.ts'
 import { readSignInOptions } from '../contract/sign-in.contract.ts'
 import { SESSION_COOKIE } from '../rules/policy.ts'
+import { counsellingEndpoints } from './counselling.endpoints.ts'
 import { forgetOldDevices } from './devices.queries.ts'
 import {
   findIdEndpoint,
@@ -67,6 +68,7 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
       resetPasswordEndpoint(turns),
       inquireSignUpEndpoint,
       ...inquiryEndpoints,
+      ...counsellingEndpoints,
       options,
       beginOidcEndpoint(identity, platform.config),
       completeOidcEndpoint(identity, platform.config),

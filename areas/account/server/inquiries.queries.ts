@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Inquiry, InquiryState } from '../contract/inquiry.contract.ts'
+import type { Inquiry, InquiryState, InquirySubject } from '../contract/inquiry.contract.ts'
 import type { AccountTables } from './account.tables.ts'
 
 /** Which inquiries are looked for. */
@@ -25,13 +25,16 @@ function wanted(db: Db, { state, keyword }: InquirySearch) {
 const shown = (query: ReturnType<typeof wanted>) =>
   query
     .leftJoin('account.user as handler', 'handler.user_id', 'inquiry.handled_by')
+    .leftJoin('account.user as asker', 'asker.user_id', 'inquiry.user_id')
     .selectAll('inquiry')
-    .select('handler.name as handler_name')
+    .select(['handler.name as handler_name', 'asker.login_id as asker_login_id'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 const toInquiry = (row: Row): Inquiry => ({
   inquiryId: row.inquiry_id,
+  subject: row.subject,
+  loginId: row.asker_login_id ?? '',
   organizationName: row.organization_name,
   name: row.name,
   phoneNumber: maskPhone(row.phone_number),
@@ -78,16 +81,31 @@ export async function markHandled(db: Db, inquiryId: number, userId: number, now
   return marked.numUpdatedRows === 1n
 }
 
+/** What somebody leaves behind to be called back. */
+export interface NewInquiry {
+  readonly organizationName: string
+  readonly name: string
+  readonly phoneNumber: string
+  readonly content: string
+  /** Becoming a partner unless said otherwise. */
+  readonly subject?: InquirySubject
+  readonly userId?: number
+}
+
 /** Keeps an inquiry; answers its id. */
-export async function insertInquiry(
-  db: Db,
-  inquiry: { organizationName: string; name: string; phoneNumber: string; content: string },
-  now: Date,
-): Promise<number> {
-  const { organizationName, name, phoneNumber, content } = inquiry
+export async function insertInquiry(db: Db, inquiry: NewInquiry, now: Date): Promise<number> {
+  const { organizationName, name, phoneNumber, content, subject, userId } = inquiry
   const { inquiry_id } = await tables(db)
     .insertInto('account.sign_up_inquiry')
-    .values({ organization_name: organizationName, name, phone_number: phoneNumber, content, created_at: now })
+    .values({
+      subject,
+      user_id: userId ?? null,
+      organization_name: organizationName,
+      name,
+      phone_number: phoneNumber,
+      content,
+      created_at: now,
+    })
     .returning('inquiry_id')
     .executeTakeFirstOrThrow()
   return inquiry_id

@@ -7,6 +7,8 @@ import { accountScreens } from './area.tsx'
 
 const inquiry = (inquiryId: number, extra: Partial<Inquiry> = {}): Inquiry => ({
   inquiryId,
+  subject: 'SIGN_UP',
+  loginId: '',
   organizationName: `새싹학원 ${inquiryId}`,
   name: '홍길동',
   phoneNumber: '010-****-0099',

@@ -61,7 +61,12 @@ interface Wish {
   more?: readonly Answer[]
 }
 
-const show = ({ flags = ['ADS'], config, waiting = answer(listWaitingWork, { list: WORKS }), more = [] }: Wish = {}) =>
+const show = ({
+  flags = ['IAMCLASS'],
+  config,
+  waiting = answer(listWaitingWork, { list: WORKS }),
+  more = [],
+}: Wish = {}) =>
   showScreen({
     at: '/dashboard',
     screens,
@@ -131,6 +136,17 @@ describe('the advertising on offer', () => {
       .toHaveAttribute('href', CONFIG.counsellingUrl)
     await expectAccessible()
   })
+
+  test.each(['NORMAL', 'ALL', 'ADS'])(
+    'is not for people of the house (%s): they start with their work',
+    async (flag) => {
+      show({ flags: [flag, 'IAMCLASS'] })
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(() => cards().all().length).toBe(2)
+      expect(page.getByRole('region', { name: '학부모에게 바로 닿는 학교 광고' }).query()).toBeNull()
+      expect(page.getByRole('region', { name: '광고 상담 전화' }).query()).toBeNull()
+    },
+  )
 
   test('leads on to what the person may open', async () => {
     show({ flags: ['AGENCY'] })
@@ -230,7 +246,7 @@ describe('what waits today', () => {
   })
 
   test('that cannot be loaded hinders nothing else and can be tried again', async () => {
-    const shown = show({ waiting: fail(listWaitingWork, 500, '오류') })
+    const shown = show({ flags: ['ADS'], waiting: fail(listWaitingWork, 500, '오류') })
     await expect.element(page.getByText('오늘 할 일을 불러오지 못했습니다.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: '광고 관리자' })).toBeVisible()
     const before = shown.server.of(listWaitingWork).length
@@ -243,15 +259,7 @@ describe('the ways on', () => {
   test('are everything the person may do, under a greeting', async () => {
     show({ flags: ['NORMAL'], waiting: answer(listWaitingWork, { list: [] }) })
     await expect.element(page.getByRole('heading', { name: '김담당 님, 안녕하세요.', level: 1 })).toBeVisible()
-    expect(titlesOfLevel(3)).toEqual([
-      '문자광고',
-      '패키지광고',
-      '지역광고',
-      '지역 광고',
-      '영업',
-      '라이브 상담',
-      '광고(구)',
-    ])
+    expect(titlesOfLevel(3)).toEqual(['지역 광고', '영업', '라이브 상담', '광고(구)'])
     await expectAccessible()
   })
 

@@ -26,7 +26,7 @@ async function admitAnyone({ cache, source }: Admission): Promise<void> {
  * Lets the right people see a screen: nobody signed in goes to the sign-in page, a user without the needed flag to
  * the forbidden page. A session that cannot be loaded means signing in again, except when the server is out of reach.
  */
-export async function admit(screen: Screen, href: string, admission: Admission): Promise<void> {
+export async function admit(screen: Pick<Screen, 'access'>, href: string, admission: Admission): Promise<void> {
   if (screen.access === 'open') return admitAnyone(admission)
   if (!hasSessionMarker()) {
     admission.leaveForLogin(href)

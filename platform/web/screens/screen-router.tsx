@@ -106,13 +106,7 @@ export function createScreenRouter(parts: ScreenRouterParts) {
   const admission: Admission = { cache: parts.cache, source: parts.source, leaveForLogin }
   if (parts.leaveForLogin) admission.leaveForLogin = parts.leaveForLogin
   const NotFound = parts.notFound
-  const root = createRootRoute({
-    notFoundComponent: () => (
-      <Full>
-        <NotFound />
-      </Full>
-    ),
-  })
+  const root = createRootRoute()
   const frameOf = (id: Screen['frame'], Frame: ComponentType<{ children: ReactNode }>): AnyRoute => {
     const route = createRoute({
       getParentRoute: () => root,
@@ -123,10 +117,18 @@ export function createScreenRouter(parts: ScreenRouterParts) {
         </Frame>
       ),
     }) as unknown as AnyRoute
-    return route.addChildren(
-      parts.screens.filter((screen) => screen.frame === id).map((screen) => routeOf(screen, route, admission)),
-    )
+    const screens = parts.screens.filter((screen) => screen.frame === id).map((each) => routeOf(each, route, admission))
+    return route.addChildren(id === 'full' ? [...screens, nowhere(route)] : screens)
   }
+  // A route like the others, so that whoever is signed in is known there too and keeps their menus.
+  const nowhere = (parent: AnyRoute): AnyRoute =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: '$',
+      beforeLoad: ({ location, preload }) =>
+        preload ? undefined : admit({ access: 'open' }, location.href, admission),
+      component: () => <NotFound />,
+    }) as unknown as AnyRoute
   return createRouter({
     routeTree: root.addChildren([frameOf('full', Full), frameOf('bare', Bare)]),
     history: parts.history,
@@ -136,7 +138,6 @@ export function createScreenRouter(parts: ScreenRouterParts) {
     defaultPendingMs: 300,
     defaultPendingComponent: LoadingState,
     defaultErrorComponent: LoadProblem,
-    defaultNotFoundComponent: () => <NotFound />,
   })
 }
 

@@ -10,17 +10,21 @@ import { AdvertisingOffer } from './offer.tsx'
 import { useOpeningCount } from './use-opening-count.ts'
 import { Waiting } from './waiting.tsx'
 
+/** People of the house: they start with their work and are not offered what they sell. */
+const STAFF = ['NORMAL', 'ALL', 'ADS']
+
 /** The dashboard: the advertising on offer, what waits for this person today, the latest notices, and everything they can do here. */
 export function HomeScreen() {
   const menus = useContext(MenusContext)
   const session = useSession()
   const config = usePortalConfig()
   useOpeningCount(config?.isOpeningCounted ?? false)
+  const isOffered = session !== null && !STAFF.some((flag) => session.flags.has(flag))
   const groups = session ? menus.flatMap((menu) => visibleGroups(menu, session.flags)) : []
   const openPaths = new Set(groups.flatMap(({ entries }) => entries.map(({ path }) => path)))
   return (
     <div className="page home">
-      <AdvertisingOffer config={config} openPaths={openPaths} />
+      {isOffered && <AdvertisingOffer config={config} openPaths={openPaths} />}
       <h1 className="home-greeting">{session?.name} 님, 안녕하세요.</h1>
       <Waiting />
       {config && <TopNotices helpCentreUrl={config.helpUrls.notice} />}
@@ -30,7 +34,7 @@ export function HomeScreen() {
         </h2>
         {groups.length === 0 ? <NothingAllowed phone={config?.inquiryPhone} /> : <MenuCards groups={groups} />}
       </section>
-      {config && <ContactLayer phones={config.phones} />}
+      {isOffered && config && <ContactLayer phones={config.phones} />}
     </div>
   )
 }

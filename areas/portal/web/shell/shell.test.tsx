@@ -71,6 +71,14 @@ describe('the shell', () => {
     await expect.element(page.getByRole('button', { name: '메뉴 펼치기' })).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('knows who is signed in at an address without a screen too', async () => {
+    show('/nowhere/at/all', ['ADS'])
+    await expect.element(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible()
+    expect(textsIn(head())).toEqual(['광고'])
+    await expect.element(page.getByRole('link', { name: '로그인' })).not.toBeInTheDocument()
+    await expectAccessible()
+  })
+
   test('has no side menu on a screen outside the menus', async () => {
     show('/error-403', ['ADS'])
     await expect.element(page.getByRole('heading', { name: '접근 권한이 없습니다.' })).toBeVisible()
