@@ -33,7 +33,7 @@ export interface Areas {
 }
 
 /** Creates the gateways and the areas, each with the doors it may use. */
-export function openAreas(platform: Platform): Areas {
+export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const { config } = platform
   const sms = smsGateway({
     baseUrl: config.SMS_BASE_URL,
@@ -56,7 +56,7 @@ export function openAreas(platform: Platform): Areas {
   })
   const secret = loadSecret(config.APP_SECRET, config.DATA_DIR)
   const account = accountArea(platform, { identity, sms })
-  const files = filesArea(platform, { store: openStore(config), secret })
+  const files = filesArea(platform, { store, secret })
   const payment = paymentArea(platform, { pay })
   const messaging = messagingArea(platform, { sms, files: files.door })
   const textAd = textAdArea(platform, { payment: payment.door, messaging: messaging.door, files: files.door })
@@ -77,10 +77,12 @@ export function openAreas(platform: Platform): Areas {
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
   const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
-  return { list: [...subjects, portal, platformArea(platform)], signedIn: account }
+  const areas = [...subjects, portal]
+  return { list: [...areas, platformArea({ shelf: store, areas })], signedIn: account }
 }
 
-function openStore(config: Config): ObjectStore {
+/** Where files lie: the object storage, or a folder. */
+export function openStore(config: Config): ObjectStore {
   if (config.S3_ENDPOINT === '') return diskStore({ folder: `${config.DATA_DIR}/files` })
   return s3Store({
     endpoint: config.S3_ENDPOINT,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Areas, openAreas } from '#app/areas.ts'
+import { type Areas, openAreas, openStore } from '#app/areas.ts'
 import { PAGES } from '#app/pages.ts'
 import { RETENTION } from '#app/retention.ts'
 import { WEB_PART } from '#app/web-part.ts'
@@ -17,6 +17,7 @@ import { ListeningPool } from '#platform/server/database/listening-pool.ts'
 import { closePool } from '#platform/server/database/pool.ts'
 import { forgetOldQuotas } from '#platform/server/database/quota.ts'
 import { forgetOldData } from '#platform/server/database/retention.ts'
+import type { FileShelf } from '#platform/server/file-shelf.ts'
 import { mount } from '#platform/server/http/answer.ts'
 import { openDrain } from '#platform/server/http/drain.ts'
 import { openHttp } from '#platform/server/http/http.ts'
@@ -30,7 +31,8 @@ import { openJobs } from '#platform/server/jobs/jobs.ts'
 import type { Recurring } from '#platform/server/jobs/recurring.ts'
 import { openLive } from '#platform/server/live/live.ts'
 import { openLog } from '#platform/server/log.ts'
-import { openMetrics } from '#platform/server/metrics.ts'
+import { measuredBy, openMetrics } from '#platform/server/metrics.ts'
+import { TaskWorker } from '#platform/server/tasks/task-worker.ts'
 
 const VERSION = '0.1.0'
 /** Requests that run when the listener closes may take so long; then their connections are cut. */
@@ -59,11 +61,13 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
   const db = openConnections(config, metrics)
   const listening = new ListeningPool(config.DATABASE_URL)
   const isWorker = config.ROLE !== 'web'
-  const jobs = openJobs({ databaseUrl: config.DATABASE_URL, db, clock, log, metrics, isWorker })
+  const jobs = openJobs({ db, clock, log, metrics, isWorker })
   const live = openLive({ pool: listening, path: config.API_BASE + LIVE_PATH, publicUrl: config.publicUrl, log })
   const platform: Platform = { config, clock, db, jobs, live, log, metrics }
 
-  const areas = openAreas(platform)
+  const shelf = openStore(config)
+  const areas = openAreas(platform, shelf)
+  const worker = new TaskWorker({ db, clock, log, live, shelf, listening, measured: measuredBy(metrics) })
   for (const { name, help, labels = [], read } of areas.list.flatMap((area) => area.gauges ?? []))
     metrics.watch(name, help, labels, () => read(db, clock.now()))
   const app = await openHttp(platform)
@@ -77,7 +81,7 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
     readiness.end()
     if (config.ROLE !== 'worker') await pause(config.STOP_GRACE_SECONDS * 1000)
     await drain.until(Promise.all([live.close(), app.close()]), MOST_DRAIN_MS)
-    await jobs.stop()
+    await Promise.all([jobs.stop(), worker.stop()])
     await Promise.race([
       Promise.all([db.destroy(), closePool(listening)]),
       pause(MOST_DATABASE_WAIT_MS, undefined, { ref: false }),
@@ -89,10 +93,8 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
     areas,
     platform,
     async start() {
-      await jobs.start(
-        areas.list.flatMap((area) => area.queues ?? []),
-        allRecurring(areas.list, platform),
-      )
+      await jobs.start(allRecurring(areas.list, platform, shelf))
+      if (isWorker) worker.start(areas.list.flatMap((area) => area.tasks ?? []))
       await app.listen({ port: config.PORT, host: config.HOST })
       readiness.begin()
     },
@@ -120,7 +122,7 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
   app.addHook('onReady', async () => live.attach(app.server))
 }
 
-function allRecurring(list: readonly AreaServer[], platform: Platform): Recurring[] {
+function allRecurring(list: readonly AreaServer[], platform: Platform, shelf: FileShelf): Recurring[] {
   const ours = {
     name: 'platform.forgetOldUses',
     everySeconds: 3600,
@@ -133,7 +135,7 @@ function allRecurring(list: readonly AreaServer[], platform: Platform): Recurrin
   const retention = {
     name: 'platform.forgetOldData',
     everySeconds: 3600,
-    run: (now: Date) => forgetOldData({ db: platform.db, log: platform.log, secret }, RETENTION, now),
+    run: (now: Date) => forgetOldData({ db: platform.db, log: platform.log, secret, shelf }, RETENTION, now),
   }
   return [...list.flatMap((area) => area.recurring ?? []), ours, retention]
 }

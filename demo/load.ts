@@ -21,7 +21,6 @@ const SCHEMAS = [
   'statistics',
   'portal',
   'platform',
-  'pgboss',
 ]
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

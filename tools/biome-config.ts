@@ -26,7 +26,6 @@ const SERVER_ONLY = [
   'kysely/**',
   'fastify',
   '@fastify/**',
-  'pg-boss',
   'socket.io',
   'pino',
   '#platform/server/**',

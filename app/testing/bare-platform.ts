@@ -13,7 +13,10 @@ import { openHttp } from '#platform/server/http/http.ts'
 import { openJobs } from '#platform/server/jobs/jobs.ts'
 import { openLive } from '#platform/server/live/live.ts'
 import { openLog } from '#platform/server/log.ts'
-import { openMetrics } from '#platform/server/metrics.ts'
+import { measuredBy, openMetrics } from '#platform/server/metrics.ts'
+import type { TaskKind } from '#platform/server/tasks/task.ts'
+import { TaskWorker } from '#platform/server/tasks/task-worker.ts'
+import { memoryShelf } from '#platform/testing/memory-shelf.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** The platform without any area, on a database of its own, for tests of the platform itself. */
@@ -21,6 +24,10 @@ export interface BarePlatform {
   readonly platform: Platform
   readonly clock: TestClock
   readonly databaseUrl: string
+  /** Where the files of tasks lie. */
+  readonly shelf: ReturnType<typeof memoryShelf>
+  /** Another worker process, as it were, for tasks of these kinds. */
+  work(kinds: readonly TaskKind[]): TaskWorker
   /** Serves endpoints; the caller is whoever the cookie `who` names (`1` is user 1 with the flag ADS). Answers the base address; `prepare` may change the server before it listens. */
   serve(endpoints: readonly Endpoint[], prepare?: (app: FastifyInstance) => void): Promise<string>
   close(): Promise<void>
@@ -38,7 +45,7 @@ const callerOf = (who: string | undefined): Caller | null =>
       }
     : null
 
-/** Opens the platform with a worker's job store; `env` overrides configuration. */
+/** Opens the platform of a worker; `env` overrides configuration. */
 export async function openBarePlatform(env: Record<string, string> = {}): Promise<BarePlatform> {
   const database = await createTestDatabase()
   const clock = testClock('2026-11-23T09:00:00+09:00')
@@ -47,14 +54,23 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
   const listening = new ListeningPool(database.url)
   const log = openLog('silent')
   const metrics = openMetrics()
-  const jobs = openJobs({ databaseUrl: database.url, db, clock, log, metrics, isWorker: true })
+  const jobs = openJobs({ db, clock, log, metrics, isWorker: true })
   const live = openLive({ pool: listening, path: `/api${LIVE_PATH}`, publicUrl: config.publicUrl, log })
   const platform: Platform = { config, clock, db, jobs, live, log, metrics }
   const apps: FastifyInstance[] = []
+  const shelf = memoryShelf()
+  const workers: TaskWorker[] = []
   return {
     platform,
     clock,
     databaseUrl: database.url,
+    shelf,
+    work(kinds) {
+      const worker = new TaskWorker({ db, clock, log, live, shelf, listening, measured: measuredBy(metrics) })
+      worker.start(kinds)
+      workers.push(worker)
+      return worker
+    },
     async serve(endpoints, prepare) {
       const app = await openHttp(platform)
       prepare?.(app)
@@ -75,7 +91,7 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
     async close() {
       await live.close()
       for (const app of apps) await app.close()
-      await jobs.stop()
+      await Promise.all([jobs.stop(), ...workers.map((worker) => worker.stop())])
       await Promise.all([db.destroy(), closePool(listening)])
       await database.drop()
     },

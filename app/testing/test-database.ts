@@ -3,12 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ROOT } from '#app/root.ts'
-import { runningClock } from '#platform/server/clock.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { findMigrations, migrate } from '#platform/server/database/migrate.ts'
-import { openJobs } from '#platform/server/jobs/jobs.ts'
-import { openLog } from '#platform/server/log.ts'
-import { openMetrics } from '#platform/server/metrics.ts'
 import { testPostgres } from '#platform/testing/postgres.ts'
 import { loadTestWorld } from './test-world.ts'
 
@@ -76,18 +72,7 @@ async function ensureTemplate(url: string): Promise<string> {
 
 async function fillTemplate(url: string): Promise<void> {
   const db = openDatabase(openPool(url, 4))
-  const clock = runningClock(null)
   await migrate(db, ROOT)
   await loadTestWorld(db)
-  const jobs = openJobs({
-    databaseUrl: url,
-    db,
-    clock,
-    log: openLog('silent'),
-    metrics: openMetrics(),
-    isWorker: false,
-  })
-  await jobs.start([], [])
-  await jobs.stop()
   await db.destroy()
 }

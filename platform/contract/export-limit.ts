@@ -1,7 +1,13 @@
 import type { Refusals } from './call.ts'
 
-/** Most rows that one exported list may have. */
+/** Most rows that an exported list may have which is answered at once. */
 export const MOST_EXPORT_ROWS = 10_000
+
+/**
+ * Most rows of a list that is exported as a task. A sheet holds 1,048,576; half of that still opens on an office computer
+ * and takes a few minutes.
+ */
+export const MOST_TASK_EXPORT_ROWS = 500_000
 
 /** How a call that exports a list refuses one that is too long. */
 export const EXPORT_REFUSALS = {

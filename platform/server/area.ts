@@ -2,11 +2,12 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './database/database.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Jobs, Queue } from './jobs/jobs.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Recurring } from './jobs/recurring.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { AreaGauge, Metrics } from './metrics.ts'
+import type { TaskKind } from './tasks/task.ts'
 import type { WaitingSource } from './waiting.ts'
 
 /** What every area gets: technology, no business. */
@@ -26,8 +27,8 @@ export interface AreaServer {
   readonly endpoints: readonly Endpoint[]
   /** Work done again and again, by one process of the cluster at a time. */
   readonly recurring?: readonly Recurring[]
-  /** Work that somebody enqueues. */
-  readonly queues?: readonly Queue[]
+  /** Long work that its endpoints start. */
+  readonly tasks?: readonly TaskKind[]
   /** Numbers that an operator's alarms watch. */
   readonly gauges?: readonly AreaGauge[]
   /** What may wait for people on their home screen. */

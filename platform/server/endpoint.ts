@@ -78,6 +78,21 @@ export interface Entrance<C extends Call = Call>
   readonly announcedBytes: number | null
 }
 
+/** What an export is asked for: now in a request, or later by a task. */
+export interface ExportAsk<C extends Call = Call>
+  extends Pick<Exchange<C>, 'db' | 'now' | 'params' | 'query' | 'body'> {
+  readonly caller: Pick<Caller, 'userId' | 'flags'>
+}
+
+/** Hears how many rows are done, of how many. */
+export type TellRows = (done: number, total: number) => Promise<void>
+
+/** A list that becomes a sheet of any length outside of a request. */
+export interface LongSheet {
+  title(asked: ExportAsk): string
+  make(asked: ExportAsk, tell: TellRows): Readable
+}
+
 type Answer<C extends Call> = C['form'] extends 'bytes' | 'multipart-bytes'
   ? FileAnswer
   : z.input<C['output']> | CallOutput<C>
@@ -103,6 +118,8 @@ export interface Endpoint {
   readonly handle: (exchange: Exchange) => Promise<unknown>
   readonly transaction: boolean
   readonly options: EndpointOptions
+  /** Of an export: how a list that is too long for an answer becomes a file. */
+  readonly longSheet?: LongSheet
 }
 
 /** Binds a handler to its call. The handler loads, lets a rule decide, saves, and returns the output or throws `refuse(…)`. */

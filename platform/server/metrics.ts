@@ -86,6 +86,21 @@ export function openMetrics(): Metrics {
   }
 }
 
+/** Runs a work and notes how long it took and whether it went well. */
+export function measuredBy(metrics: Metrics): <T>(job: string, work: () => Promise<T>) => Promise<T> {
+  return async (job, work) => {
+    const end = metrics.jobs.startTimer({ job })
+    try {
+      const result = await work()
+      end({ outcome: 'done' })
+      return result
+    } catch (error) {
+      end({ outcome: 'failed' })
+      throw error
+    }
+  }
+}
+
 const READING_PATIENCE_MS = 2000
 
 function watch(

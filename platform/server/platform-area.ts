@@ -1,6 +1,24 @@
-import type { AreaServer, Platform } from './area.ts'
+import type { AreaServer } from './area.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { FileShelf } from './file-shelf.ts'
+import { exportTask, startExportEndpoint } from './tasks/export-task.ts'
+import { taskEndpoints } from './tasks/task.endpoints.ts'
+import { taskGauges } from './tasks/task-gauges.ts'
+
+interface PlatformAreaNeeds {
+  readonly shelf: FileShelf
+  readonly areas: readonly AreaServer[]
+}
 
 /** What the platform itself offers on the wire, whatever the areas are: registered like an area, with calls of its own. */
-export function platformArea(_platform: Platform): AreaServer {
-  return { name: 'platform', endpoints: [] }
+export function platformArea({ shelf, areas }: PlatformAreaNeeds): AreaServer {
+  const endpoints: Endpoint[] = areas.flatMap((area) => area.endpoints)
+  const exporting = exportTask(endpoints)
+  const tasks = [...areas.flatMap((area) => area.tasks ?? []), exporting]
+  return {
+    name: 'platform',
+    endpoints: [...taskEndpoints(shelf, tasks), startExportEndpoint(endpoints, exporting)],
+    tasks: [exporting],
+    gauges: taskGauges(tasks),
+  }
 }

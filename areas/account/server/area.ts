@@ -25,7 +25,7 @@ import {
   readMeEndpoint,
   readPermissionsEndpoint,
 } from './own-account.endpoints.ts'
-import { sendResetCodeQueue } from './send-reset-code.queue.ts'
+import { sendResetCodeTask } from './send-reset-code.task.ts'
 import { findCallersOfSessions, sessionFinder } from './sessions.queries.ts'
 import { beginOidcEndpoint, completeOidcEndpoint } from './sign-in-with-oidc.endpoints.ts'
 import { forgetOldTries } from './tries.queries.ts'
@@ -54,6 +54,7 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
   const { publicUrl, demo, hasOwnProvider } = platform.config
   const sessions = sessionFinder(platform.db)
   const turns = openTurns(PASSWORD_TURNS)
+  const sendResetCode = sendResetCodeTask(platform, sms)
   const options = endpoint(readSignInOptions, async () => ({ isOidcEnabled: demo || hasOwnProvider, isDemo: demo }))
   return {
     name: 'account',
@@ -64,7 +65,7 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
       logInEndpoint(publicUrl, turns),
       logOutEndpoint(identity, publicUrl),
       findIdEndpoint,
-      findPasswordEndpoint(platform.jobs),
+      findPasswordEndpoint(sendResetCode),
       resetPasswordEndpoint(turns),
       inquireSignUpEndpoint,
       ...inquiryEndpoints,
@@ -78,7 +79,7 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
       endSessionEndpoint,
       endAllSessionsEndpoint,
     ],
-    queues: [sendResetCodeQueue(platform, sms)],
+    tasks: [sendResetCode],
     recurring: [
       {
         name: 'account.forgetOldTries',

@@ -3,8 +3,8 @@ import { networkOf } from '#platform/contract/network.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import { type Quota, takeQuota } from '#platform/server/database/quota.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { refuse, refuseCommon } from '#platform/server/refuse.ts'
+import { startTask } from '#platform/server/tasks/task.ts'
 import { findId, findPassword, inquireSignUp, resetPassword } from '../contract/sign-in.contract.ts'
 import { forgetDevicesOf, rememberDevice } from './devices.queries.ts'
 import { INQUIRY_ENTITY } from './inquiries.endpoints.ts'
@@ -19,7 +19,7 @@ import {
   RESET_TRIES_OF_ADDRESS,
 } from './recovery-quotas.ts'
 import { takeCode } from './reset-codes.queries.ts'
-import { askData, SEND_RESET_CODE } from './send-reset-code.queue.ts'
+import type { SendResetCode } from './send-reset-code.task.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { clearTries } from './tries.queries.ts'
 import type { Turns } from './turns.ts'
@@ -50,9 +50,9 @@ export const findIdEndpoint: Endpoint = endpoint(
 
 /**
  * Takes the question for a code. Answer and time are the same whether or not id and number belong together: everything
- * that differs is done by the job.
+ * that differs is done by the task.
  */
-export function findPasswordEndpoint(jobs: Jobs): Endpoint {
+export function findPasswordEndpoint(sendResetCode: SendResetCode): Endpoint {
   return endpoint(
     findPassword,
     async (x) => {
@@ -62,7 +62,8 @@ export function findPasswordEndpoint(jobs: Jobs): Endpoint {
         throw refuse(findPassword, 'TOO_MANY_CODES')
       const user = await findUserByLoginId(x.db, loginId)
       const userId = user?.phone_number === phoneNumber ? user.user_id : null
-      await jobs.enqueue(SEND_RESET_CODE, askData(x.requestId, x.now, userId), { db: x.db })
+      const input = { askId: x.requestId, userId }
+      await startTask(x.db, sendResetCode, { input, ownerId: null, now: x.now })
       return { message: '입력하신 정보와 일치하는 계정이 있으면 인증번호를 보내드립니다.' }
     },
     FEW_A_MINUTE,

@@ -10,7 +10,6 @@ import {
   RESET_CODES_OF_ACCOUNT,
   RESET_TRIES_OF_ADDRESS,
 } from './recovery-quotas.ts'
-import { SEND_RESET_CODE } from './send-reset-code.queue.ts'
 
 const portal = await portalForFile({ env: { ...SENDING_CODES, TRUST_PROXY: '1' } })
 const visitor = await portal.as(null)
@@ -45,7 +44,7 @@ test('an account is sent at most five codes a day, however many are asked for at
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(answers.filter(({ code }) => code === 'TOO_MANY_CODES')).toHaveLength(13)
   expect(await codesOf(portal, ACADEMY.phoneNumber)).toHaveLength(before + 5)
-  const repeated = await sql`select from pgboss.job where name = ${SEND_RESET_CODE} and retry_count > 0`.execute(
+  const repeated = await sql`select from platform.task where kind = 'account.sendResetCode' and tries > 1`.execute(
     portal.db,
   )
   expect(repeated.rows).toHaveLength(0)

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestPortal } from '#app/testing/test-portal.ts'
-import { SEND_RESET_CODE } from '../server/send-reset-code.queue.ts'
 
-/** What a portal runs with that sends codes: it works on jobs, with a connection for each recurring work beside those of requests. */
+/** What a portal runs with that sends codes: it does tasks, with a connection for each recurring work beside those of requests. */
 export const SENDING_CODES = { ROLE: 'all', DATABASE_POOL: '30' } as const
 
 /** Waits until every reset code that was asked for is on its way. The portal must run with SENDING_CODES. */
 export async function untilCodesSent(portal: TestPortal): Promise<void> {
   const waiting = async () => {
-    const found = await sql<{ n: number }>`select count(*) as n from pgboss.job
-      where name = ${SEND_RESET_CODE} and state in ('created', 'retry', 'active')`.execute(portal.db)
+    const found = await sql<{ n: number }>`select count(*) as n from platform.task
+      where kind = 'account.sendResetCode' and status in ('WAITING', 'RUNNING')`.execute(portal.db)
     return found.rows[0]?.n
   }
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)

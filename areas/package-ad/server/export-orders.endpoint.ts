@@ -1,28 +1,11 @@
-import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
-import { toDay } from '#platform/contract/seoul.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
-import { type SheetColumn, sheetAnswer, stampCell, writeSheet } from '#platform/server/sheet/write-sheet.ts'
+import type { ExportAsk } from '#platform/server/endpoint.ts'
+import { type SheetColumn, stampCell } from '#platform/server/sheet/write-sheet.ts'
+import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import { type AdPackageOrder, exportOrders } from '../contract/order.contract.ts'
 import { productName } from '../rules/price.rules.ts'
 import { ORDER_STATUS_WORDS, orderStatusText } from '../rules/status-words.rules.ts'
 import { listOrderPage } from './order-history.queries.ts'
 import { ownerOf } from './read-orders.endpoints.ts'
-
-/** The orders that the caller may see as a spreadsheet; who ordered stands in it where they are not the caller's own. */
-export const exportOrdersEndpoint: Endpoint = endpoint(
-  exportOrders,
-  async ({ db, body, caller, now }) => {
-    const ownerId = ownerOf(caller, body)
-    const search = { ...body, offset: 0, limit: MOST_EXPORT_ROWS }
-    const { adPackageOrders, totalCount } = await listOrderPage(db, ownerId, search)
-    if (totalCount > MOST_EXPORT_ROWS) throw refuse(exportOrders, 'TOO_MANY_ROWS')
-    const columns = [...IDS, ...(ownerId === caller.userId ? [] : [BUYER]), ...REST]
-    const title = ownerId === caller.userId ? '패키지광고 내역' : '패키지광고 관리'
-    return sheetAnswer(`${title} ${toDay(now)}`, await writeSheet({ name: title, columns, rows: adPackageOrders }))
-  },
-  { transaction: false },
-)
 
 const IDS: readonly SheetColumn<AdPackageOrder>[] = [
   { title: '주문번호', value: (order) => order.adPackageOrderSeq },
@@ -42,3 +25,16 @@ const REST: readonly SheetColumn<AdPackageOrder>[] = [
   { title: '요청사항', width: 40, value: (order) => order.comment },
   { title: '취소 사유', width: 40, value: (order) => order.cancellationComment },
 ]
+
+const isOwn = ({ caller, body }: ExportAsk<typeof exportOrders>): boolean => ownerOf(caller, body) === caller.userId
+
+/** The orders that the caller may see as a spreadsheet; who ordered stands in it where they are not the caller's own. */
+export const exportOrdersEndpoint = exportEndpoint(exportOrders, {
+  title: (asked) => (isOwn(asked) ? '패키지광고 내역' : '패키지광고 관리'),
+  columns: (asked) => [...IDS, ...(isOwn(asked) ? [] : [BUYER]), ...REST],
+  page: async ({ db, caller, body }, { pageNum, pageSize }) => {
+    const search = { ...body, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const { adPackageOrders, totalCount } = await listOrderPage(db, ownerOf(caller, body), search)
+    return { list: adPackageOrders, totalCount }
+  },
+})

@@ -16,8 +16,10 @@ export const listOrdersEndpoint: Endpoint = endpoint(
 )
 
 /** Whose orders the caller gets to see under a search; null is everybody's. */
-export const ownerOf = (caller: Caller, { isManager, userId }: Pick<OrderSearch, 'isManager' | 'userId'>) =>
-  whoseOrders({ callerId: caller.userId, isAdManager: isAdManager(caller.flags), isManager, userId })
+export const ownerOf = (
+  caller: Pick<Caller, 'userId' | 'flags'>,
+  { isManager, userId }: Pick<OrderSearch, 'isManager' | 'userId'>,
+) => whoseOrders({ callerId: caller.userId, isAdManager: isAdManager(caller.flags), isManager, userId })
 
 /** How the caller's own order stands; only a payment that the vendor confirms changes it. */
 export const registerOrderEndpoint: Endpoint = endpoint(

@@ -136,7 +136,7 @@ function openTestPlatform(config: Platform['config'], clock: TestClock): Platfor
   const log = openLog('silent')
   const metrics = openMetrics()
   const db = openDatabase(openPool(config.DATABASE_URL, 20))
-  const jobs = openJobs({ databaseUrl: config.DATABASE_URL, db, clock, log, metrics, isWorker: false })
+  const jobs = openJobs({ db, clock, log, metrics, isWorker: false })
   const live = {
     changed: () => undefined,
     attach: () => undefined,

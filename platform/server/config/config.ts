@@ -69,7 +69,7 @@ export const VARIABLES = {
   DATABASE_POOL: variable(
     z.coerce.number().int().min(4).max(200),
     '16',
-    'Database connections of one process for requests and work, 4 or more; live events and the job store have 8 besides.',
+    'Database connections of one process for requests and work, 4 or more; live events and signals have 4 besides.',
   ),
   PAGES: variable(flag, '1', '0 where something else serves the web part: a proxy or a development server in front.'),
   API_BASE: variable(z.string().regex(/^(\/[\w-]+)+$/), '/api', 'Path prefix of the API.'),
@@ -88,7 +88,11 @@ export const VARIABLES = {
     '',
     'Instant at which the clock of the application starts; only together with DEMO=1.',
   ),
-  ROLE: variable(z.enum(['web', 'worker', 'all']), 'all', 'web answers requests, worker runs jobs, all does both.'),
+  ROLE: variable(
+    z.enum(['web', 'worker', 'all']),
+    'all',
+    'web answers requests, worker does tasks and recurring work, all does both.',
+  ),
   LOG_LEVEL: variable(
     z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     'info',

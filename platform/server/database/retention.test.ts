@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BarePlatform, openBarePlatform } from '#app/testing/bare-platform.ts'
+import { memoryShelf } from '#platform/testing/memory-shelf.ts'
 import { SYSTEM_ACTOR, writeAudit } from '../audit/audit.ts'
 import { AUDIT_RETENTION, listAuditYears } from '../audit/audit-years.ts'
 import { forgetOldData, pseudonymOf, type Retention } from './retention.ts'
@@ -12,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => bare.close())
 
 const forget = (retentions: readonly Retention[], now: string) =>
-  forgetOldData({ db: bare.platform.db, log: bare.platform.log, secret: 'key' }, retentions, new Date(now))
+  forgetOldData(
+    { db: bare.platform.db, log: bare.platform.log, secret: 'key', shelf: memoryShelf() },
+    retentions,
+    new Date(now),
+  )
 const kind = (name: string, forgetRows: Retention['forget']): Retention => ({
   name,
   what: name,

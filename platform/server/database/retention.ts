@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { FileShelf } from '../file-shelf.ts'
 import type { Log } from '../log.ts'
 import type { Db } from './database.ts'
 
@@ -10,6 +11,8 @@ export interface Forgetting {
   readonly before: Date
   /** Rows that one step may change, so that no lock is held for long. */
   readonly most: number
+  /** Where the bytes of files lie. */
+  readonly shelf: Pick<FileShelf, 'remove'>
   /**
    * A keyed hash in place of a personal value, for example a phone number: whoever names the value can still be told
    * whether it is the one, and nobody can read it back without our key.
@@ -44,6 +47,7 @@ interface Keeper {
   readonly db: Db
   readonly log: Log
   readonly secret: string
+  readonly shelf: Pick<FileShelf, 'remove'>
 }
 
 /** Forgets what has been kept long enough, kind by kind. A kind that fails does not keep the others; the run then fails. */
@@ -60,9 +64,9 @@ export async function forgetOldData(keeper: Keeper, retentions: readonly Retenti
   if (failures.length > 0) throw new AggregateError(failures, 'some kinds of data could not be forgotten')
 }
 
-async function forgetKind({ db, secret }: Keeper, retention: Retention, now: Date): Promise<number> {
+async function forgetKind({ db, secret, shelf }: Keeper, retention: Retention, now: Date): Promise<number> {
   const before = new Date(now.getTime() - retention.keptDays * DAY_MS)
-  const step = { db, now, before, most: ROWS_PER_STEP, pseudonym: (value: string) => pseudonymOf(secret, value) }
+  const step = { db, now, before, most: ROWS_PER_STEP, shelf, pseudonym: (value: string) => pseudonymOf(secret, value) }
   let count = 0
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     const forgotten = await retention.forget(step)

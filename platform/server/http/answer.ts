@@ -65,7 +65,7 @@ async function answer(
   const work: Work = { each, platform, request, reply, visitor: request.visitor, input, file: upload?.file, after: [] }
   const output = await perform(work)
   for (const step of work.after) await step()
-  if (theCall.changes.length > 0) platform.live.changed(theCall.changes)
+  if (theCall.changes.length > 0) platform.live.changed(theCall.changes, request.visitor?.userId)
   if (reply.sent || work.redirectTo !== undefined)
     return work.redirectTo === undefined ? reply : reply.redirect(work.redirectTo, 303)
   return answersFile(theCall)

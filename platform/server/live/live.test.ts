@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
+import { listTasks } from '#platform/contract/task.contract.ts'
 import { type Db, openDatabase, openPool } from '../database/database.ts'
 import type { Caller } from '../endpoint.ts'
 import { openLog } from '../log.ts'
@@ -49,7 +50,7 @@ let pool: ReturnType<typeof openPool>
 async function connected(recheckSeconds: number): Promise<Socket> {
   pool = openPool(database.url, 4)
   live = openLive({ pool, path: '/live', publicUrl: 'http://portal.test', log: openLog('silent'), recheckSeconds })
-  live.authorise([], {
+  live.authorise([listTasks], {
     identify: async () => {
       await whileConnecting()
       return KIM
@@ -124,4 +125,22 @@ test('a signal is about one person: others are not even looked up', async () => 
   await sql`select pg_notify('callers_changed', '1')`.execute(db)
   await closed
   expect(looks).toBe(before + 1)
+})
+
+test('that something changed which one person has is told to that person alone', async () => {
+  const opened = await connected(NEVER)
+  const heard: string[] = []
+  opened.on('changed', (names: string[]) => heard.push(names.join()))
+  opened.emit('watch', listTasks.reads)
+  await expect
+    .poll(() => {
+      live?.changed([...listTasks.reads, 'first'], KIM.userId)
+      return heard[0]
+    })
+    .toBe(`${listTasks.reads},first`)
+  live?.changed([...listTasks.reads, 'of another'], KIM.userId + 1)
+  live?.changed([...listTasks.reads, 'of nobody'])
+  live?.changed([...listTasks.reads, 'last'], KIM.userId)
+  await expect.poll(() => heard.at(-1)).toBe(`${listTasks.reads},last`)
+  expect(heard.filter((names) => names.includes('of '))).toEqual([])
 })

@@ -11,8 +11,11 @@ import { openGate } from './live-gate.ts'
 
 /** The live-event channel: tells browsers, in whichever process they are connected, that something they show has changed. */
 export interface Live {
-  /** Tells everybody who watches one of the names (the `reads` of calls). Carries no data: the screen asks again. */
-  changed(names: readonly string[]): void
+  /**
+   * Tells everybody who watches one of the names (the `reads` of calls). Carries no data: the screen asks again. A name
+   * that begins with `own:` is about what one person has; only that person hears it.
+   */
+  changed(names: readonly string[], personId?: number | null): void
   /** Begins to accept connections of browsers. */
   attach(server: HttpServer): void
   /** Says which reads exist and who may see them, and who a connection belongs to. */
@@ -43,6 +46,7 @@ const MOST_NAMES_WATCHED = 50
  */
 const CALLERS_CHANGED = 'callers_changed'
 const ROOM = 'reads:'
+const OWN_ROOM = 'own-reads:'
 /** A page says at once that it wants to hear; a connection that does not is none of ours. */
 const CONNECT_WITHIN_MS = 5_000
 
@@ -101,19 +105,21 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
     socket.on('watch', (names: unknown) => {
       if (!Array.isArray(names) || names.length > MOST_NAMES_WATCHED) return
       for (const name of names)
-        if (typeof name === 'string' && mayWatch(socket.data.caller, name)) void socket.join(ROOM + name)
+        if (typeof name === 'string' && mayWatch(socket.data.caller, name))
+          void socket.join(roomOf(name, socket.data.caller.userId))
     })
     socket.on('unwatch', (names: unknown) => {
       if (!Array.isArray(names) || names.length > MOST_NAMES_WATCHED) return
-      for (const name of names) void socket.leave(ROOM + String(name))
+      for (const name of names) void socket.leave(roomOf(String(name), socket.data.caller.userId))
     })
     // Whatever was told while the connection was made did not find it among the others.
     if (socket.data.look !== looks) recheckOf((caller) => caller === socket.data.caller)
   })
 
   return {
-    changed(names) {
-      if (names.length > 0) io.to(names.map((name) => ROOM + name)).emit('changed', names)
+    changed(names, personId = null) {
+      const rooms = names.filter((name) => personId !== null || !isOwn(name)).map((name) => roomOf(name, personId))
+      if (rooms.length > 0) io.to(rooms).emit('changed', names)
     },
     attach(server) {
       io.attach(server)
@@ -150,6 +156,11 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
     },
   }
 }
+
+const isOwn = (name: string): boolean => name.startsWith('own:')
+
+const roomOf = (name: string, personId: number | null): string =>
+  isOwn(name) ? `${OWN_ROOM}${personId}:${name}` : ROOM + name
 
 /** From now on the connection belongs to the person as they are now, and leaves what they may not see any more. */
 function renew(socket: LiveSocket, standing: Standing, mayWatch: (caller: Caller, name: string) => boolean): void {

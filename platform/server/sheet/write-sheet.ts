@@ -1,4 +1,6 @@
-import { type CellValue, type ColumnDef, type WriteOptions, type WriteSheet, writeXlsx } from 'hucre'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { type CellValue, type ColumnDef, type WriteOptions, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre'
 import { instantOf, toDay } from '#platform/contract/seoul.ts'
 import type { FileAnswer } from '../endpoint.ts'
 import { workerRunner } from './worker-runner.ts'
@@ -73,11 +75,33 @@ export async function writeSheet<Row>(sheet: {
   return Buffer.from(await (isSmall ? writeXlsx(book) : writeInWorker(book, LONGEST_SECONDS)))
 }
 
-/** The answer of a `bytes` call. `name` without extension. */
-export const sheetAnswer = (name: string, bytes: Buffer): FileAnswer => ({
+/**
+ * The same for a list of any length, in constant memory: rows are asked for as the reader takes the bytes. Its titles are
+ * not bold, because a column has one look.
+ */
+export function streamSheet<Row>(sheet: {
+  name: string
+  columns: readonly SheetColumn<Row>[]
+  rows: AsyncIterable<Row>
+}): Readable {
+  const columns = sheet.columns.map((each) => ({
+    ...columnOf(each),
+    header: textOf(each.title),
+    style: { font: FONT },
+  }))
+  const options = { name: sheetName(sheet.name), columns, freezePane: { rows: 1 } }
+  return Readable.fromWeb(writeXlsxStream(cellsOf(sheet), options) as ReadableStream)
+}
+
+async function* cellsOf<Row>({ columns, rows }: { columns: readonly SheetColumn<Row>[]; rows: AsyncIterable<Row> }) {
+  for await (const row of rows) yield columns.map((each) => cellValue(each, row))
+}
+
+/** A sheet as an answer or as the result of a task. `name` without extension. */
+export const sheetAnswer = (name: string, content: Buffer | Readable): FileAnswer => ({
   name: `${name}.xlsx`,
   mimeType: XLSX_MIME_TYPE,
-  content: bytes,
+  content,
 })
 
 function columnOf<Row>({ title, width, format }: SheetColumn<Row>): ColumnDef {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { startExport } from '#platform/contract/task.contract.ts'
 import { answer, cutOff, fail, heldBack, refuse } from '../testing/fake-server.ts'
 import { bookScreens, books, exportBooks, listBooks, removeBook } from '../testing/sample.tsx'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
@@ -265,6 +266,22 @@ describe('tools', () => {
     await page.getByRole('button', { name: '엑셀 내려받기' }).click()
     await expect.element(page.getByText('한 번에 내려받을 수 있는 건수를 넘었습니다.')).toBeVisible()
     expect(shown.server.of(exportBooks)[0]?.query).toEqual({ keyword: 'x' })
+  })
+
+  test('an export that is too long for a download is offered as a task, with the same filter', async () => {
+    const tooLong = refuse(exportBooks, 'TOO_MANY_ROWS', { isTaskOffered: true })
+    const shown = show('/books?keyword=x', fullList, tooLong, answer(startExport, { taskNo: 7 }))
+    await page.getByRole('button', { name: '엑셀 내려받기' }).click()
+    await expect.element(page.getByRole('alertdialog', { name: '작업으로 내보내기' })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: '취소' }).click()
+    expect(shown.server.of(startExport)).toEqual([])
+    await page.getByRole('button', { name: '엑셀 내려받기' }).click()
+    await page.getByRole('button', { name: '작업으로 내보내기' }).click()
+    await expect.element(page.getByText('작업을 시작했습니다. 끝나면 알려드립니다.')).toBeVisible()
+    expect(shown.server.of(startExport).map(({ body }) => body)).toEqual([
+      { call: exportBooks.name, query: { keyword: 'x' } },
+    ])
   })
 })
 

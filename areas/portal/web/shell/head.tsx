@@ -2,6 +2,7 @@ import { type Menu, placeOf } from '#areas/portal/rules/menu.rules.ts'
 import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { loginUrl, useSession } from '#platform/web/screens/session.ts'
+import { TaskBell } from '#platform/web/tasks/task-bell.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuEntries } from './menu-entries.tsx'
 import { useShownMenus } from './menus.ts'
@@ -34,7 +35,10 @@ export function Head() {
         </nav>
       )}
       {session ? (
-        <UserMenu session={session} />
+        <div className="head-end">
+          <TaskBell />
+          <UserMenu session={session} />
+        </div>
       ) : (
         <a className="head-login" href={loginUrl('/dashboard')}>
           로그인

@@ -9,37 +9,9 @@ import {
   SENDER_LABELS,
   STATUS_WORDS,
 } from '#areas/text-ad/rules/status-words.rules.ts'
-import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
-import { toDay } from '#platform/contract/seoul.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
-import { type SheetColumn, sheetAnswer, stampCell, writeSheet } from '#platform/server/sheet/write-sheet.ts'
+import { type SheetColumn, stampCell } from '#platform/server/sheet/write-sheet.ts'
+import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import { listManagedPage, listOwnPage } from './reservation-pages.queries.ts'
-
-const OWN_TITLE = '문자광고 내역'
-const MANAGED_TITLE = '문자광고 관리'
-const WHOLE = { pageNum: 1, pageSize: MOST_EXPORT_ROWS }
-
-/** The caller's own history as a spreadsheet. */
-export const exportReservationsEndpoint: Endpoint = endpoint(exportReservations, async ({ db, caller, query, now }) => {
-  const { list, totalCount } = await listOwnPage(db, caller.userId, { ...query, ...WHOLE }, now)
-  if (totalCount > MOST_EXPORT_ROWS) throw refuse(exportReservations, 'TOO_MANY_ROWS')
-  return sheetAnswer(
-    `${OWN_TITLE} ${toDay(now)}`,
-    await writeSheet({ name: OWN_TITLE, columns: OWN_COLUMNS, rows: list }),
-  )
-})
-
-/** The history of all registrants as a spreadsheet. */
-export const exportManagedReservationsEndpoint: Endpoint = endpoint(
-  exportManagedReservations,
-  async ({ db, query, now }) => {
-    const { list, totalCount } = await listManagedPage(db, { ...query, ...WHOLE }, now)
-    if (totalCount > MOST_EXPORT_ROWS) throw refuse(exportManagedReservations, 'TOO_MANY_ROWS')
-    const sheet = { name: MANAGED_TITLE, columns: MANAGED_COLUMNS, rows: list }
-    return sheetAnswer(`${MANAGED_TITLE} ${toDay(now)}`, await writeSheet(sheet))
-  },
-)
 
 const IDS: readonly SheetColumn<ReservationRow>[] = [
   { title: '예약번호', value: (row) => row.adSmsReserveSeq },
@@ -97,3 +69,17 @@ const MANAGED_COLUMNS: readonly SheetColumn<ManagedReservationRow>[] = [
   REASON,
   { title: '삭제', value: (row) => (row.deleteYn === 'Y' ? '삭제됨' : null) },
 ]
+
+/** The caller's own history as a spreadsheet. */
+export const exportReservationsEndpoint = exportEndpoint(exportReservations, {
+  title: '문자광고 내역',
+  columns: OWN_COLUMNS,
+  page: ({ db, caller, query, now }, page) => listOwnPage(db, caller.userId, { ...query, ...page }, now),
+})
+
+/** The history of all registrants as a spreadsheet. */
+export const exportManagedReservationsEndpoint = exportEndpoint(exportManagedReservations, {
+  title: '문자광고 관리',
+  columns: MANAGED_COLUMNS,
+  page: ({ db, query, now }, page) => listManagedPage(db, { ...query, ...page }, now),
+})

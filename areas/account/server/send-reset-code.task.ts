@@ -1,37 +1,33 @@
 import { z } from 'zod'
 import { type SmsGateway, SmsRefused } from '#gateways/sms/sms.port.ts'
 import type { Platform } from '#platform/server/area.ts'
-import type { Queue } from '#platform/server/jobs/jobs.ts'
+import { task } from '#platform/server/tasks/task.ts'
 import { RESET_CODE_MINUTES } from '../rules/policy.ts'
 import { type CodeAsk, isRepeatedAsk, makeCode } from './reset-codes.queries.ts'
 import { findUser } from './users.queries.ts'
 
-export const SEND_RESET_CODE = 'account.sendResetCode'
+/** One question for a code, without personal data, and the same whether or not somebody is meant: `userId` null sends nothing. */
+const Ask = z.object({ askId: z.string(), userId: z.number().int().nullable() })
 
-/** What was asked, as the job carries it: no personal data, and the same whether or not somebody is meant. */
-const AskData = z.object({ askId: z.string(), askedAt: z.coerce.date(), userId: z.number().int().nullable() })
-
-/** The job of one question for a code. `userId` null: id and number do not belong together, and nothing is sent. */
-export const askData = (askId: string, askedAt: Date, userId: number | null) => ({
-  askId,
-  askedAt: askedAt.toISOString(),
-  userId,
-})
+export type SendResetCode = ReturnType<typeof sendResetCodeTask>
 
 /**
  * Sends the codes that were asked for. After a crash, or when the vendor does not answer, the same question is answered
  * again with a new code, unless the vendor says that the message went out; at most as long as a code would have been good.
  */
-export function sendResetCodeQueue(
+export function sendResetCodeTask(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   sms: Pick<SmsGateway, 'sendMultimedia' | 'findByGroupingKey'>,
-): Queue {
-  return {
-    name: SEND_RESET_CODE,
-    concurrency: 4,
-    expireSeconds: 120,
-    async run(data) {
-      const { askId, askedAt, userId } = AskData.parse(data)
+) {
+  return task({
+    name: 'account.sendResetCode',
+    title: '인증번호 보내기',
+    input: Ask,
+    perProcess: 4,
+    perCluster: 20,
+    mostTries: 11,
+    mostMinutes: 2,
+    async run({ input: { askId, userId }, askedAt }) {
       const now = clock.now()
       if (userId === null || now.getTime() - askedAt.getTime() > RESET_CODE_MINUTES * 60_000) return
       const ask: CodeAsk = { askId, askedAt, userId }
@@ -57,5 +53,5 @@ export function sendResetCodeQueue(
       const refused = receipt?.results.find((result) => !result.accepted)
       if (refused) log.warn({ code: refused.code, userId }, 'reset code not taken for the phone')
     },
-  }
+  })
 }

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Call } from '#platform/contract/call.ts'
+import { toDay } from '#platform/contract/seoul.ts'
+import { startExport } from '#platform/contract/task.contract.ts'
+import { type Endpoint, type ExportAsk, endpoint, type LongSheet } from '../endpoint.ts'
+import { mayCall } from '../http/access.ts'
+import { readPart } from '../http/read-input.ts'
+import { refuse, refuseCommon } from '../refuse.ts'
+import { sheetAnswer } from '../sheet/write-sheet.ts'
+import { type StartableTask, startTask, TaskFailure, task } from './task.ts'
+
+const Part = z.unknown().optional()
+const ExportInput = z.object({ call: z.string(), params: Part, query: Part, body: Part, flags: z.array(z.string()) })
+
+/** The task that makes the sheets of all export calls: one at a time in a process, because each holds a connection. */
+export function exportTask(endpoints: readonly Endpoint[]): StartableTask<z.input<typeof ExportInput>> {
+  const find = finderOf(endpoints)
+  return task({
+    name: 'platform.export',
+    title: '엑셀 내보내기',
+    input: ExportInput,
+    resultAccess: (input) => find(input.call)?.call.access ?? [],
+    async run({ input, ownerId, db, askedAt, progress }) {
+      const found = find(input.call)
+      if (!found || ownerId === null) throw new TaskFailure(startExport.refusals.UNKNOWN_EXPORT.text)
+      const caller = { userId: ownerId, flags: new Set(input.flags) }
+      const asked = { db, now: askedAt, caller, ...readAsked(found.call, input) }
+      const name = `${found.sheet.title(asked)} ${toDay(askedAt)}`
+      return sheetAnswer(name, found.sheet.make(asked, progress))
+    },
+  })
+}
+
+/** Starts that task for whoever may make the call. */
+export function startExportEndpoint(
+  endpoints: readonly Endpoint[],
+  exporting: ReturnType<typeof exportTask>,
+): Endpoint {
+  const find = finderOf(endpoints)
+  return endpoint(startExport, async ({ body, caller, db, now }) => {
+    const found = find(body.call)
+    if (!found) throw refuse(startExport, 'UNKNOWN_EXPORT')
+    if (!mayCall(found.call.access, caller)) throw refuseCommon('FORBIDDEN')
+    const title = found.sheet.title({ db, now, caller, ...readAsked(found.call, body) })
+    const input = { ...body, flags: [...caller.flags] }
+    return {
+      taskNo: await startTask(db, exporting, {
+        input,
+        ownerId: caller.userId,
+        now,
+        title: `${title} 내보내기`,
+      }),
+    }
+  })
+}
+
+const finderOf =
+  (endpoints: readonly Endpoint[]) =>
+  (name: string): { readonly call: Call; readonly sheet: LongSheet } | undefined => {
+    const found = endpoints.find(({ call }) => call.name === name)
+    return found?.longSheet && { call: found.call, sheet: found.longSheet }
+  }
+
+interface AskedParts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** The input of a call as its schemas read it. Throws 400. */
+const readAsked = (theCall: Call, { params, query, body }: AskedParts) =>
+  ({
+    params: readPart('params', theCall.params, params ?? {}),
+    query: readPart('query', theCall.query, query ?? {}),
+    body: readPart('body', theCall.body, body ?? {}),
+  }) as Pick<ExportAsk, 'params' | 'query' | 'body'>

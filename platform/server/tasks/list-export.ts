@@ -1,0 +1,94 @@
+import type { Call, RefusalText } from '#platform/contract/call.ts'
+import { MOST_EXPORT_ROWS, MOST_TASK_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
+import { toDay } from '#platform/contract/seoul.ts'
+import type { Db } from '../database/database.ts'
+import { type Endpoint, type ExportAsk, endpoint, type LongSheet, type TellRows } from '../endpoint.ts'
+import { refuse } from '../refuse.ts'
+import { type SheetColumn, sheetAnswer, streamSheet, writeSheet } from '../sheet/write-sheet.ts'
+import { TaskFailure } from './task.ts'
+
+/** The same for everybody, or according to what is asked for. */
+type OfAsk<C extends Call, Value> = Value | ((asked: ExportAsk<C>) => Value)
+
+/** A list as a spreadsheet. */
+export interface ListExport<C extends Call, Row> {
+  /** Names the sheet and, with the day, the file. */
+  readonly title: OfAsk<C, string>
+  readonly columns: OfAsk<C, readonly SheetColumn<Row>[]>
+  /** One page of the list, with the number of all rows. */
+  page(
+    asked: ExportAsk<C>,
+    page: { readonly pageNum: number; readonly pageSize: number },
+  ): Promise<{ readonly list: readonly Row[]; readonly totalCount: number }>
+  /** All rows in the order of the list, for lists that read faster in one go than page by page. */
+  rows?(asked: ExportAsk<C>): AsyncIterable<Row>
+}
+
+type ExportCall = Call & { readonly refusals: { readonly TOO_MANY_ROWS: RefusalText } }
+
+/** Answers a list as a spreadsheet; one that is too long for an answer is offered as a task. */
+export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: ListExport<C, Row>): Endpoint {
+  const answered = endpoint(
+    theCall,
+    async (x) => {
+      const { list: rows, totalCount } = await list.page(x, { pageNum: 1, pageSize: MOST_EXPORT_ROWS })
+      if (totalCount > MOST_EXPORT_ROWS)
+        throw refuse<ExportCall>(theCall, 'TOO_MANY_ROWS', { isTaskOffered: totalCount <= MOST_TASK_EXPORT_ROWS })
+      const { name, columns } = headOf(list, x)
+      return sheetAnswer(`${name} ${toDay(x.now)}`, await writeSheet({ name, columns, rows }))
+    },
+    { transaction: false },
+  )
+  const longSheet: LongSheet = {
+    title: (asked) => headOf(list, asked as ExportAsk<C>).name,
+    make: (asked, tell) => makeSheet(list, asked as ExportAsk<C>, tell),
+  }
+  return { ...answered, longSheet }
+}
+
+const headOf = <C extends Call, Row>({ title, columns }: ListExport<C, Row>, asked: ExportAsk<C>) => ({
+  name: typeof title === 'function' ? title(asked) : title,
+  columns: typeof columns === 'function' ? columns(asked) : columns,
+})
+
+/** Makes the whole list into a sheet, in constant memory. */
+function makeSheet<C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>, tell: TellRows) {
+  const rows = inSnapshot(asked.db, (db) => rowsOf(list, { ...asked, db }, tell))
+  return streamSheet({ ...headOf(list, asked), rows })
+}
+
+/** Rows that are read, or told of, at once. */
+const STEP = 5000
+
+async function* rowsOf<C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>, tell: TellRows) {
+  const { totalCount } = await list.page(asked, { pageNum: 1, pageSize: 1 })
+  if (totalCount > MOST_TASK_EXPORT_ROWS)
+    throw new TaskFailure(
+      `작업으로도 ${MOST_TASK_EXPORT_ROWS.toLocaleString('ko-KR')}건까지 내보낼 수 있습니다. 조회 조건을 좁혀주세요.`,
+    )
+  let done = 0
+  for await (const row of list.rows?.(asked) ?? pagesOf(list, asked)) {
+    if (done % STEP === 0) await tell(done, totalCount)
+    yield row
+    done += 1
+  }
+  await tell(done, totalCount)
+}
+
+async function* pagesOf<C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>) {
+  for (let pageNum = 1; ; pageNum += 1) {
+    const page = await list.page(asked, { pageNum, pageSize: STEP })
+    yield* page.list
+    if (page.list.length < STEP) return
+  }
+}
+
+/** Everything is read from one state of the database, so that nothing is missed or doubled while others write. */
+async function* inSnapshot<Row>(db: Db, rows: (db: Db) => AsyncIterable<Row>) {
+  const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  try {
+    yield* rows(snapshot)
+  } finally {
+    await snapshot.rollback().execute()
+  }
+}

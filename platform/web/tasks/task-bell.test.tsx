@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  cancelTask,
+  clearTask,
+  downloadTaskFile,
+  listTasks,
+  retryTask,
+  seeTasks,
+  type Task,
+} from '#platform/contract/task.contract.ts'
+import { screen } from '../screens/screen.ts'
+import { answer, fail } from '../testing/fake-server.ts'
+import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
+import { TaskBell } from './task-bell.tsx'
+
+const WorkScreen = () => (
+  <>
+    <h1>화면</h1>
+    <TaskBell />
+  </>
+)
+const screens = [
+  screen({ path: '/work', title: '화면', access: 'session', load: () => Promise.resolve({ WorkScreen }) }),
+]
+
+const task = (over: Partial<Task> = {}): Task => ({
+  taskNo: 7,
+  title: '문자광고 내역 내보내기',
+  status: 'RUNNING',
+  doneCount: 3000,
+  totalCount: 12_000,
+  askedYmdt: '2026-11-23T09:00:00+09:00',
+  finishedYmdt: null,
+  failure: null,
+  fileName: null,
+  isSeen: false,
+  ...over,
+})
+const done = (over: Partial<Task> = {}) =>
+  task({
+    status: 'DONE',
+    doneCount: 12_000,
+    finishedYmdt: '2026-11-23T09:01:00+09:00',
+    fileName: '문자광고 내역 2026-11-23.xlsx',
+    ...over,
+  })
+const failed = task({ status: 'FAILED', failure: '작업을 끝내지 못했습니다. 잠시 후 다시 시도해주세요.' })
+
+const lists = (...list: Task[]) => answer(listTasks, { list })
+const show = (...answers: Parameters<typeof showScreen>[0]['answers'] & object) =>
+  showScreen({ at: '/work', screens, answers: [answer(seeTasks, {}), ...answers] })
+const bell = () => page.getByRole('button', { name: /작업 알림/ })
+const bellName = () => bell().element().textContent
+
+beforeEach(() => page.viewport(1280, 800))
+
+describe('the bell', () => {
+  test('tells how much runs and how much has ended unseen', async () => {
+    show(lists(task(), done({ taskNo: 6 }), done({ taskNo: 5, isSeen: true })))
+    await expect.element(page.getByRole('button', { name: '작업 알림, 진행 중 1건, 새로 끝난 작업 1건' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('without tasks says so when it is opened', async () => {
+    show(lists())
+    await bell().click()
+    expect(bellName()).toBe('작업 알림')
+    await expect.element(page.getByText('진행 중이거나 끝난 작업이 없습니다.')).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(bell()).toHaveFocus()
+  })
+
+  test('that cannot be read says why and asks again on request', async () => {
+    const shown = show(fail(listTasks, 400, '잠시 후 다시 시도해주세요.'))
+    await bell().click()
+    await expect.element(page.getByText('잠시 후 다시 시도해주세요.')).toBeVisible()
+    shown.server.use(lists(task()))
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect.element(page.getByText('문자광고 내역 내보내기').first()).toBeVisible()
+  })
+})
+
+describe('a task', () => {
+  test('that runs shows how far it is and can be cancelled', async () => {
+    const shown = show(lists(task()), answer(cancelTask, {}))
+    await bell().click()
+    await expect.element(page.getByText('3,000건 / 12,000건')).toBeVisible()
+    await expect
+      .element(page.getByRole('progressbar', { name: '문자광고 내역 내보내기 진행률' }))
+      .toHaveAttribute('value', '0.25')
+    await expectAccessible()
+    expect(shown.server.of(seeTasks)).toEqual([])
+    shown.server.use(lists(task({ status: 'CANCELED', finishedYmdt: '2026-11-23T09:00:30+09:00', isSeen: true })))
+    await page.getByRole('button', { name: '취소 문자광고 내역 내보내기' }).click()
+    await expect.element(page.getByText('2026.11.23 09:00 취소')).toBeVisible()
+    expect(shown.server.of(cancelTask)[0]?.params).toEqual({ taskNo: '7' })
+  })
+
+  test('that is done keeps its file; opening the bell is seeing it', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const shown = show(lists(done()), answer(downloadTaskFile, new Blob(['x'])), answer(clearTask, {}))
+    await bell().click()
+    await expect.element(page.getByText('2026.11.23 09:01 완료 · 12,000건')).toBeVisible()
+    await expect.poll(() => shown.server.of(seeTasks).length).toBe(1)
+    await expectAccessible()
+    await page.getByRole('button', { name: /^내려받기/ }).click()
+    await expect.poll(() => click.mock.contexts.length).toBe(1)
+    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('문자광고 내역 2026-11-23.xlsx')
+    click.mockRestore()
+    shown.server.use(lists())
+    await page.getByRole('button', { name: /^지우기/ }).click()
+    await expect.element(page.getByText('진행 중이거나 끝난 작업이 없습니다.')).toBeVisible()
+  })
+
+  test('that failed says why and can be tried again', async () => {
+    const shown = show(lists(failed), answer(retryTask, {}))
+    await bell().click()
+    await expect.element(page.getByText(failed.failure ?? '')).toBeVisible()
+    await expectAccessible()
+    shown.server.use(lists(task({ status: 'WAITING' })))
+    await page.getByRole('button', { name: /^다시 시도/ }).click()
+    await expect.element(page.getByText('차례를 기다리고 있습니다.')).toBeVisible()
+  })
+
+  test('that ends while the page is open is told of once; one that had ended before is not', async () => {
+    const shown = show(lists(task(), done({ taskNo: 3 })), answer(cancelTask, {}))
+    await bell().click()
+    shown.server.use(lists(done(), done({ taskNo: 3 })))
+    await page.getByRole('button', { name: /^취소/ }).click()
+    await expect.element(page.getByText(/작업이 끝났습니다/)).toBeVisible()
+    expect(page.getByText(/작업이 끝났습니다/).all()).toHaveLength(1)
+  })
+})
+
+describe('on a phone', () => {
+  test('the panel stands inside of the window', async () => {
+    await page.viewport(390, 844)
+    show(lists(task(), failed, done({ taskNo: 6 })))
+    await bell().click()
+    const { left, right } = page
+      .getByRole('heading', { name: '작업' })
+      .element()
+      .closest('section')
+      ?.parentElement?.getBoundingClientRect() ?? { left: -1, right: 1000 }
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(390)
+    await expectAccessible()
+  })
+})
