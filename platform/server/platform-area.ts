@@ -1,6 +1,7 @@
 import type { AreaServer } from './area.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { FileShelf } from './file-shelf.ts'
+import { savedViewEndpoints } from './saved-views/saved-views.endpoints.ts'
 import { exportTask, startExportEndpoint } from './tasks/export-task.ts'
 import { taskEndpoints } from './tasks/task.endpoints.ts'
 import { taskGauges } from './tasks/task-gauges.ts'
@@ -17,7 +18,7 @@ export function platformArea({ shelf, areas }: PlatformAreaNeeds): AreaServer {
   const tasks = [...areas.flatMap((area) => area.tasks ?? []), exporting]
   return {
     name: 'platform',
-    endpoints: [...taskEndpoints(shelf, tasks), startExportEndpoint(endpoints, exporting)],
+    endpoints: [...savedViewEndpoints, ...taskEndpoints(shelf, tasks), startExportEndpoint(endpoints, exporting)],
     tasks: [exporting],
     gauges: taskGauges(tasks),
   }

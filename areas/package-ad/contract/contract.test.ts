@@ -14,6 +14,7 @@ test('every call has its own route, and only cancelling is for administrators al
   ).toEqual([
     'GET  IAMCLASS,AGENCY,ADS',
     'GET /guide IAMCLASS,AGENCY,ADS',
+    'GET /orders/{id} IAMCLASS,AGENCY,ADS',
     'GET /payment/receipt IAMCLASS,AGENCY,ADS',
     'POST /order IAMCLASS,AGENCY,ADS',
     'POST /order/cancel ADS',

@@ -166,6 +166,19 @@ export const listOrders = call({
   reads: ['packageAd.orders'],
 })
 
+/** One order of a history: for whoever ordered and for administrators. */
+export const readOrder = call({
+  name: 'packageAd.readOrder',
+  method: 'GET',
+  path: '/promotion/adpackage/orders/{id}',
+  summary: '패키지 주문 한 건을 조회한다. 광고 관리자가 아니면 자신의 주문만 조회한다.',
+  access: BUYERS,
+  params: z.object({ id: Id }),
+  output: AdPackageOrder,
+  refusals: refusals('NOT_FOUND'),
+  reads: ['packageAd.orders'],
+})
+
 /** The whole list under the same filters as a spreadsheet. */
 export const exportOrders = call({
   name: 'packageAd.exportOrders',

@@ -5,7 +5,12 @@ import { expireOrders } from './expire-orders.job.ts'
 import { exportOrdersEndpoint } from './export-orders.endpoint.ts'
 import { orderPackageEndpoint } from './order-package.endpoint.ts'
 import { PACKAGE_PURCHASES } from './purchase-handlers.ts'
-import { getOrderReceiptEndpoint, listOrdersEndpoint, registerOrderEndpoint } from './read-orders.endpoints.ts'
+import {
+  getOrderReceiptEndpoint,
+  listOrdersEndpoint,
+  readOrderEndpoint,
+  registerOrderEndpoint,
+} from './read-orders.endpoints.ts'
 import { getPackageGuideEndpoint, listPackagesEndpoint } from './read-packages.endpoints.ts'
 import { settlePaymentEndpoint } from './settle-payment.endpoint.ts'
 import { waitingOrders } from './waiting-orders.ts'
@@ -23,6 +28,7 @@ export function packageAdArea(platform: Platform, doors: Omit<PackageAdDeps, 'pl
       registerOrderEndpoint,
       settlePaymentEndpoint(deps),
       listOrdersEndpoint,
+      readOrderEndpoint,
       exportOrdersEndpoint,
       cancelOrderEndpoint(deps),
       getOrderReceiptEndpoint(deps),

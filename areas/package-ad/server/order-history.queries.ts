@@ -44,6 +44,23 @@ export async function listOrderPage(
   return { totalCount: total, adPackageOrders: rows.flatMap(toListed) }
 }
 
+/** One paid or cancelled order with its owner; undefined where no history holds it. */
+export async function findListedOrder(
+  db: Db,
+  orderSeq: number,
+): Promise<{ ownerId: number; order: AdPackageOrder } | undefined> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('package_ad.package_order as o')
+    .leftJoin('account.user as person', 'person.user_id', 'o.owner_id')
+    .selectAll('o')
+    .select('person.name as user_name')
+    .where('o.order_seq', '=', orderSeq)
+    .executeTakeFirst()
+  const [order] = row ? toListed(row) : []
+  return row && order && { ownerId: row.owner_id, order }
+}
+
 function wanted(db: Db, ownerId: number | null, search: OrderSearch) {
   const { adPackageSeq, paymentStatusCode, filterDateType, startDate, endDate } = search
   const states = paymentStatusCode ? [paymentStatusCode] : [...PAYMENT_STATUS_CODES]

@@ -1,9 +1,9 @@
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { getOrderReceipt, listOrders, type OrderSearch, registerOrder } from '../contract/order.contract.ts'
+import { getOrderReceipt, listOrders, type OrderSearch, readOrder, registerOrder } from '../contract/order.contract.ts'
 import { isAdManager, whoseOrders } from '../rules/order-questions.rules.ts'
 import type { PackageAdDeps } from './deps.ts'
-import { listOrderPage } from './order-history.queries.ts'
+import { findListedOrder, listOrderPage } from './order-history.queries.ts'
 import { findByTransaction, findOrder, toOwnOrder } from './orders.queries.ts'
 
 /** Orders that were paid: a person's own ones, for administrators everybody's. */
@@ -14,6 +14,14 @@ export const listOrdersEndpoint: Endpoint = endpoint(
   },
   { transaction: false },
 )
+
+/** One order out of the history that the caller sees. */
+export const readOrderEndpoint: Endpoint = endpoint(readOrder, async ({ db, params, caller }) => {
+  const found = await findListedOrder(db, params.id)
+  const mayRead = found && (found.ownerId === caller.userId || isAdManager(caller.flags))
+  if (!mayRead) throw refuse(readOrder, 'NOT_FOUND')
+  return found.order
+})
 
 /** Whose orders the caller gets to see under a search; null is everybody's. */
 export const ownerOf = (

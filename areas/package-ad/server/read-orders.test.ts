@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#app/testing/test-portal.ts'
 import type { CallInput } from '#platform/contract/call.ts'
-import { cancelOrder, getOrderReceipt, listOrders } from '../contract/order.contract.ts'
+import { cancelOrder, getOrderReceipt, listOrders, readOrder } from '../contract/order.contract.ts'
 import { decideAtVendor, MONDAY_MORNING, orderBodyOf, placeOrder, placePaidOrder } from '../testing/order.seed.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
@@ -68,6 +68,20 @@ test('whatever the request says, a person sees only their own orders', async () 
   expect(await seqsOf(await world.portal.as('admin'), { isManager: true })).toEqual([theirs, mine])
   expect(await seqsOf(world.adops, { userId: otherId })).toEqual([theirs])
   expect(await seqsOf(world.adops, { isManager: false })).toEqual([])
+})
+
+test('one order is answered as the history holds it, to whoever ordered and to administrators only', async () => {
+  const seq = await payAt(world.academy, MONDAY_MORNING, ['A'])
+  const params = { id: seq }
+  const [listed] = (await search(world.academy)).adPackageOrders
+  expect((await world.academy.send(readOrder, { params })).body).toEqual(listed)
+  expect((await world.adops.send(readOrder, { params })).body).toEqual(listed)
+  expect(await world.academy2.send(readOrder, { params })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+test('an order that was never paid belongs to no history', async () => {
+  const { adPackageOrderSeq: id } = await placeOrder(world.academy)
+  expect(await world.academy.send(readOrder, { params: { id } })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
 test('package, status and both kinds of period narrow the history', async () => {

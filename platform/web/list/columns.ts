@@ -1,8 +1,11 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+
+/** The key of the column of controls: it stays at the right edge of a wide table and ends a card. */
+export const ACTIONS = 'actions'
 
 /** One column of a list. */
 export interface Column<Row> {
-  /** Stable: remembered column choices and sorting refer to it. */
+  /** Stable: remembered column choices, saved views and sorting refer to it. `actions` is the column of controls. */
   key: string
   title: string
   render: (row: Row) => ReactNode
@@ -13,19 +16,32 @@ export interface Column<Row> {
   sortable?: boolean
   /** Carries the link or button that opens the row. Without one the first column does. */
   primary?: boolean
-  /** Always shown; not part of the column choice. */
+  /** Always shown; not part of the column choice. On a card it stands beside the title, as a status does. */
   fixed?: boolean
+  /** Among the few facts of a card. Where no column says so, the first four after the title are. */
+  isTelling?: boolean
   /** Not shown until the person chooses it. */
   hidden?: boolean
 }
 
+/** Which columns a person switched on or off, by their keys; what is not named stands as the list declares it. */
+export type ColumnSwitches = Readonly<Record<string, boolean>>
+
 const storageKey = (list: string): string => `columns:${list}`
 
-function remembered(list: string): Record<string, boolean> {
+function remembered(list: string): ColumnSwitches {
   try {
-    return JSON.parse(localStorage.getItem(storageKey(list)) ?? '{}') as Record<string, boolean>
+    return JSON.parse(localStorage.getItem(storageKey(list)) ?? '{}') as ColumnSwitches
   } catch {
     return {}
+  }
+}
+
+function remember(list: string, switches: ColumnSwitches): void {
+  try {
+    localStorage.setItem(storageKey(list), JSON.stringify(switches))
+  } catch {
+    // Storage may be full or switched off; the choice then lasts as long as the screen.
   }
 }
 
@@ -33,24 +49,38 @@ export interface ColumnChoice<Row> {
   shown: readonly Column<Row>[]
   isShown: (column: Column<Row>) => boolean
   toggle: (key: string, isShown: boolean) => void
+  switches: ColumnSwitches
 }
 
-/** Which columns of a list this person wants to see; remembered in this browser under the list's name. */
-export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
-  const [choice, setChoice] = useState(() => remembered(list))
-  const isShown = (column: Column<Row>): boolean => column.fixed || (choice[column.key] ?? !column.hidden)
-  const toggle = useCallback(
-    (key: string, isShown: boolean) =>
-      setChoice((before) => {
-        const next = { ...before, [key]: isShown }
-        try {
-          localStorage.setItem(storageKey(list), JSON.stringify(next))
-        } catch {
-          // Storage may be full or switched off; the choice then lasts as long as the screen.
-        }
-        return next
-      }),
-    [list],
-  )
-  return { shown: columns.filter(isShown), isShown, toggle }
+interface ViewColumns {
+  switches: ColumnSwitches | undefined
+  onSwitch: (switches: ColumnSwitches) => void
 }
+
+/**
+ * Which columns of a list this person wants to see: those of the open view, or else what this browser remembers under
+ * the list's name.
+ */
+export function useColumnChoice<Row>(
+  list: string,
+  columns: readonly Column<Row>[],
+  view?: ViewColumns,
+): ColumnChoice<Row> {
+  const [own, setOwn] = useState(() => remembered(list))
+  const switches = view?.switches ?? own
+  const isShown = (column: Column<Row>): boolean => column.fixed || (switches[column.key] ?? !column.hidden)
+  const toggle = (key: string, isOn: boolean): void => {
+    const next = { ...switches, [key]: isOn }
+    if (view?.switches) {
+      view.onSwitch(next)
+    } else {
+      remember(list, next)
+      setOwn(next)
+    }
+  }
+  return { shown: columns.filter(isShown), isShown, toggle, switches }
+}
+
+/** The column whose content opens the row. */
+export const primaryOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find((column) => column.primary) ?? columns[0]

@@ -3,7 +3,8 @@ import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import type { ProblemError } from '../calls/problem-error.ts'
 import { fieldOf } from '../form/field-errors.ts'
-import type { Filter } from './filters.tsx'
+import { type Filter, fieldsOf } from './filters.tsx'
+import { usePhone } from './use-layout.ts'
 
 interface FilterBarProps<S> {
   filters: readonly Filter<S>[]
@@ -13,6 +14,8 @@ interface FilterBarProps<S> {
   onReset: () => void
   /** Whether what stands in the filters can be searched for; without it everything can. */
   canSearch?: (draft: S) => boolean
+  /** How many filters ask for something; on a phone the bar then folds to one line. */
+  activeCount?: number
   /** Why the server did not answer what is searched for: what it says of a field stands beside its filter. */
   problem?: ProblemError | null
 }
@@ -21,20 +24,40 @@ interface FilterBarProps<S> {
  * The filters above a list. They are drafts until the search button or Enter; a changed address (back, a menu entry)
  * replaces the drafts.
  */
-export function FilterBar<S>({ filters, search, onSearch, onReset, canSearch, problem }: FilterBarProps<S>) {
+export function FilterBar<S>({
+  filters,
+  search,
+  onSearch,
+  onReset,
+  canSearch,
+  activeCount = 0,
+  problem,
+}: FilterBarProps<S>) {
   const [draft, setDraft] = useState(search)
   const address = JSON.stringify(search)
   const [shown, setShown] = useState(address)
   const id = useId()
+  const fold = useFold(activeCount > 0)
   if (shown !== address) {
     setShown(address)
     setDraft(search)
+    fold.setOpen(activeCount === 0)
   }
   const isSearchable = canSearch?.(draft) ?? true
   const elsewhere = objectionElsewhere(filters, problem)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (isSearchable) onSearch(draft)
+    if (!isSearchable) return
+    onSearch(draft)
+    fold.setOpen(false)
+  }
+  const hasObjection = problem?.isInputRefused ?? false
+  if (fold.isFolded && !hasObjection) {
+    return (
+      <button type="button" className="filter-fold" aria-expanded={false} onClick={() => fold.setOpen(true)}>
+        조건 {activeCount}개 · 바꾸기
+      </button>
+    )
   }
   return (
     <search>
@@ -66,9 +89,16 @@ export function FilterBar<S>({ filters, search, onSearch, onReset, canSearch, pr
   )
 }
 
+/** On a phone the bar is one line once something was searched for: the rows matter then. */
+function useFold(isSearched: boolean) {
+  const isPhone = usePhone()
+  const [isOpen, setOpen] = useState(!isSearched)
+  return { isFolded: isPhone && !isOpen, setOpen }
+}
+
 /** What the server says against the values of a filter. */
-function objectionTo<S>({ key, fields = [key] }: Filter<S>, problem: ProblemError | null | undefined) {
-  return problem?.errors.find(({ path }) => fields.includes(fieldOf(path)))?.message
+function objectionTo<S>(filter: Filter<S>, problem: ProblemError | null | undefined) {
+  return problem?.errors.find(({ path }) => fieldsOf(filter).includes(fieldOf(path)))?.message
 }
 
 /** What the server refuses of the address beyond the filters, where no filter carries an objection. */

@@ -19,12 +19,20 @@ export interface Filter<S> {
   fields?: readonly string[]
   /** A group of several controls (a range) is named as a group. */
   isGroup?: boolean
+  /** What it asks for, in words; without it the filter has no chip. `undefined` where it asks for nothing. */
+  words?: (search: S) => string | undefined
 }
+
+/** The fields of the address that a filter reads and writes. */
+export const fieldsOf = <S,>({ key, fields = [key] }: Filter<S>): readonly string[] => fields
 
 export interface Choice<V extends string> {
   readonly value: V
   readonly label: string
 }
+
+const labelOf = <V extends string>(choices: readonly Choice<V>[], value: V | undefined): string | undefined =>
+  choices.find((choice) => choice.value === value)?.label
 
 /** Free text. */
 export const textFilter = <const K extends string>(
@@ -34,6 +42,7 @@ export const textFilter = <const K extends string>(
 ): Filter<{ [key in K]?: string }> => ({
   key: name,
   label,
+  words: (search) => search[name],
   control: ({ id, draft, change }) => (
     <input
       type="search"
@@ -58,6 +67,7 @@ export const selectFilter = <const K extends string, const V extends string>(
 ): Filter<{ [key in K]?: V }> => ({
   key: name,
   label,
+  words: (search) => labelOf(choices, search[name]),
   control: ({ id, draft, change }) => (
     <select
       id={id}
@@ -83,6 +93,7 @@ export const choiceFilter = <const K extends string, const V extends string>(
 ): Filter<{ [key in K]: V }> => ({
   key: name,
   label,
+  words: (search) => labelOf(choices, search[name]),
   control: ({ id, draft, change }) => (
     <select
       id={id}
@@ -107,6 +118,7 @@ export const manyFilter = <const K extends string, const V extends string>(
 ): Filter<{ [key in K]: V[] }> => ({
   key: name,
   label,
+  words: (search) => search[name].map((value) => labelOf(choices, value)).join(', ') || undefined,
   isGroup: true,
   control: ({ draft, change }) => (
     <span className="control-group">
@@ -127,6 +139,13 @@ export const manyFilter = <const K extends string, const V extends string>(
   ),
 })
 
+const dotted = (day: string): string => day.replaceAll('-', '.')
+
+function spanText(from: string | undefined, to: string | undefined): string | undefined {
+  if (from && to) return from === to ? dotted(from) : `${dotted(from)} ~ ${dotted(to)}`
+  return from ? `${dotted(from)}부터` : to && `${dotted(to)}까지`
+}
+
 /** A span of calendar days; both ends belong to it and each may be open. */
 export const dayRangeFilter = <const F extends string, const T extends string>(
   from: F,
@@ -137,6 +156,7 @@ export const dayRangeFilter = <const F extends string, const T extends string>(
   label,
   fields: [from, to],
   isGroup: true,
+  words: (search) => spanText(search[from], search[to]),
   control: ({ draft, change }) => {
     const field = (name: F | T, ends: { min?: string; max?: string }, title: string) => (
       <DayField

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
 import { type Crumb, PageTitle } from '../screens/page-title.tsx'
 import type { SetSearch } from '../screens/use-search.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { FilterChips, filterWords, useActiveFilters } from './filter-chips.tsx'
 import type { Filter } from './filters.tsx'
 import { type ListSearch, ListSection, type ListSectionProps } from './list-section.tsx'
+import { useViews } from './views/views.ts'
 
-interface ListPageProps<S extends ListSearch, Row> extends Omit<ListSectionProps<Row>, 'name' | 'search' | 'onMove'> {
+interface ListPageProps<S extends ListSearch, Row>
+  extends Omit<ListSectionProps<Row>, 'name' | 'search' | 'onMove' | 'views'> {
   title: string
   description?: ReactNode
   breadcrumb?: readonly Crumb[]
@@ -21,7 +25,10 @@ interface ListPageProps<S extends ListSearch, Row> extends Omit<ListSectionProps
   canSearch?: (draft: S) => boolean
 }
 
-/** A whole list screen. Filters, page and sorting live in the address; filtering and sorting start at page 1. */
+/**
+ * A whole list screen. Filters, page and sorting live in the address; filtering and sorting start at page 1. Searching
+ * for the same again asks again.
+ */
 export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>) {
   const {
     title,
@@ -35,30 +42,49 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
     canSearch,
     ...section
   } = props
-  const reset = (): void => {
-    const kept = { pageSize: search.pageSize }
-    const cleared = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
-    onSearch({ ...cleared, ...kept } as Partial<S>)
+  const frame = useRef<HTMLDivElement>(null)
+  const active = useActiveFilters(filters, search)
+  const views = useViews()
+  const clear = (fields: readonly string[]): void => {
+    const cleared: Record<string, unknown> = Object.fromEntries(fields.map((name) => [name, undefined]))
+    onSearch({ ...cleared, page: 1 } as Partial<S>)
   }
+  const reset = (): void => {
+    const cleared = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
+    onSearch({ ...cleared, pageSize: search.pageSize } as Partial<S>)
+  }
+  const find = (draft: S): void => {
+    const wanted = { ...draft, page: 1 }
+    if (JSON.stringify(wanted) === JSON.stringify({ ...search, page: search.page ?? 1 })) void section.list.refetch()
+    else onSearch(wanted)
+  }
+  const toSearch = (): void => frame.current?.querySelector<HTMLElement>('search input, search select')?.focus()
+  useKeys('조건', filters.length > 0 ? [{ key: '/', label: '검색 조건으로', run: toSearch }] : [], frame)
   return (
-    <div className="page">
+    <div ref={frame} className="page list-page">
       <PageTitle title={title} description={description} breadcrumb={breadcrumb} actions={actions} />
       {intro}
       {filters.length > 0 && (
-        <FilterBar
-          filters={filters}
-          search={search}
-          onSearch={(draft) => onSearch({ ...draft, page: 1 })}
-          onReset={reset}
-          canSearch={canSearch}
-          problem={section.list.error}
-        />
+        <>
+          <FilterBar
+            filters={filters}
+            search={search}
+            onSearch={find}
+            onReset={reset}
+            canSearch={canSearch}
+            activeCount={active.length}
+            problem={section.list.error}
+          />
+          <FilterChips active={active} onClear={clear} />
+          <p className="list-printed">{filterWords(filters, search)}</p>
+        </>
       )}
       <ListSection
         {...section}
         name={title}
         search={search}
         onMove={(patch, options) => onSearch(patch as Partial<S>, options)}
+        views={views}
       />
     </div>
   )

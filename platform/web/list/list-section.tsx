@@ -1,11 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CHECK_INPUT, type ProblemError, sentenceOf } from '../calls/problem-error.ts'
 import { showProblem } from '../calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../feedback/states.tsx'
+import { KeysButton } from '../keys/keys-button.tsx'
+import type { BulkAction } from './bulk/bulk.ts'
+import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { type ColumnChoice, useColumnChoice } from './columns.ts'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { Pager, pageCountOf } from './pager.tsx'
+import { usePrinting } from './use-layout.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useChosenRows, useClampedPage, useKnownTotal, useTrail } from './use-list-state.ts'
+import { ViewMenu } from './views/view-menu.tsx'
+import type { Views } from './views/views.ts'
 
 /** What a list shows: the result of `useCall` fits where the answer is `{ list, totalCount }`. */
 export interface ListSource<Row> {
@@ -34,8 +42,11 @@ export interface ListSearch {
 
 export type MoveList = (patch: ListSearch, options?: { replace?: boolean }) => void
 
+/** Fetches another page of the list under the same filters. */
+export type ReadPage<Row> = (page: number) => Promise<{ list: readonly Row[] }>
+
 export interface ListSectionProps<Row>
-  extends Pick<ListTableProps<Row>, 'columns' | 'rowKey' | 'rowLink' | 'onOpenRow' | 'rowTone' | 'selection'> {
+  extends Pick<ListTableProps<Row>, 'columns' | 'rowKey' | 'rowLink' | 'onOpenRow' | 'rowTone'> {
   /** Names the list; remembered column choices stand under it. */
   name: string
   list: ListSource<Row>
@@ -45,19 +56,25 @@ export interface ListSectionProps<Row>
   emptyText?: string
   /** Saves the rows of the current filter as a spreadsheet; see `download`. */
   onExport?: () => Promise<void>
-  /** Buttons for the chosen rows and the like, beside the count. */
+  /** What can be done with several rows at once; with it rows can be chosen. See `useBulk`. */
+  bulk?: readonly BulkAction<Row>[]
+  /** Lets an opened record lead beyond the page that was shown; see `Neighbours`. */
+  readPage?: ReadPage<Row>
+  /** The saved views of the screen's list. */
+  views?: Views
+  /** Between count and tools: a switch, a note. */
   tools?: ReactNode
   pageSizes?: readonly number[]
 }
 
 /** Count, tools, table and page navigation of one list, in every state it can be in. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
-  const { name, list, columns, search = {}, onMove, emptyText } = props
-  const choice = useColumnChoice(name, columns)
-  const rows = list.data?.list ?? []
-  const totalCount = list.data?.totalCount ?? rows.length
+  const { name, list, search = {}, onMove, rowKey, rowLink, readPage } = props
+  const total = useKnownTotal(list)
+  const totalCount = total ?? 0
   const pageSize = search.pageSize ?? 20
   useClampedPage(search.page, list, pageCountOf(totalCount, pageSize), onMove)
+  useTrail({ list, page: search.page, pageSize, totalCount, rowKey, rowLink, readPage })
   if (list.isPending) return <LoadingState />
   // Why stands at the filters.
   if (list.error?.isInputRefused) {
@@ -67,26 +84,48 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       </section>
     )
   }
-  if (list.error && !list.data) {
-    return <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
-  }
+  const problem = list.error && <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+  if (problem && total === undefined) return problem
+  return <LoadedSection {...props} problem={problem} totalCount={totalCount} pageSize={pageSize} />
+}
+
+interface LoadedProps<Row> extends ListSectionProps<Row> {
+  problem: ReactNode
+  totalCount: number
+  pageSize: number
+}
+
+function LoadedSection<Row>(props: LoadedProps<Row>) {
+  const { name, list, columns, search = {}, onMove, totalCount, pageSize, views, bulk = [] } = props
+  const frame = useRef<HTMLElement>(null)
+  const isPrinting = usePrinting()
+  const open = views?.open
+  const choice = useColumnChoice(name, columns, {
+    switches: open?.columns,
+    onSwitch: (switches) => open && views.keep({ ...open, columns: switches }),
+  })
+  const rows = list.data?.list ?? []
+  const chosen = useChosenRows(rows, props.rowKey, JSON.stringify(search))
+  useListKeys(frame, { open: Boolean(props.rowLink ?? props.onOpenRow), choose: bulk.length > 0 })
   return (
-    <section className="panel list-section" aria-label={name}>
-      <Tools {...props} totalCount={totalCount} pageSize={pageSize} choice={choice} />
-      {list.error && <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />}
-      {rows.length === 0 ? (
-        <EmptyState text={emptyText} />
-      ) : (
+    <section ref={frame} className="panel list-section" aria-label={name}>
+      <Tools {...props} choice={choice} />
+      {props.problem}
+      {rows.length > 0 ? (
         <ListTable
           {...props}
           label={name}
-          columns={choice.shown}
+          columns={isPrinting ? columns : choice.shown}
           rows={rows}
           sort={search.sort}
           onSort={onMove && ((sort) => onMove({ sort, page: 1 }))}
+          selection={bulk.length > 0 && !isPrinting ? chosen.selection : undefined}
           isStale={list.isPlaceholderData}
         />
+      ) : (
+        list.data && <EmptyState text={props.emptyText} />
       )}
+      {bulk.length > 0 && <BulkBar actions={bulk} rows={chosen.rows} rowKey={props.rowKey} onClear={chosen.clear} />}
       {search.page !== undefined && onMove && (
         <Pager page={search.page} pageSize={pageSize} totalCount={totalCount} onPage={(page) => onMove({ page })} />
       )}
@@ -94,14 +133,12 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   )
 }
 
-interface ToolsProps<Row> extends ListSectionProps<Row> {
-  totalCount: number
-  pageSize: number
+interface ToolsProps<Row> extends LoadedProps<Row> {
   choice: ColumnChoice<Row>
 }
 
 /** What stands above the table: the count, and what can be done with the whole list. */
-function Tools<Row>({ totalCount, pageSize, choice, ...props }: ToolsProps<Row>) {
+function Tools<Row>({ totalCount, pageSize, choice, views, ...props }: ToolsProps<Row>) {
   const isPaged = props.search?.page !== undefined
   return (
     <div className="list-tools">
@@ -113,24 +150,13 @@ function Tools<Row>({ totalCount, pageSize, choice, ...props }: ToolsProps<Row>)
         {isPaged && props.onMove && (
           <PageSize sizes={props.pageSizes ?? [20, 50, 100]} value={pageSize} onMove={props.onMove} />
         )}
+        {views && <ViewMenu views={views} columns={choice.switches} />}
         <ColumnMenu columns={props.columns} isShown={choice.isShown} onToggle={choice.toggle} />
         {props.onExport && <ExportButton onExport={props.onExport} isOff={totalCount === 0} />}
+        {views && <KeysButton />}
       </span>
     </div>
   )
-}
-
-/** A page behind the last one (rows vanished, a typed address) becomes the last one. */
-function useClampedPage<Row>(
-  page: number | undefined,
-  list: ListSource<Row>,
-  pageCount: number,
-  onMove: MoveList | undefined,
-): void {
-  const isBehind = page !== undefined && list.data !== undefined && !list.isPlaceholderData && page > pageCount
-  useEffect(() => {
-    if (isBehind) onMove?.({ page: pageCount }, { replace: true })
-  }, [isBehind, pageCount, onMove])
 }
 
 function PageSize({ sizes, value, onMove }: { sizes: readonly number[]; value: number; onMove: MoveList }) {

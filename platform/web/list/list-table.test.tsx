@@ -5,8 +5,9 @@ import { screen } from '../screens/screen.ts'
 import { books } from '../testing/sample.tsx'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
 import type { Column } from './columns.ts'
-import { ListTable, nextSort, type RowKey } from './list-table.tsx'
+import { ListTable, nextSort } from './list-table.tsx'
 import { pagesAround } from './pager.tsx'
+import type { RowKey } from './row-choice.tsx'
 
 type Book = ReturnType<typeof books>[number]
 
@@ -53,7 +54,7 @@ const show = (content: object) =>
 test('a table wider than the window scrolls in itself, also with the keyboard', async () => {
   await page.viewport(1280, 360)
   show({ WideScreen })
-  const region = page.getByRole('region', { name: '넓은 표' })
+  const region = page.getByRole('region', { name: '넓은 표 표' })
   await expect.element(region).toHaveAttribute('tabindex', '0')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280)
   const frame = region.element()

@@ -1,29 +1,18 @@
 import './list.css'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { ScreenLink } from '../screens/screen-link.tsx'
-import { useGo } from '../screens/use-search.ts'
-import type { Column } from './columns.ts'
-import { useNarrow, useOverflow } from './use-layout.ts'
+import { useRef } from 'react'
+import { Cards } from './cards.tsx'
+import { ACTIONS, type Column, primaryOf } from './columns.ts'
+import { isFigure } from './figure.ts'
+import { type RowKey, SelectAll, type Selection, SelectRow } from './row-choice.tsx'
+import { type OpenRow, type RowOpening, RowTitle, useOpenRow } from './row-link.tsx'
+import { useNarrow, useOverflow, usePrinting } from './use-layout.ts'
 
-export type RowKey = string | number
-
-export interface Selection<Row> {
-  keys: ReadonlySet<RowKey>
-  onChange: (keys: ReadonlySet<RowKey>) => void
-  /** Rows that cannot be chosen keep an inactive box. */
-  isSelectable?: (row: Row) => boolean
-}
-
-export interface ListTableProps<Row> {
+export interface ListTableProps<Row> extends RowOpening<Row> {
   /** Names the table for people who hear it. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => RowKey
-  /** The screen that a row opens. */
-  rowLink?: (row: Row) => string
-  /** What a row opens where it is not a screen, for example a drawer. */
-  onOpenRow?: (row: Row) => void
   /** A word for the look of a row; it stands on the row as `data-tone` for the style sheet of the screen. */
   rowTone?: (row: Row) => string | undefined
   sort?: string
@@ -33,54 +22,22 @@ export interface ListTableProps<Row> {
   isStale?: boolean
 }
 
-const INTERACTIVE = 'a, button, input, label, select, textarea, summary'
-
-/** A table of rows; on a phone each row is a card. Rows open by click anywhere and by the link in the main column. */
+/**
+ * A table of rows, in a narrow window a card per row. Rows open by click anywhere and by the link in the main column.
+ * A table wider than its place scrolls in itself, between its main column and its controls.
+ */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const isNarrow = useNarrow()
-  return isNarrow ? <Cards {...props} /> : <Table {...props} />
-}
-
-type Open<Row> = (row: Row, event: MouseEvent) => void
-
-function useOpen<Row>({ rowLink, onOpenRow }: ListTableProps<Row>): Open<Row> | undefined {
-  const go = useGo()
-  if (!rowLink && !onOpenRow) return undefined
-  return (row: Row, event: MouseEvent): void => {
-    const isOnControl = event.target instanceof Element && event.target.closest(INTERACTIVE) !== null
-    if (isOnControl || getSelection()?.toString()) return
-    if (rowLink) go(rowLink(row))
-    else onOpenRow?.(row)
-  }
-}
-
-const primaryOf = <Row,>(columns: readonly Column<Row>[]): string | undefined =>
-  (columns.find((column) => column.primary) ?? columns[0])?.key
-
-function contentOf<Row>(row: Row, column: Column<Row>, props: ListTableProps<Row>): ReactNode {
-  const content = column.render(row)
-  if (column.key !== primaryOf(props.columns)) return content
-  if (props.rowLink) {
-    return (
-      <ScreenLink to={props.rowLink(row)} className="row-link">
-        {content}
-      </ScreenLink>
-    )
-  }
-  if (!props.onOpenRow) return content
-  return (
-    <button type="button" className="row-link" onClick={() => props.onOpenRow?.(row)}>
-      {content}
-    </button>
-  )
+  const isPrinting = usePrinting()
+  return isNarrow && !isPrinting ? <Cards {...props} /> : <Table {...props} />
 }
 
 function Table<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, selection, isStale } = props
   const frame = useRef<HTMLDivElement>(null)
   const isWide = useOverflow(frame)
-  const open = useOpen(props)
-  const region = isWide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {}
+  const open = useOpenRow(props)
+  const region = isWide ? { role: 'region', 'aria-label': `${label} 표`, tabIndex: 0 } : {}
   return (
     <div
       ref={frame}
@@ -89,7 +46,7 @@ function Table<Row>(props: ListTableProps<Row>) {
       data-stale={isStale || undefined}
       {...region}
     >
-      <table className="list" aria-label={label} aria-busy={isStale}>
+      <table className="list" aria-label={label} aria-busy={isStale} data-choosing={selection ? true : undefined}>
         <thead>
           <tr>
             {selection && (
@@ -98,7 +55,13 @@ function Table<Row>(props: ListTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeadCell
+                key={column.key}
+                column={column}
+                stuck={stuckOf(column, columns)}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -112,16 +75,21 @@ function Table<Row>(props: ListTableProps<Row>) {
   )
 }
 
+/** At which edge of a wide table a column stays in sight. */
+const stuckOf = <Row,>(column: Column<Row>, columns: readonly Column<Row>[]): 'left' | 'right' | undefined =>
+  column.key === ACTIONS ? 'right' : column.key === primaryOf(columns)?.key ? 'left' : undefined
+
 interface TableRowProps<Row> extends ListTableProps<Row> {
   row: Row
   index: number
-  open: Open<Row> | undefined
+  open: OpenRow<Row> | undefined
 }
 
 function TableRow<Row>({ row, index, open, ...props }: TableRowProps<Row>) {
-  const { selection, rowKey } = props
+  const { columns, selection, rowKey } = props
   return (
     <tr
+      data-row
       data-opens={open ? true : undefined}
       data-tone={props.rowTone?.(row)}
       onClick={open && ((event) => open(row, event))}
@@ -131,17 +99,35 @@ function TableRow<Row>({ row, index, open, ...props }: TableRowProps<Row>) {
           <SelectRow row={row} index={index} rowKey={rowKey} selection={selection} />
         </td>
       )}
-      {props.columns.map((column) => (
-        <td key={column.key} data-align={column.align}>
-          {contentOf(row, column, props)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const stuck = stuckOf(column, columns)
+        const content = column.render(row)
+        return (
+          <td
+            key={column.key}
+            data-align={column.align}
+            data-stuck={stuck}
+            data-figure={isFigure(content) || undefined}
+          >
+            {stuck === 'left' ? (
+              <div className="list-title">
+                <RowTitle row={row} rowLink={props.rowLink} onOpenRow={props.onOpenRow}>
+                  {content}
+                </RowTitle>
+              </div>
+            ) : (
+              content
+            )}
+          </td>
+        )
+      })}
     </tr>
   )
 }
 
 interface HeadCellProps<Row> {
   column: Column<Row>
+  stuck: 'left' | 'right' | undefined
   sort: string | undefined
   onSort: ((sort: string | undefined) => void) | undefined
 }
@@ -152,18 +138,22 @@ const DIRECTIONS = { ascending: '▲', descending: '▼', none: '↕' } as const
 export const nextSort = (key: string, sort: string | undefined): string | undefined =>
   sort === key ? `-${key}` : sort === `-${key}` ? undefined : key
 
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const style = column.width === undefined ? undefined : { width: column.width }
+/** No column of words is made narrower than this, in CSS pixels. */
+const LEAST_WIDTH = 84
+
+function HeadCell<Row>({ column, stuck, sort, onSort }: HeadCellProps<Row>) {
+  const { width, align } = column
+  const style = width === undefined ? undefined : { width, minWidth: Math.min(width, LEAST_WIDTH) }
   if (!column.sortable || !onSort) {
     return (
-      <th scope="col" data-align={column.align} style={style}>
+      <th scope="col" data-align={align} data-stuck={stuck} style={style}>
         {column.title}
       </th>
     )
   }
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : 'none'
   return (
-    <th scope="col" data-align={column.align} style={style} aria-sort={direction}>
+    <th scope="col" data-align={align} data-stuck={stuck} style={style} aria-sort={direction}>
       <button type="button" className="sort-button" onClick={() => onSort(nextSort(column.key, sort))}>
         {column.title}
         <span aria-hidden="true" data-direction={direction}>
@@ -171,90 +161,5 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
         </span>
       </button>
     </th>
-  )
-}
-
-interface SelectAllProps<Row> {
-  rows: readonly Row[]
-  rowKey: (row: Row) => RowKey
-  selection: Selection<Row>
-}
-
-const selectable = <Row,>(row: Row, selection: Selection<Row>): boolean => selection.isSelectable?.(row) ?? true
-
-function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
-  const keys = rows.filter((row) => selectable(row, selection)).map(rowKey)
-  const chosen = keys.filter((key) => selection.keys.has(key)).length
-  return (
-    <input
-      type="checkbox"
-      aria-label="이 페이지 전체 선택"
-      disabled={keys.length === 0}
-      checked={keys.length > 0 && chosen === keys.length}
-      ref={(box) => {
-        if (box) box.indeterminate = chosen > 0 && chosen < keys.length
-      }}
-      onChange={(event) => {
-        const next = new Set(selection.keys)
-        for (const key of keys) event.target.checked ? next.add(key) : next.delete(key)
-        selection.onChange(next)
-      }}
-    />
-  )
-}
-
-interface SelectRowProps<Row> {
-  row: Row
-  index: number
-  rowKey: (row: Row) => RowKey
-  selection: Selection<Row>
-}
-
-function SelectRow<Row>({ row, index, rowKey, selection }: SelectRowProps<Row>) {
-  const key = rowKey(row)
-  return (
-    <input
-      type="checkbox"
-      aria-label={`${index + 1}번째 행 선택`}
-      disabled={!selectable(row, selection)}
-      checked={selection.keys.has(key)}
-      onChange={(event) => {
-        const next = new Set(selection.keys)
-        event.target.checked ? next.add(key) : next.delete(key)
-        selection.onChange(next)
-      }}
-    />
-  )
-}
-
-function Cards<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, rowKey, selection, isStale } = props
-  const open = useOpen(props)
-  const primary = primaryOf(columns)
-  return (
-    <ul className="cards" aria-label={label} data-stale={isStale || undefined} aria-busy={isStale}>
-      {rows.map((row, index) => (
-        <li key={rowKey(row)} className="card" data-opens={open ? true : undefined} data-tone={props.rowTone?.(row)}>
-          <div className="card-title">
-            {selection && <SelectRow row={row} index={index} rowKey={rowKey} selection={selection} />}
-            {columns
-              .filter((column) => column.key === primary)
-              .map((column) => (
-                <div key={column.key}>{contentOf(row, column, props)}</div>
-              ))}
-          </div>
-          <dl>
-            {columns
-              .filter((column) => column.key !== primary)
-              .map((column) => (
-                <div key={column.key}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.render(row)}</dd>
-                </div>
-              ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
   )
 }

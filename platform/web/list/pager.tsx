@@ -1,4 +1,5 @@
 import './list.css'
+import { type FormEvent, useState } from 'react'
 
 interface PagerProps {
   page: number
@@ -58,6 +59,37 @@ export function Pager({ page, pageSize, totalCount, onPage, reach = 5 }: PagerPr
       ))}
       <Step text="›" label="다음 페이지" target={page + 1} isOff={isLast} onPage={onPage} />
       <Step text="»" label="마지막 페이지" target={pageCount} isOff={isLast} onPage={onPage} />
+      {pageCount > reach * 2 && <GoToPage key={page} page={page} pageCount={pageCount} onPage={onPage} />}
     </nav>
+  )
+}
+
+/** Where page numbers alone do not lead far enough, one is typed. */
+function GoToPage({ page, pageCount, onPage }: Pick<PagerProps, 'page' | 'onPage'> & { pageCount: number }) {
+  const [text, setText] = useState('')
+  const wanted = Number(text)
+  const go = (event: FormEvent): void => {
+    event.preventDefault()
+    if (text === '' || !Number.isInteger(wanted)) return
+    onPage(Math.min(Math.max(1, wanted), pageCount))
+    setText('')
+  }
+  return (
+    <form className="pager-go" onSubmit={go} noValidate>
+      <input
+        className="control"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={text}
+        placeholder={String(page)}
+        aria-label={`이동할 페이지, 1부터 ${pageCount}까지`}
+        onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+      />
+      <span>/ {pageCount.toLocaleString('ko-KR')}</span>
+      <button type="submit" className="tool-button" disabled={text === ''}>
+        페이지로 가기
+      </button>
+    </form>
   )
 }

@@ -3,19 +3,22 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Paging, pageOf } from '#platform/contract/shapes.ts'
 import { download } from '../calls/download.ts'
+import { send } from '../calls/send.ts'
 import { useCall, useWrite } from '../calls/use-call.ts'
 import { confirm } from '../feedback/dialog.ts'
 import { toast } from '../feedback/toast.ts'
 import { FormField, nativeControl } from '../form/field.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import { useKeptForm } from '../form/use-kept-form.ts'
+import { useBulk } from '../list/bulk/bulk.ts'
 import type { Column } from '../list/columns.ts'
 import { dayRangeFilter, selectFilter, textFilter } from '../list/filters.tsx'
 import { ListPage } from '../list/list-page.tsx'
+import { Neighbours } from '../list/neighbours/neighbours.tsx'
 import { StatusTag } from '../list/status-tag.tsx'
 import { screen } from '../screens/screen.ts'
 import { day, oneOf, page, pageSize, searchOf, sort, text } from '../screens/search-fields.ts'
-import { useGo, useSearchOf } from '../screens/use-search.ts'
+import { useGo, useParam, useSearchOf } from '../screens/use-search.ts'
 
 /** A small made-up subject, so that the kit can be tested and looked at without any area. */
 const Book = z.object({
@@ -113,10 +116,11 @@ const columnsOf = (onRemove: (book: Book) => Promise<void>): Column<Book>[] => [
     key: 'state',
     title: '상태',
     width: 100,
+    fixed: true,
     render: (book) => <StatusTag tone={book.isOut ? 'warning' : 'success'}>{book.isOut ? '대여' : '보관'}</StatusTag>,
   },
   {
-    key: 'remove',
+    key: 'actions',
     title: '관리',
     width: 90,
     fixed: true,
@@ -131,7 +135,18 @@ const columnsOf = (onRemove: (book: Book) => Promise<void>): Column<Book>[] => [
 function BookListScreen() {
   const [search, setSearch] = useSearchOf(BookSearch)
   const { page: pageNum, keyword, state } = search
-  const list = useCall(listBooks, { query: { pageNum, pageSize: search.pageSize, keyword, state, sort: search.sort } })
+  const inputOf = (at: number) => ({
+    query: { pageNum: at, pageSize: search.pageSize, keyword, state, sort: search.sort },
+  })
+  const list = useCall(listBooks, inputOf(pageNum))
+  const bulk = useBulk(removeBook, {
+    label: '선택 삭제',
+    danger: true,
+    isPossible: (book: Book) => !book.isOut,
+    nameOf: (book) => book.title,
+    ask: async (chosen) => ((await confirm({ title: `${chosen.length}권을 삭제하시겠습니까?` })) ? '' : undefined),
+    inputOf: ({ bookId }) => ({ params: { bookId } }),
+  })
   const remove = useWrite(removeBook, { onDone: () => toast.success('삭제되었습니다.') })
   const go = useGo()
   const askAndRemove = async ({ bookId, title }: Book): Promise<void> => {
@@ -156,6 +171,8 @@ function BookListScreen() {
       columns={columnsOf(askAndRemove)}
       rowKey={(book) => book.bookId}
       rowLink={(book) => `/books/${book.bookId}`}
+      readPage={(at) => send(listBooks, inputOf(at))}
+      bulk={[bulk]}
       onExport={() => download(exportBooks, { query: { keyword } }, '책 목록.xlsx')}
       emptyText="조건에 맞는 책이 없습니다."
     />
@@ -203,7 +220,12 @@ function BookFormScreen() {
   )
 }
 
-const BookScreen = () => <h1>책 한 권</h1>
+const BookScreen = () => (
+  <>
+    <h1>책 한 권</h1>
+    <Neighbours list="/books" current={Number(useParam('bookId'))} />
+  </>
+)
 
 const ForbiddenScreen = () => <h1>접근 권한이 없습니다.</h1>
 

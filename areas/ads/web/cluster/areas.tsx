@@ -11,10 +11,16 @@ interface ChoiceProps {
   onChange: (chosen: string[]) => void
 }
 
+const countText = (chosen: readonly string[]): string | undefined =>
+  chosen.length > 0 ? `${chosen.length}곳` : undefined
+
 /** Any number of provinces; one that is taken out takes its districts with it. */
 export const provincesFilter: Filter<AreaSearch> = {
   key: 'province',
   label: '시/도',
+  // Without its province a district means nothing.
+  fields: ['province', 'district'],
+  words: ({ province }) => countText(province),
   isGroup: true,
   control: ({ draft, change }) => (
     <Choice name="시/도" count={draft.province.length}>
@@ -30,6 +36,7 @@ export const provincesFilter: Filter<AreaSearch> = {
 export const districtsFilter: Filter<AreaSearch> = {
   key: 'district',
   label: '시/군/구',
+  words: ({ district }) => countText(district),
   isGroup: true,
   control: ({ draft, change }) => (
     <Choice name="시/군/구" count={draft.district.length}>

@@ -9,7 +9,7 @@ import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert, confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 
-interface Decision {
+export interface Decision {
   readonly button: string
   readonly title: string
   readonly text: string
@@ -41,9 +41,22 @@ const CANCEL: Decision = {
   danger: true,
 }
 
-const decisionOf = (hold: Hold | null): Decision => (hold === 'PAUSED' ? PAUSE : hold === 'CANCELED' ? CANCEL : RESUME)
+/** The words of a decision. */
+export const decisionOf = (hold: Hold | null): Decision =>
+  hold === 'PAUSED' ? PAUSE : hold === 'CANCELED' ? CANCEL : RESUME
 
 const LONGEST_REASON = 200
+
+/** Asks whether it is meant, and why; `undefined` when it is not. */
+export const askWhy = (decision: Decision, what: string): Promise<string | undefined> =>
+  confirmWithReason({
+    title: decision.title,
+    text: `${what}\n${decision.text}`,
+    okText: decision.title,
+    cancelText: '닫기',
+    danger: decision.danger,
+    reason: { label: '사유', required: false, maxLength: LONGEST_REASON, placeholder: '이력에 남길 사유' },
+  })
 
 /** Pauses, resumes or withdraws an ad: the buttons that are possible from where it stands, each asked for once more. */
 export function ManagedAdActions({ ad, size }: { ad: ManagedAd; size?: 'small' }) {
@@ -69,14 +82,7 @@ function useHold({ advertisementId, advertisementTitle, version }: ManagedAd) {
   const holding = useWrite(holdAd)
   const cache = useQueryClient()
   const decide = async (hold: Hold | null, decision: Decision): Promise<void> => {
-    const reason = await confirmWithReason({
-      title: decision.title,
-      text: `‘${advertisementTitle}’\n${decision.text}`,
-      okText: decision.title,
-      cancelText: '닫기',
-      danger: decision.danger,
-      reason: { label: '사유', required: false, maxLength: LONGEST_REASON, placeholder: '이력에 남길 사유' },
-    })
+    const reason = await askWhy(decision, `‘${advertisementTitle}’`)
     if (reason === undefined) return
     try {
       await holding.run({ params: { id: advertisementId }, body: { hold, version, reason: reason || undefined } })

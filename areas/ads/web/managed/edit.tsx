@@ -9,6 +9,7 @@ import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { type KeptForm, useKeptForm } from '#platform/web/form/use-kept-form.ts'
+import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
@@ -36,6 +37,7 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
         description={<Summary ad={ad} />}
         actions={
           <>
+            <Neighbours list={LIST_PATH} current={ad.advertisementId} />
             <ScreenLink to="/ad-timeline" search={timelineSearchOf(ad)} className="tool-button ad-tool-link">
               현황에서 보기
             </ScreenLink>

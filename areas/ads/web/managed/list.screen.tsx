@@ -3,6 +3,7 @@ import '#platform/web/look/link-button.css'
 import { exportManagedAds, listManagedAds, type ManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { STATUS_CHOICES } from '#areas/ads/rules/advertisement-status.rules.ts'
 import { download } from '#platform/web/calls/download.ts'
+import { send } from '#platform/web/calls/send.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
 import { choiceFilter, dayRangeFilter, selectFilter, textFilter } from '#platform/web/list/filters.tsx'
@@ -12,6 +13,7 @@ import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import { placedPeriodText } from '../placed-period.ts'
 import { ManagedAdActions } from './actions.tsx'
+import { useHoldBulk } from './bulk.ts'
 import { ManagedAdSearch } from './search.ts'
 import { AdStatusTag } from './status.tsx'
 import { AD_MENU, LIST_PATH, LIST_TITLE, PERIOD_CHOICES, targetsText } from './words.ts'
@@ -28,37 +30,42 @@ const FILTERS = [
 ]
 
 const COLUMNS: readonly Column<ManagedAd>[] = [
-  { key: 'advertisementId', title: '번호', width: 64, render: (ad) => <Cell>{String(ad.advertisementId)}</Cell> },
+  { key: 'advertisementId', title: '번호', width: 64, render: (ad) => ad.advertisementId },
   {
     key: 'advertisementTitle',
     title: '제목',
     primary: true,
     fixed: true,
-    render: (ad) => <span className="ad-cell ad-cell-title">{ad.advertisementTitle}</span>,
+    render: (ad) => ad.advertisementTitle,
   },
-  { key: 'advertiserName', title: '광고주', width: 120, render: (ad) => <Cell>{ad.advertiserName}</Cell> },
-  { key: 'advertisementType', title: '유형', width: 96, render: (ad) => <Cell>{ad.advertisementType}</Cell> },
-  { key: 'position', title: '위치', width: 96, render: (ad) => <Cell>{ad.position}</Cell> },
-  { key: 'target', title: '대상', width: 130, render: (ad) => <Cell>{targetsText(ad)}</Cell> },
+  {
+    key: 'advertiserName',
+    isTelling: true,
+    title: '광고주',
+    width: 120,
+    render: (ad) => ad.advertiserName,
+  },
+  { key: 'advertisementType', title: '유형', width: 96, render: (ad) => ad.advertisementType },
+  { key: 'position', title: '위치', width: 96, render: (ad) => ad.position },
+  { key: 'target', isTelling: true, title: '대상', width: 130, render: (ad) => targetsText(ad) },
   {
     key: 'period',
+    isTelling: true,
     title: '집행 기간',
     width: 112,
     render: (ad) => <span className="ad-cell-period">{placedPeriodText(ad)}</span>,
   },
   {
     key: 'advertisementPrice',
+    isTelling: true,
     title: '금액',
     width: 100,
     align: 'right',
-    render: (ad) => <span className="ad-cell-price">{wonText(ad.advertisementPrice)}</span>,
+    render: (ad) => wonText(ad.advertisementPrice),
   },
   { key: 'advertisementStatus', title: '상태', width: 100, fixed: true, render: (ad) => <Status ad={ad} /> },
   { key: 'actions', title: '관리', width: 130, fixed: true, render: (ad) => <Actions ad={ad} /> },
 ]
-
-/** Breaks between words only, so that a full table grows wider before a column becomes one letter wide. */
-const Cell = ({ children }: { children: string }) => <span className="ad-cell">{children}</span>
 
 const Status = ({ ad }: { ad: ManagedAd }) => (
   <AdStatusTag status={ad.advertisementStatus}>{ad.advertisementStatusDisplayName}</AdStatusTag>
@@ -74,7 +81,9 @@ const Actions = ({ ad }: { ad: ManagedAd }) => (
 export function ManagedAdListScreen() {
   const [search, setSearch] = useSearchOf(ManagedAdSearch)
   const { page: pageNum, pageSize, ...filter } = search
-  const list = useCall(listManagedAds, { query: { ...filter, pageNum, pageSize } })
+  const inputOf = (at: number) => ({ query: { ...filter, pageNum: at, pageSize } })
+  const list = useCall(listManagedAds, inputOf(pageNum))
+  const bulk = useHoldBulk()
   return (
     <ListPage
       title={LIST_TITLE}
@@ -92,6 +101,8 @@ export function ManagedAdListScreen() {
       columns={COLUMNS}
       rowKey={(ad) => ad.advertisementId}
       rowLink={(ad) => `${LIST_PATH}/${ad.advertisementId}`}
+      readPage={(at) => send(listManagedAds, inputOf(at))}
+      bulk={bulk}
       emptyText="조건에 맞는 광고가 없습니다."
       onExport={() => download(exportManagedAds, { query: filter }, `${LIST_TITLE}.xlsx`)}
     />

@@ -2,7 +2,7 @@ import './timeline.css'
 import { type CSSProperties, Fragment, useMemo, useRef } from 'react'
 import { type DayRange, dayCountOf } from '#areas/ads/rules/timeline-days.rules.ts'
 import type { TimelineAd, TimelineSchool } from '#areas/ads/rules/timeline-schools.rules.ts'
-import { useNarrow } from '#platform/web/list/use-layout.ts'
+import { usePhone } from '#platform/web/list/use-layout.ts'
 import { GridPart } from './grid-part.tsx'
 import { columnStyle, type DayLook, dayLooksOf, TimelineHead } from './timeline-head.tsx'
 import {
@@ -31,7 +31,7 @@ interface TimelineGridProps {
 /** Schools as rows, days as columns of equal width, ads as bars. Only what can be seen is drawn. */
 export function TimelineGrid({ schools, range, today, holidays, onOpen }: TimelineGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const nameWidth = nameWidthOf(useNarrow())
+  const nameWidth = nameWidthOf(usePhone())
   const dayCount = dayCountOf(range)
   const { current, choose, onKeyDown } = useRovingBar(schools, scroller)
   const shown = useTimelineWindow({ scroller, schools, dayCount, nameWidth, keptSchool: current?.school })

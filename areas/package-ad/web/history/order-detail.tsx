@@ -6,6 +6,7 @@ import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import { ORDER_STATUS_WORDS } from '#areas/package-ad/rules/status-words.rules.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
+import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { longDayText, stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { useReceipt } from './order-receipt.ts'
 import { OrderStatus } from './order-status.tsx'
@@ -41,6 +42,7 @@ export function OrderDetail({ order, showsBuyer = false, actions, onClose }: Det
       }
     >
       <div className="order-detail">
+        <Neighbours current={order.adPackageOrderSeq} />
         <div className="order-detail-head">
           <OrderStatus order={order} />
           <p>{productName(order.adPackageName)}</p>

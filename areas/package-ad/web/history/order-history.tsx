@@ -11,6 +11,7 @@ import type { Column } from '#platform/web/list/columns.ts'
 import { choiceFilter, dayRangeFilter, type Filter, selectFilter } from '#platform/web/list/filters.tsx'
 import { ListPage } from '#platform/web/list/list-page.tsx'
 import { longDayText, stampText, wonText } from '#platform/web/look/korean-text.ts'
+import { OpenOrder } from './open-order.tsx'
 import { useReceipt } from './order-receipt.ts'
 import { OrderStatus } from './order-status.tsx'
 import { isPeriod, useOrderHistory } from './use-order-history.ts'
@@ -27,7 +28,7 @@ interface HistoryProps {
 
 /** The list of orders, its filters, and the order that is open. */
 export function OrderHistory({ isManager, description, menu, actions, children }: HistoryProps) {
-  const { search, setAddress, list, save, opened, open } = useOrderHistory(isManager)
+  const { search, setAddress, list, save, opened, open, readPage } = useOrderHistory(isManager)
   const packages = useCall(listPackages, {})
   const receipt = useReceipt()
   const openRow = (order: AdPackageOrder): void => open(order.adPackageOrderSeq)
@@ -47,10 +48,15 @@ export function OrderHistory({ isManager, description, menu, actions, children }
         pageSizes={[10, 20, 50]}
         columns={[...(isManager ? MANAGED_COLUMNS : COLUMNS), actionsColumn(openRow, receipt)]}
         rowKey={(order) => order.adPackageOrderSeq}
-        onOpenRow={openRow}
+        rowLink={(order) => ({ detail: order.adPackageOrderSeq })}
+        readPage={readPage}
         emptyText="조건에 맞는 주문이 없습니다."
       />
-      {opened && children(opened, () => open(undefined))}
+      {search.detail !== undefined && (
+        <OpenOrder seq={search.detail} listed={opened} onClose={() => open(undefined)}>
+          {children}
+        </OpenOrder>
+      )}
     </>
   )
 }
@@ -58,6 +64,10 @@ export function OrderHistory({ isManager, description, menu, actions, children }
 const packageFilter = (packages: readonly AdPackage[]): Filter<{ adPackageSeq?: number | undefined }> => ({
   key: 'adPackageSeq',
   label: '패키지',
+  words: ({ adPackageSeq: chosen }) => {
+    const found = packages.find(({ adPackageSeq }) => adPackageSeq === chosen)
+    return found && productName(found.name)
+  },
   control: ({ id, draft, change }) => (
     <select
       id={id}

@@ -1,6 +1,8 @@
 import { exportOrders, listOrders } from '#areas/package-ad/contract/order.contract.ts'
+import type { CallOutput } from '#platform/contract/call.ts'
 import { addDays, instantOf, toYmdt } from '#platform/contract/seoul.ts'
 import { download } from '#platform/web/calls/download.ts'
+import { send } from '#platform/web/calls/send.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { listFrom } from '#platform/web/list/list-section.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
@@ -17,6 +19,11 @@ export const isPeriod = ({ startDate, endDate }: Period): boolean => !startDate 
 const startOf = (day: string): string => toYmdt(instantOf(day))
 const endOf = (day: string): string => toYmdt(new Date(instantOf(addDays(day, 1)).getTime() - 1000))
 
+const toList = ({ adPackageOrders, totalCount }: CallOutput<typeof listOrders>) => ({
+  list: adPackageOrders,
+  totalCount,
+})
+
 /** What the address asks for and the answer to it; `isManager` asks for everybody's orders. */
 export function useOrderHistory(isManager: boolean) {
   const [search, setAddress] = useSearchOf(OrderSearch)
@@ -29,12 +36,14 @@ export function useOrderHistory(isManager: boolean) {
     startDate: startDate && startOf(startDate),
     endDate: endDate && endOf(endDate),
   }
-  const result = useCall(listOrders, { body: { ...filters, offset: (page - 1) * pageSize, limit: pageSize } })
-  const list = listFrom(result, ({ adPackageOrders, totalCount }) => ({ list: adPackageOrders, totalCount }))
+  const inputOf = (at: number) => ({ body: { ...filters, offset: (at - 1) * pageSize, limit: pageSize } })
+  const result = useCall(listOrders, inputOf(page))
+  const list = listFrom(result, toList)
   return {
     search,
     setAddress,
     list,
+    readPage: (at: number) => send(listOrders, inputOf(at)).then(toList),
     save: (): Promise<void> =>
       download(exportOrders, { body: filters }, isManager ? '패키지광고 관리.xlsx' : '패키지광고 내역.xlsx'),
     opened: result.data?.adPackageOrders.find((order) => order.adPackageOrderSeq === detail),

@@ -15,6 +15,7 @@ import { confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { FormPage } from '#platform/web/form/form-page.tsx'
 import { type KeptForm, useKeptForm } from '#platform/web/form/use-kept-form.ts'
+import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { NoticeFields } from './fields.tsx'
 import { NoticePreview } from './preview.tsx'
@@ -87,6 +88,7 @@ export function NoticeChange({ notice, onReload }: { notice: StoredNotice; onRel
       onCancel={() => go(LIST)}
       actions={<Removal notice={seen} form={form} />}
     >
+      <Neighbours list={LIST} current={seen.noticeId} />
       {notice.version > seen.version && !form.isSubmitting && <Outdated onTakeNewest={takeNewest} />}
       <Editor form={form} createdDt={seen.createdDt} />
     </FormPage>

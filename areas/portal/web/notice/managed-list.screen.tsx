@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { listManagedNotices, type ManagedNotice } from '#areas/portal/contract/notice.contract.ts'
+import { send } from '#platform/web/calls/send.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
 import { textFilter } from '#platform/web/list/filters.tsx'
@@ -39,7 +40,8 @@ const COLUMNS: readonly Column<ManagedNotice>[] = [
 export function NoticeManagedListScreen() {
   const [search, setSearch] = useSearchOf(NoticeSearch)
   const { page: pageNum, pageSize, keyword } = search
-  const list = useCall(listManagedNotices, { query: { pageNum, pageSize, keyword } })
+  const inputOf = (at: number) => ({ query: { pageNum: at, pageSize, keyword } })
+  const list = useCall(listManagedNotices, inputOf(pageNum))
   const go = useGo()
   return (
     <ListPage
@@ -58,6 +60,7 @@ export function NoticeManagedListScreen() {
       columns={COLUMNS}
       rowKey={(notice) => notice.noticeId}
       rowLink={(notice) => `/notices/manage/${notice.noticeId}`}
+      readPage={(at) => send(listManagedNotices, inputOf(at))}
       emptyText={keyword ? '검색 조건에 맞는 공지사항이 없습니다.' : '등록된 공지사항이 없습니다.'}
     />
   )

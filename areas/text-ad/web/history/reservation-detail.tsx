@@ -7,6 +7,7 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import type { Fact } from '#platform/web/list/facts.tsx'
+import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { longStampText, stampText } from '#platform/web/look/korean-text.ts'
 import { usePictureAddress } from '../ad/attached-image.ts'
@@ -37,10 +38,11 @@ export function ReservationDetail({ reserveSeq, guideNow, onClose }: DetailProps
       kind="drawer"
       width={980}
       onClose={onClose}
-      footer={ad && <ReservationActions ad={ad} onClose={onClose} />}
+      footer={ad && <ReservationActions key={reserveSeq} ad={ad} onClose={onClose} />}
     >
+      <Neighbours current={reserveSeq} />
       {ad ? (
-        <Detail ad={ad} guideNow={guideNow} />
+        <Detail key={reserveSeq} ad={ad} guideNow={guideNow} />
       ) : found.error ? (
         <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
       ) : (

@@ -7,6 +7,7 @@ import { cancelledMoneyText } from '#areas/text-ad/rules/cancellation-money.rule
 import { reasonText, showsReason } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { ownerStatusLabel, STATUS_GROUPS } from '#areas/text-ad/rules/status-words.rules.ts'
 import { download } from '#platform/web/calls/download.ts'
+import { send } from '#platform/web/calls/send.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
 import { selectFilter } from '#platform/web/list/filters.tsx'
@@ -52,13 +53,15 @@ function useOwnHistory(guideNow: GuideNow) {
   const [address, setAddress] = useSearchOf(ReservationSearch)
   const { search, filters, paging } = historyOf(address, guideNow.now())
   const query = { ...filters, reserveStatus: statusesOf(search.group), attention: search.attention }
-  const list = useCall(listReservations, { query: { ...query, ...paging } })
+  const inputOf = (at: number) => ({ query: { ...query, ...paging, pageNum: at } })
+  const list = useCall(listReservations, inputOf(paging.pageNum))
+  const readPage = (at: number) => send(listReservations, inputOf(at))
   const save = (): Promise<void> => download(exportReservations, { query }, `${TITLE}.xlsx`)
-  return { search, setAddress, list, save }
+  return { search, setAddress, list, readPage, save }
 }
 
 function ReservationList({ guideNow }: { guideNow: GuideNow }) {
-  const { search, setAddress, list, save } = useOwnHistory(guideNow)
+  const { search, setAddress, list, readPage, save } = useOwnHistory(guideNow)
   const go = useGo()
   return (
     <>
@@ -80,13 +83,13 @@ function ReservationList({ guideNow }: { guideNow: GuideNow }) {
         pageSizes={[10, 20, 50]}
         columns={COLUMNS}
         rowKey={(row) => row.adSmsReserveSeq}
-        onOpenRow={(row) => setAddress({ detail: row.adSmsReserveSeq }, { stay: true })}
+        rowLink={(row) => ({ detail: row.adSmsReserveSeq })}
+        readPage={readPage}
         emptyText="기간 안에 신청한 광고가 없습니다."
       />
       <ReservationNotes guide={guideNow.guide} />
       {search.detail !== undefined && (
         <ReservationDetail
-          key={search.detail}
           reserveSeq={search.detail}
           guideNow={guideNow}
           onClose={() => setAddress({ detail: undefined }, { stay: true })}
@@ -103,10 +106,24 @@ const COLUMNS: readonly Column<ReservationRow>[] = [
   { key: 'smsType', title: '유형', width: 64, render: (row) => row.smsType },
   { key: 'title', title: '캠페인명', primary: true, fixed: true, render: (row) => row.title || '(캠페인명 없음)' },
   { key: 'registerYmdt', title: '신청일시', width: 140, render: (row) => stampText(row.registerYmdt) },
-  { key: 'reserveYmdt', title: '발송일시', width: 140, render: (row) => stampText(row.reserveYmdt) },
-  { key: 'schoolCount', title: '대상 학교', width: 84, align: 'right', render: (row) => `${row.schoolCount}곳` },
-  { key: 'targetCount', title: '예상 수신자', width: 96, align: 'right', render: (row) => peopleText(row.targetCount) },
-  { key: 'amount', title: '결제 금액', width: 110, align: 'right', render: amountText },
+  { key: 'reserveYmdt', isTelling: true, title: '발송일시', width: 140, render: (row) => stampText(row.reserveYmdt) },
+  {
+    key: 'schoolCount',
+    isTelling: true,
+    title: '대상 학교',
+    width: 84,
+    align: 'right',
+    render: (row) => `${row.schoolCount}곳`,
+  },
+  {
+    key: 'targetCount',
+    isTelling: true,
+    title: '예상 수신자',
+    width: 96,
+    align: 'right',
+    render: (row) => peopleText(row.targetCount),
+  },
+  { key: 'amount', isTelling: true, title: '결제 금액', width: 110, align: 'right', render: amountText },
   { key: 'status', title: '상태', width: 150, fixed: true, render: (row) => <Status row={row} /> },
 ]
 

@@ -185,7 +185,7 @@ describe('the list', () => {
 
   test('opens the details in the address and closes them', async () => {
     const shown = show('/promotion/sms-history', [answer(getReservation, placedReservation('SEND_WAIT'))])
-    await page.getByRole('button', { name: '가람초등학교 외 1개 학교 특강 안내' }).click()
+    await page.getByRole('link', { name: '가람초등학교 외 1개 학교 특강 안내' }).click()
     await expect.poll(shown.address).toBe('/promotion/sms-history?detail=5')
     await expect.element(page.getByRole('dialog', { name: '문자광고 상세' })).toBeVisible()
     await userEvent.keyboard('{Escape}')

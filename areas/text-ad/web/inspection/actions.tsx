@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useRef } from 'react'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { LONGEST_REASON } from '#areas/text-ad/rules/policy.ts'
@@ -7,6 +8,7 @@ import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert, confirm, confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { useKeys } from '#platform/web/keys/use-keys.ts'
 import { useServerTime } from '../ad/clock.ts'
 import { EMPTY_REASON_TEXT } from '../ad/reservation-words.ts'
 import type { GuideNow } from '../ad/server-now.ts'
@@ -39,8 +41,19 @@ export function ManagedReservationActions({ ad, guideNow, onClose }: ActionsProp
   const isOpen = !ad.isCancelRequested
   const approval = canApprove(ad, now)
   const isLate = isOpen && !approval.ok && approval.code === 'SEND_TIME_PASSED'
+  const scope = useRef<HTMLSpanElement>(null)
+  const approve = async (): Promise<void> => {
+    // A key is hit more easily than a button.
+    if (await confirm({ title: '이 광고를 승인하시겠습니까?', okText: '승인' })) await decide('INSPECTION_COMPLETE')
+  }
+  const keys = [
+    ...(isOpen && approval.ok ? [{ key: 'a', label: '승인', run: () => void approve() }] : []),
+    ...(isOpen && canHold(ad).ok ? [{ key: 'h', label: '보류', run: () => void hold() }] : []),
+  ]
+  useKeys('검수', isRunning ? [] : keys, scope)
   return (
     <>
+      <span ref={scope} hidden />
       {isLate && <p className="ad-footer-note">{approval.text}</p>}
       {(ad.isCancelRequested || isStill(canCancel(ad, now))) && (
         <Button danger disabled={isRunning} onClick={() => void cancel()}>
@@ -75,6 +88,29 @@ const confirmWithoutReason = (): Promise<boolean> =>
     okText: '사유 없이 보류',
   })
 
+/** Asks why ads are held, and whether it is meant without a reason; `undefined` when it is not. */
+export async function askHold(): Promise<string | undefined> {
+  const comment = await confirmWithReason({
+    title: '승인 보류',
+    text: (
+      <>
+        <span>광고를 등록한 사용자에게 전달할 사유를 입력하세요.</span>
+        <br />
+        <span>{EMPTY_REASON_TEXT}</span>
+      </>
+    ),
+    okText: '보류',
+    reason: {
+      label: '보류 사유',
+      required: false,
+      maxLength: LONGEST_REASON,
+      placeholder: '비워 두면 광고를 등록한 사용자에게 "-"로 표시됩니다.',
+    },
+  })
+  if (comment === undefined) return undefined
+  return comment.trim() !== '' || (await confirmWithoutReason()) ? comment : undefined
+}
+
 function useDecisions(ad: ManagedReservation) {
   const write = useWrite(decideReservation)
   const refuse = useRefusal()
@@ -89,25 +125,8 @@ function useDecisions(ad: ManagedReservation) {
     }
   }
   const hold = async (): Promise<void> => {
-    const comment = await confirmWithReason({
-      title: '승인 보류',
-      text: (
-        <>
-          <span>광고를 등록한 사용자에게 전달할 사유를 입력하세요.</span>
-          <br />
-          <span>{EMPTY_REASON_TEXT}</span>
-        </>
-      ),
-      okText: '보류',
-      reason: {
-        label: '보류 사유',
-        required: false,
-        maxLength: LONGEST_REASON,
-        placeholder: '비워 두면 광고를 등록한 사용자에게 "-"로 표시됩니다.',
-      },
-    })
-    if (comment === undefined) return
-    if (comment.trim() !== '' || (await confirmWithoutReason())) await decide('REJECT_INSPECTION', comment)
+    const comment = await askHold()
+    if (comment !== undefined) await decide('REJECT_INSPECTION', comment)
   }
   return { decide, hold, isRunning: write.isRunning }
 }

@@ -10,6 +10,7 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import type { Fact } from '#platform/web/list/facts.tsx'
+import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { longStampText } from '#platform/web/look/korean-text.ts'
 import { useServerTime } from '../ad/clock.ts'
@@ -48,10 +49,11 @@ export function ManagedReservationDetail({ reserveSeq, guideNow, onClose }: Deta
       kind="drawer"
       width={1080}
       onClose={onClose}
-      footer={ad && <ManagedReservationActions ad={ad} guideNow={guideNow} onClose={onClose} />}
+      footer={ad && <ManagedReservationActions key={reserveSeq} ad={ad} guideNow={guideNow} onClose={onClose} />}
     >
+      <Neighbours current={reserveSeq} />
       {ad ? (
-        <Detail ad={ad} contents={contents.data ?? ad.smsContents} guideNow={guideNow} />
+        <Detail key={reserveSeq} ad={ad} contents={contents.data ?? ad.smsContents} guideNow={guideNow} />
       ) : found.error ? (
         <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
       ) : (

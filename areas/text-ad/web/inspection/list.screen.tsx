@@ -8,6 +8,7 @@ import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { SENDER_LABELS, STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
 import { download } from '#platform/web/calls/download.ts'
+import { send } from '#platform/web/calls/send.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
 import { choiceFilter, selectFilter } from '#platform/web/list/filters.tsx'
@@ -23,6 +24,7 @@ import type { GuideNow } from '../ad/server-now.ts'
 import { HISTORY_FILTERS, historyOf } from '../history/history-search.ts'
 import { hasPeriod } from '../history/reservation-period.ts'
 import { ManagedReservationSearch } from '../history/reservation-search.ts'
+import { useInspectionBulk } from './bulk.tsx'
 import { ManagedReservationDetail } from './detail.tsx'
 import { ManagedReservationLegend } from './legend.tsx'
 import { rowToneOf } from './row-tone.ts'
@@ -63,15 +65,18 @@ function useHistory(guideNow: GuideNow) {
     attention: search.attention,
     deleteYn: search.deleteYn,
   }
-  const list = useCall(listManagedReservations, { query: { ...query, ...paging } })
+  const inputOf = (at: number) => ({ query: { ...query, ...paging, pageNum: at } })
+  const list = useCall(listManagedReservations, inputOf(paging.pageNum))
+  const readPage = (at: number) => send(listManagedReservations, inputOf(at))
   const save = (): Promise<void> => download(exportManagedReservations, { query }, `${TITLE}.xlsx`)
-  return { search, setAddress, list, save }
+  return { search, setAddress, list, readPage, save }
 }
 
 function ManagedReservationList({ guideNow }: { guideNow: GuideNow }) {
-  const { search, setAddress, list, save } = useHistory(guideNow)
+  const { search, setAddress, list, readPage, save } = useHistory(guideNow)
   const go = useGo()
   const receipt = useReceipt()
+  const bulk = useInspectionBulk(guideNow)
   const open = (row: ManagedReservationRow): void => setAddress({ detail: row.adSmsReserveSeq }, { stay: true })
   return (
     <>
@@ -94,13 +99,14 @@ function ManagedReservationList({ guideNow }: { guideNow: GuideNow }) {
         columns={[...COLUMNS, actionsColumn(open, receipt)]}
         rowKey={(row) => row.adSmsReserveSeq}
         rowTone={rowToneOf}
-        onOpenRow={open}
+        rowLink={(row) => ({ detail: row.adSmsReserveSeq })}
+        readPage={readPage}
+        bulk={bulk}
         emptyText="기간 안에 등록된 광고가 없습니다."
       />
       <ManagedReservationLegend />
       {search.detail !== undefined && (
         <ManagedReservationDetail
-          key={search.detail}
           reserveSeq={search.detail}
           guideNow={guideNow}
           onClose={() => setAddress({ detail: undefined }, { stay: true })}

@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getGuide } from '#areas/text-ad/contract/guide.contract.ts'
-import { exportManagedReservations, listManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
+import {
+  decideReservation,
+  exportManagedReservations,
+  listManagedReservations,
+} from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
 import { managedRow, samplePayment } from '#areas/text-ad/testing/reservation.samples.ts'
@@ -41,13 +45,13 @@ afterEach(() => {
 
 const rowTexts = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+    [...row.querySelectorAll('td:not(.list-check)')].map((cell) => cell.textContent),
   )
 
 test('the list has its columns, three times and the actions of each ad', async () => {
   const shown = show()
   await expect.element(page.getByText('총 4건')).toBeVisible()
-  const heads = [...document.querySelectorAll('thead th')].map((head) => head.textContent)
+  const heads = [...document.querySelectorAll('thead th:not(.list-check)')].map((head) => head.textContent)
   expect(heads).toEqual(['예약번호', '유형', '캠페인명', '등록일시', '검수일시', '발송일시', '상태', '관리'])
   const [first, second] = rowTexts()
   expect(first?.slice(0, 7)).toEqual([
@@ -150,4 +154,15 @@ test('the list fits on a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
   await page.viewport(1280, 800)
+})
+
+test('several ads are approved at once, each with its result', async () => {
+  const { server } = show(answer(decideReservation, { adSmsReserveSeq: 5, reserveStatus: 'INSPECTION_COMPLETE' }))
+  await page.getByRole('checkbox', { name: '이 페이지 전체 선택' }).click()
+  await button('승인 1건').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '승인' }).click()
+  await expect.element(page.getByText('1건 중 1건 처리')).toBeVisible()
+  expect(server.of(decideReservation).map(({ params, body }) => [params.id, body])).toEqual([
+    ['5', { status: 'INSPECTION_COMPLETE', comment: '' }],
+  ])
 })

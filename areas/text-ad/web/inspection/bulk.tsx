@@ -1,0 +1,44 @@
+import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
+import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { canApprove, canHold } from '#areas/text-ad/rules/reservation-questions.rules.ts'
+import { confirm } from '#platform/web/feedback/dialog.ts'
+import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
+import type { GuideNow } from '../ad/server-now.ts'
+import { askHold } from './actions.tsx'
+
+const nameOf = (row: ManagedReservationRow): string => `${row.adSmsReserveSeq} ${row.title || '(캠페인명 없음)'}`
+
+const inputOf =
+  (status: 'INSPECTION_COMPLETE' | 'REJECT_INSPECTION') =>
+  ({ adSmsReserveSeq }: ManagedReservationRow, comment: string) => ({
+    params: { id: adSmsReserveSeq },
+    body: { status, comment },
+  })
+
+const askApproval = async (rows: readonly ManagedReservationRow[]): Promise<string | undefined> =>
+  (await confirm({
+    title: `광고 ${rows.length}건을 승인하시겠습니까?`,
+    text: '승인한 광고는 발송일시에 발송됩니다.',
+    okText: '승인',
+  }))
+    ? ''
+    : undefined
+
+/** Approving and holding several ads at once. */
+export function useInspectionBulk(guideNow: GuideNow): readonly BulkAction<ManagedReservationRow>[] {
+  const approval = useBulk(decideReservation, {
+    label: '승인',
+    isPossible: (row: ManagedReservationRow) => !row.isCancelRequested && canApprove(row, guideNow.now()).ok,
+    nameOf,
+    ask: askApproval,
+    inputOf: inputOf('INSPECTION_COMPLETE'),
+  })
+  const hold = useBulk(decideReservation, {
+    label: '보류',
+    isPossible: (row: ManagedReservationRow) => !row.isCancelRequested && canHold(row).ok,
+    nameOf,
+    ask: askHold,
+    inputOf: inputOf('REJECT_INSPECTION'),
+  })
+  return [approval, hold]
+}

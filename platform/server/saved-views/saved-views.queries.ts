@@ -1,0 +1,130 @@
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
+import { MOST_VIEWS, type SavedView } from '#platform/contract/saved-view.contract.ts'
+import { type Db, isViolation } from '../database/database.ts'
+import type { Caller } from '../endpoint.ts'
+
+type SavedViewTables = {
+  'platform.saved_view': {
+    view_id: Generated<number>
+    owner_id: number
+    owner_name: string
+    list: string
+    name: string
+    query: string
+    columns: unknown
+    shared_with: string | null
+    updated_at: Date
+  }
+}
+
+type ViewRow = Selectable<SavedViewTables['platform.saved_view']>
+
+/** What of a view its owner chooses. */
+export type ViewForm = Pick<SavedView, 'name' | 'query' | 'columns' | 'isShared'>
+
+const views = (db: Db) => db.withTables<SavedViewTables>()
+
+/** With whom a person shares: with whoever holds exactly the same authorities, and so may call the same calls. */
+const roleOf = ({ authorities }: Caller): string => [...authorities].sort().join(' ')
+
+const columnsOf = (columns: unknown) => columns as SavedView['columns']
+
+const toView = (row: ViewRow, caller: Caller): SavedView => ({
+  viewId: row.view_id,
+  name: row.name,
+  query: row.query,
+  columns: columnsOf(row.columns),
+  isShared: row.shared_with !== null,
+  isOwn: row.owner_id === caller.userId,
+  ownerName: row.owner_name,
+})
+
+const valuesOf = (form: ViewForm, caller: Caller, now: Date) =>
+  ({
+    name: form.name,
+    query: form.query,
+    columns: JSON.stringify(form.columns),
+    shared_with: form.isShared ? roleOf(caller) : null,
+    owner_name: caller.name,
+    updated_at: now,
+  }) satisfies Partial<Insertable<SavedViewTables['platform.saved_view']>>
+
+/** What the caller sees of a list's views, own ones first, then by name. */
+export async function listViewsOf(db: Db, caller: Caller, list: string): Promise<SavedView[]> {
+  const rows = await views(db)
+    .selectFrom('platform.saved_view')
+    .selectAll()
+    .where('list', '=', list)
+    .where((row) => row.or([row('owner_id', '=', caller.userId), row('shared_with', '=', roleOf(caller))]))
+    .orderBy(sql`owner_id <> ${caller.userId}`)
+    .orderBy('name')
+    .orderBy('view_id')
+    .execute()
+  return rows.map((row) => toView(row, caller))
+}
+
+/** Whether the caller may keep one view more of the list. Others who ask for the same person wait. */
+export async function hasRoom(db: Db, caller: Caller, list: string): Promise<boolean> {
+  const name = `platform.saved_view ${caller.userId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+  const { of_list, of_person } = await views(db)
+    .selectFrom('platform.saved_view')
+    .where('owner_id', '=', caller.userId)
+    .select((row) => [
+      row.fn.countAll<string>().filterWhere('list', '=', list).as('of_list'),
+      row.fn.countAll<string>().as('of_person'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number(of_list) < MOST_VIEWS.ofList && Number(of_person) < MOST_VIEWS.ofPerson
+}
+
+/** The id of the new view; undefined where the caller has one of that name. */
+export async function insertView(
+  db: Db,
+  caller: Caller,
+  list: string,
+  form: ViewForm,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await views(db)
+    .insertInto('platform.saved_view')
+    .values({ owner_id: caller.userId, list, ...valuesOf(form, caller, now) })
+    .onConflict((conflict) => conflict.constraint('saved_view_name').doNothing())
+    .returning('view_id')
+    .executeTakeFirst()
+  return row?.view_id
+}
+
+/** Changes a view of the caller's own. */
+export async function updateView(
+  db: Db,
+  caller: Caller,
+  viewId: number,
+  form: ViewForm,
+  now: Date,
+): Promise<'CHANGED' | 'NOT_FOUND' | 'NAME_TAKEN'> {
+  try {
+    const row = await views(db)
+      .updateTable('platform.saved_view')
+      .set(valuesOf(form, caller, now))
+      .where('view_id', '=', viewId)
+      .where('owner_id', '=', caller.userId)
+      .returning('view_id')
+      .executeTakeFirst()
+    return row ? 'CHANGED' : 'NOT_FOUND'
+  } catch (error) {
+    if (isViolation(error, 'saved_view_name')) return 'NAME_TAKEN'
+    throw error
+  }
+}
+
+/** Whether there was such a view of the caller's own. */
+export async function deleteView(db: Db, caller: Caller, viewId: number): Promise<boolean> {
+  const row = await views(db)
+    .deleteFrom('platform.saved_view')
+    .where('view_id', '=', viewId)
+    .where('owner_id', '=', caller.userId)
+    .returning('view_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { Overlay } from '../feedback/overlay.tsx'
+import css from './keys.module.css'
+import { areKeysOn, type KeyGroup, reachableGroups, switchKeys } from './keys.ts'
+import { useKeys } from './use-keys.ts'
+
+const KEY_WORDS: Readonly<Record<string, string>> = { Escape: 'Esc' }
+const wordOf = (key: string): string => KEY_WORDS[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+
+/** A small button, and the key `?`, that show which keys do something here. */
+export function KeysButton() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [shown, setShown] = useState<readonly KeyGroup[]>()
+  const open = (): void => setShown(reachableGroups())
+  useKeys('도움말', [{ key: '?', label: '단축키 보기', run: open }], button)
+  return (
+    <>
+      <button ref={button} type="button" className={`tool-button ${css.button}`} onClick={open}>
+        단축키
+      </button>
+      {shown && <KeyList groups={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+function KeyList({ groups, onClose }: { groups: readonly KeyGroup[]; onClose: () => void }) {
+  const [isOn, setOn] = useState(areKeysOn)
+  const change = (next: boolean): void => {
+    switchKeys(next)
+    setOn(next)
+  }
+  return (
+    <Overlay title="단축키" width={440} onClose={onClose}>
+      <div className={css.groups}>
+        {groups.map(({ title, keys }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(({ key, label }) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{wordOf(key)}</kbd>
+                  </dt>
+                  <dd>{label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <label>
+          <input type="checkbox" checked={isOn} onChange={(event) => change(event.target.checked)} />
+          단축키 사용
+        </label>
+      </div>
+    </Overlay>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call, CallOutput } from '#platform/contract/call.ts'
+import { createRepeatGuard } from '../../calls/idempotency-key.ts'
+import { refreshReads } from '../../calls/live.ts'
+import { type SendInput, send } from '../../calls/send.ts'
+
+/** What can be done with several chosen rows at once: the work of one row, done to each. */
+export interface BulkAction<Row> {
+  /** On the button. */
+  label: string
+  danger?: boolean
+  /** Whether it can be done with a row as it stands now; the others are left out. */
+  isPossible: (row: Row) => boolean
+  /** How a row is named among the results. */
+  nameOf: (row: Row) => string
+  /** Asks before anything is done, for a reason where one is needed; `undefined` when the person cancelled. */
+  ask: (rows: readonly Row[]) => Promise<string | undefined>
+  /** Does it to one row; a refusal is thrown. */
+  run: (row: Row, reason: string) => Promise<unknown>
+  /** Called when every row has its result. */
+  onDone: () => void
+}
+
+type BulkWish<C extends Call, Row> = Omit<BulkAction<Row>, 'run' | 'onDone'> & {
+  inputOf: (row: Row, reason: string) => SendInput<C>
+}
+
+/**
+ * Does a call to each of several rows, at most `AT_ONCE` at a time; what the call changes is fetched anew at the end.
+ * A row whose answer was lost is tried again under the same key.
+ */
+export function useBulk<C extends Call, Row>(call: C, { inputOf, ...wish }: BulkWish<C, Row>): BulkAction<Row> {
+  const cache = useQueryClient()
+  const guard = useMemo(() => createRepeatGuard<CallOutput<C>>(), [])
+  return {
+    ...wish,
+    run: (row, reason) => {
+      const input = inputOf(row, reason)
+      return guard(input, (key) => send(call, input, { idempotencyKey: call.method === 'DELETE' ? undefined : key }))
+    },
+    onDone: () => void refreshReads(cache, call.changes),
+  }
+}
+
+/** So many rows are worked on at the same time. */
+export const AT_ONCE = 4
+
+/** So many rows may be worked on in one go. */
+export const MOST_ROWS = 100
+
+/** Works on each one, `atOnce` at a time, in order. The work must not throw. */
+export async function eachOf<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
+  const rest = all.values()
+  const worker = async (): Promise<void> => {
+    for (const one of rest) await work(one)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, worker))
+}

@@ -1,0 +1,73 @@
+import { ACTIONS, type Column, primaryOf } from './columns.ts'
+import { isFigure } from './figure.ts'
+import type { ListTableProps } from './list-table.tsx'
+import { SelectRow } from './row-choice.tsx'
+import { RowTitle } from './row-link.tsx'
+
+const MOST_FACTS = 4
+
+/**
+ * The parts of a card: on its first line the title and what is always shown (a status), then a few facts, then the
+ * controls. What does not open must show all its facts, because nothing else does.
+ */
+export function cardParts<Row>(columns: readonly Column<Row>[], opens: boolean) {
+  const title = primaryOf(columns)
+  const others = columns.filter((column) => column !== title && column.key !== ACTIONS)
+  const tags = others.filter((column) => column.fixed)
+  const facts = others.filter((column) => !column.fixed)
+  const behind = title === undefined ? [] : facts.filter((fact) => columns.indexOf(fact) > columns.indexOf(title))
+  const told = facts.filter((column) => column.isTelling)
+  const telling = (told.length > 0 ? told : behind).slice(0, MOST_FACTS)
+  return { title, tags, facts: opens ? telling : facts, actions: columns.find((column) => column.key === ACTIONS) }
+}
+
+/** The rows of a list in a narrow window. */
+export function Cards<Row>(props: ListTableProps<Row>) {
+  const { label, columns, rows, rowKey, selection, isStale } = props
+  const parts = cardParts(columns, Boolean(props.rowLink ?? props.onOpenRow))
+  return (
+    <ul className="cards" aria-label={label} data-stale={isStale || undefined} aria-busy={isStale}>
+      {rows.map((row, index) => (
+        <li key={rowKey(row)} className="card" data-row data-tone={props.rowTone?.(row)}>
+          <div className="card-head">
+            {selection && (
+              <span className="card-check">
+                <SelectRow row={row} index={index} rowKey={rowKey} selection={selection} />
+              </span>
+            )}
+            {parts.title && (
+              <div className="card-title">
+                <RowTitle row={row} rowLink={props.rowLink} onOpenRow={props.onOpenRow}>
+                  {parts.title.render(row)}
+                </RowTitle>
+              </div>
+            )}
+            {parts.tags.map((column) => (
+              <div key={column.key} className="card-tag">
+                {column.render(row)}
+              </div>
+            ))}
+          </div>
+          {parts.facts.length > 0 && <CardFacts row={row} columns={parts.facts} />}
+          {parts.actions && <div className="card-actions">{parts.actions.render(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const CardFacts = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
+  <dl className="card-facts">
+    {columns.map((column) => {
+      const content = column.render(row)
+      // What is not there is no fact.
+      if (content === '-') return null
+      return (
+        <div key={column.key}>
+          <dt>{column.title}</dt>
+          <dd data-figure={isFigure(content) || undefined}>{content}</dd>
+        </div>
+      )
+    })}
+  </dl>
+)

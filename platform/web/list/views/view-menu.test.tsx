@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changeView, listViews, removeView, type SavedView, saveView } from '#platform/contract/saved-view.contract.ts'
+import { answer, refuse } from '../../testing/fake-server.ts'
+import { bookScreens, books, listBooks } from '../../testing/sample.tsx'
+import { expectAccessible, showScreen } from '../../testing/show-screen.tsx'
+
+beforeEach(() => page.viewport(1280, 800))
+
+const OWN: SavedView = {
+  viewId: 7,
+  name: '대여 중',
+  query: '?state=out&sort=-priceWon',
+  columns: { author: false },
+  isShared: false,
+  isOwn: true,
+  ownerName: '김담당',
+}
+const SHARED: SavedView = {
+  ...OWN,
+  viewId: 8,
+  name: '보관',
+  query: '?state=in',
+  columns: {},
+  isShared: true,
+  isOwn: false,
+  ownerName: '이담당',
+}
+
+const show = (at: string, ...list: SavedView[]) =>
+  showScreen({
+    at,
+    screens: bookScreens,
+    answers: [
+      answer(listBooks, { list: books(20), totalCount: 45 }),
+      answer(listViews, { list }),
+      answer(saveView, { viewId: 9 }),
+      answer(changeView, { viewId: 7 }),
+      answer(removeView, { viewId: 7 }),
+    ],
+  })
+const openMenu = () => page.getByRole('button', { name: /^보기/ }).click()
+const author = () => page.getByRole('columnheader', { name: '저자' })
+
+test('a view is asked for when somebody looks for it, and opens with filters, order and columns', async () => {
+  const shown = show('/books?keyword=x&page=2', OWN, SHARED)
+  await expect.element(author()).toBeVisible()
+  expect(shown.server.of(listViews)).toHaveLength(0)
+  await openMenu()
+  await expect.element(page.getByText('이담당 공유')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: '대여 중' }).click()
+  await expect.poll(shown.address).toBe('/books?state=out&sort=-priceWon')
+  await expect.element(author()).not.toBeInTheDocument()
+  expect(shown.server.of(listViews)[0]?.query).toEqual({ list: '/books' })
+  await openMenu()
+  await page.getByRole('button', { name: '기본 보기' }).click()
+  await expect.poll(shown.address).toBe('/books')
+  await expect.element(author()).toBeVisible()
+})
+
+test('the list as it stands is saved under a name, without the page', async () => {
+  localStorage.setItem('columns:책 목록', '{"author":false}')
+  const shown = show('/books?state=in&page=2')
+  await openMenu()
+  await userEvent.type(page.getByRole('textbox', { name: '보기 이름' }), '보관 중')
+  await page.getByRole('checkbox', { name: '같은 권한을 가진 모든 사용자와 공유' }).click()
+  await page.getByRole('button', { name: '지금 조건을 새 보기로 저장' }).click()
+  await expect.element(page.getByRole('button', { name: '보기: 보관 중' })).toBeVisible()
+  expect(shown.server.of(saveView)[0]?.body).toEqual({
+    list: '/books',
+    name: '보관 중',
+    query: '?state=in',
+    columns: { author: false },
+    isShared: true,
+  })
+})
+
+test('columns switched in an open view belong to the view, and are kept when it is overwritten', async () => {
+  const shown = show('/books', OWN)
+  await openMenu()
+  await page.getByRole('button', { name: '대여 중' }).click()
+  await page.getByRole('button', { name: '열 선택' }).click()
+  await page.getByRole('checkbox', { name: '저자' }).click()
+  await expect.element(author()).toBeVisible()
+  expect(localStorage.getItem('columns:책 목록')).toBeNull()
+  await openMenu()
+  await page.getByRole('button', { name: '지금 조건으로 덮어쓰기' }).click()
+  await expect
+    .poll(() => shown.server.of(changeView)[0]?.body)
+    .toMatchObject({ name: '대여 중', columns: { author: true } })
+})
+
+test("somebody else's view can be looked through and nothing more", async () => {
+  show('/books', OWN, SHARED)
+  await openMenu()
+  await page.getByRole('button', { name: /보관/ }).click()
+  await openMenu()
+  await expect.element(page.getByRole('form', { name: '새 보기' })).toBeVisible()
+  await expect.element(page.getByRole('form', { name: '열려 있는 보기' })).not.toBeInTheDocument()
+})
+
+test('an own view is removed after a question; its filters stay', async () => {
+  const shown = show('/books', OWN)
+  await openMenu()
+  await page.getByRole('button', { name: '대여 중' }).click()
+  await openMenu()
+  await page.getByRole('form', { name: '열려 있는 보기' }).getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expect.poll(() => shown.server.of(removeView)[0]?.params).toEqual({ id: '7' })
+  await expect.element(page.getByRole('button', { name: '보기', exact: true })).toBeVisible()
+  expect(shown.address()).toBe('/books?state=out&sort=-priceWon')
+})
+
+test('a name that is taken is told', async () => {
+  const shown = show('/books', OWN)
+  shown.server.use(refuse(saveView, 'NAME_TAKEN'))
+  await openMenu()
+  await userEvent.type(page.getByRole('textbox', { name: '보기 이름' }), '대여 중')
+  await page.getByRole('button', { name: '지금 조건을 새 보기로 저장' }).click()
+  await expect.element(page.getByText('같은 이름의 보기가 있습니다.')).toBeVisible()
+})
