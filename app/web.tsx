@@ -23,7 +23,7 @@ import { reportUnknownErrors } from '#platform/web/calls/unknown-errors.ts'
 import { createCallCache } from '#platform/web/calls/use-call.ts'
 import { Look, loadFont } from '#platform/web/look/look.tsx'
 import { createScreenRouter } from '#platform/web/screens/screen-router.tsx'
-import { leaveForLogin, SessionSourceContext } from '#platform/web/screens/session.ts'
+import { hasSessionMarker, leaveForLogin, SessionSourceContext } from '#platform/web/screens/session.ts'
 
 z.config({ localeError: issueText })
 void loadFont()
@@ -51,7 +51,7 @@ const router = createScreenRouter({
 })
 
 connect({
-  onNoSession: () => leaveForLogin(),
+  onNoSession: () => leaveForLogin(undefined, hasSessionMarker()),
   onForbidden: () => void router.navigate({ to: '/error-403' }),
 })
 reportUnknownErrors()

@@ -1,12 +1,12 @@
 import './inquiry-detail.css'
 import { Button } from 'antd'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
-import { showProblem, useCall, useWrite } from '#platform/web/calls/use-call.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
-import { toast } from '#platform/web/feedback/toast.ts'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
+import { useDecision } from '#platform/web/record/use-decision.ts'
 import { handleInquiry, type Inquiry, readInquiry } from '../contract/inquiry.contract.ts'
 import { InquiryStateTag } from './inquiry-state.tsx'
 
@@ -18,16 +18,14 @@ interface DetailProps {
 /** One inquiry with the number to call. Each look at it is kept, so it is fetched once. */
 export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
   const read = useCall(readInquiry, { params: { id: inquiryId } }, { freshMs: Number.POSITIVE_INFINITY })
-  const handle = useWrite(handleInquiry, {
-    onDone: () => {
-      toast.success('답변 완료로 표시했습니다.')
-      onClose()
-    },
-    onProblem: (problem) => {
-      showProblem(problem)
-      void read.refetch()
-    },
-  })
+  const { decide, isRunning } = useDecision(handleInquiry)
+  const handle = () =>
+    decide({
+      input: { params: { id: inquiryId } },
+      done: '답변 완료로 표시했습니다.',
+      onDone: onClose,
+      onRefused: () => void read.refetch(),
+    })
   const inquiry = read.data
   return (
     <Overlay
@@ -38,11 +36,7 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
       footer={
         <>
           {inquiry?.state === 'WAITING' && (
-            <Button
-              type="primary"
-              loading={handle.isRunning}
-              onClick={() => handle.start({ params: { id: inquiryId } })}
-            >
+            <Button type="primary" loading={isRunning} onClick={() => void handle()}>
               답변 완료
             </Button>
           )}

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
-import { confirm } from '#platform/web/feedback/dialog.ts'
-import { toast } from '#platform/web/feedback/toast.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { useDecision } from '#platform/web/record/use-decision.ts'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { leaveForLogin } from '#platform/web/screens/session.ts'
 import { endAllSessions, endSession, listSessions, type OwnSession } from '../contract/user.contract.ts'
@@ -49,22 +48,32 @@ const columnsOf = (onEnd: (session: OwnSession) => Promise<void>): Column<OwnSes
 /** Asks before a session ends: one of another device, the current one by signing out, or all of them. */
 function useEndings() {
   const cache = useQueryClient()
-  const end = useWrite(endSession, { onDone: () => toast.success('로그아웃되었습니다.') })
-  const endAll = useWrite(endAllSessions, { onDone: () => leaveForLogin('/dashboard') })
+  const ending = useDecision(endSession)
+  const endingAll = useDecision(endAllSessions)
   const askAndEnd = async (session: OwnSession): Promise<void> => {
     if (session.isCurrent) return signOut(cache)
-    const text = `${deviceNameOf(session.device)} (${session.ipAddress})`
-    if (await confirm({ title: '이 기기를 로그아웃하시겠습니까?', text, okText: '로그아웃' })) {
-      end.start({ params: { id: session.sessionId } })
-    }
+    await ending.decide({
+      ask: {
+        title: '이 기기를 로그아웃하시겠습니까?',
+        text: `${deviceNameOf(session.device)} (${session.ipAddress})`,
+        okText: '로그아웃',
+      },
+      input: { params: { id: session.sessionId } },
+      done: '로그아웃되었습니다.',
+    })
   }
-  const askAndEndAll = async (): Promise<void> => {
-    const text = '지금 사용 중인 기기를 포함해 모두 로그아웃됩니다.'
-    if (await confirm({ title: '모든 기기에서 로그아웃하시겠습니까?', text, okText: '모두 로그아웃', danger: true })) {
-      endAll.start({})
-    }
-  }
-  return { askAndEnd, askAndEndAll, isEndingAll: endAll.isRunning }
+  const askAndEndAll = () =>
+    endingAll.decide({
+      ask: {
+        title: '모든 기기에서 로그아웃하시겠습니까?',
+        text: '지금 사용 중인 기기를 포함해 모두 로그아웃됩니다.',
+        okText: '모두 로그아웃',
+        danger: true,
+      },
+      input: {},
+      onDone: () => leaveForLogin('/dashboard'),
+    })
+  return { askAndEnd, askAndEndAll, isEndingAll: endingAll.isRunning }
 }
 
 /** Where the person is signed in, and how to end it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Day, Id, inOrder, Paging, pageOf } from '#platform/contract/shapes.ts'
+import { Day, Id, inOrder, Paging, pageOf, requiredDay } from '#platform/contract/shapes.ts'
 import { optionalText, requiredText } from '#platform/contract/written-text.ts'
 import { AD_EDITORS, AD_PERIOD_TYPES, ADVERTISEMENT_STATUSES, HOLDS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
 
@@ -26,9 +26,9 @@ export const AdForm = z
     position: text('위치를', 30),
     advertisementImage: httpUrl.nullable(),
     advertisementLink: httpUrl.nullable(),
-    advertisementStartDate: Day,
-    advertisementEndDate: Day,
-    advertisementPrice: z.number().int().min(0).max(2_000_000_000),
+    advertisementStartDate: requiredDay('시작일을 입력해주세요.'),
+    advertisementEndDate: requiredDay('종료일을 입력해주세요.'),
+    advertisementPrice: z.number('금액을 입력해주세요.').int().min(0).max(2_000_000_000),
     targetType: z.enum(SEARCH_TYPES),
     targetIds: z
       .array(z.number().int().positive().max(2_147_483_647))

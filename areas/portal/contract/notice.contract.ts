@@ -109,7 +109,11 @@ export const readManagedNotice = call({
   summary: '공지사항 한 건을 관리용으로 조회한다.',
   access: WRITERS,
   params: z.object({ id: Id }),
-  output: ManagedNotice.extend({ contents: z.string() }),
+  output: ManagedNotice.extend({
+    contents: z.string(),
+    /** Who wrote or changed it last. */
+    changedByName: z.string(),
+  }),
   refusals: notFound,
   reads: READS,
 })

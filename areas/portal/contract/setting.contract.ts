@@ -7,6 +7,8 @@ const SettingGroup = z.object({
   title: z.string(),
   version: z.number().int(),
   value: z.record(z.string(), z.unknown()),
+  /** Who changed it last; empty when nobody has. */
+  changedByName: z.string(),
   /** JSON Schema of the fields: `title` and `description` in Korean, `enum` or `type`, `default`. */
   schema: z.record(z.string(), z.unknown()),
 })

@@ -1,3 +1,4 @@
+import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import {
@@ -25,7 +26,7 @@ export const managedNoticeEndpoints: readonly Endpoint[] = [
   endpoint(readManagedNotice, async ({ db, params }) => {
     const notice = await findManaged(db, params.id)
     if (!notice) throw refuse(readManagedNotice, 'NOT_FOUND')
-    return notice
+    return { ...notice, changedByName: await lastChangedBy(db, ENTITY, params.id) }
   }),
   endpoint(createNotice, async (x) => {
     const noticeId = await insertNotice(x.db, x.body, x.caller.userId, x.now)

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { issueText } from '#platform/contract/issue-text.ts'
+import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSettingsRow, type SettingsOf, writeSettings } from '#platform/server/settings.ts'
 import { changeSettings, listSettings } from '../contract/setting.contract.ts'
+
+const ENTITY = 'portal.setting'
 
 /** The settings of all areas on one administrator's screen. */
 export function settingsEndpoints(groups: readonly SettingsOf[]): Endpoint[] {
@@ -17,6 +20,7 @@ export function settingsEndpoints(groups: readonly SettingsOf[]): Endpoint[] {
             title: group.title,
             version,
             value,
+            changedByName: await lastChangedBy(db, ENTITY, group.area),
             schema: z.toJSONSchema(group.schema) as Record<string, unknown>,
           }
         }),
@@ -38,7 +42,7 @@ export function settingsEndpoints(groups: readonly SettingsOf[]): Endpoint[] {
         throw refuse(changeSettings, 'STATE_CHANGED')
       await x.audit({
         action: 'portal.changeSettings',
-        entity: 'portal.setting',
+        entity: ENTITY,
         entityId: group.area,
         from: before.value,
         to: parsed.data,

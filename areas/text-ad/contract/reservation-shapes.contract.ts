@@ -91,6 +91,8 @@ export const Reservation = ReservationRow.extend({
   isPaymentInProgress: z.boolean(),
   /** The payment in progress is being approved: the money may have been taken already. */
   isPaymentApproving: z.boolean(),
+  /** Counts the changes; a save names the one that was read. */
+  version: Count,
 })
 export type Reservation = z.output<typeof Reservation>
 

@@ -34,6 +34,8 @@ const ReservationBody = z.object({
   senderType: SenderTypeCode.optional(),
   adSmsReserveSeq: OptionalId,
   status: z.enum(['', 'TEMPORARY_SAVE', 'REJECT_INSPECTION']).default(''),
+  /** The version that was read: an ad that was changed since is not overwritten. Without it, it is. */
+  version: Count.max(2_147_483_647).optional(),
 })
 
 /**
@@ -50,6 +52,8 @@ export const saveReservation = call({
   output: z.object({
     adSmsReserveSeq: Id,
     adSmsContentsSeq: Id,
+    /** Of the ad as it is stored now. */
+    version: Count,
     /** Whether the ad could be paid or registered now for its send time; without, everything was stored and only another day is needed. */
     isSendTimeOpen: z.boolean(),
     resourceMappingList: z.array(
@@ -65,7 +69,7 @@ export const saveReservation = call({
   refusals: {
     ...refusals('NOT_FOUND', 'EXPIRED', 'SENDER_TYPE_MISMATCH', 'NOT_EDITABLE', 'DATE_NOT_SELECTABLE', 'SCHOOL_TAKEN'),
     ...refusals('NO_SCHOOLS', 'TOO_MANY_SCHOOLS', 'UNKNOWN_SCHOOL', 'NO_RECIPIENTS'),
-    ...refusals('TOO_MANY_DRAFTS', 'TOO_MANY_HELD', 'PAYMENT_IN_PROGRESS'),
+    ...refusals('TOO_MANY_DRAFTS', 'TOO_MANY_HELD', 'PAYMENT_IN_PROGRESS', 'DRAFT_CHANGED'),
     ...MATERIAL_REFUSALS,
   },
   changes: ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'],

@@ -88,6 +88,14 @@ export const MOST_TEST_INPUT_CHARACTERS = 70
 /** Longest reason of a hold or a cancellation, in characters. */
 export const LONGEST_REASON = 1000
 
+/** Reasons of a hold that come up again and again, to be chosen instead of typed. */
+export const HOLD_REASONS = [
+  '광고주(상호)와 연락처를 내용에 명확히 적어주세요.',
+  '과장되거나 사실과 다른 표현이 있습니다. 수정한 뒤 재검수를 요청해주세요.',
+  '이미지의 글자를 읽을 수 없습니다. 더 선명한 이미지로 바꿔주세요.',
+  '할인이나 이벤트의 기간과 조건을 함께 적어주세요.',
+] as const
+
 /** From here on a send is being prepared: nothing may be cancelled or moved any more. */
 export const LOCK_MINUTES = 15
 

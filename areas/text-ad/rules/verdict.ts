@@ -14,6 +14,10 @@ export interface Allowed {
 
 export type Verdict<C extends TextAdRefusal = TextAdRefusal> = Allowed | Refused<C>
 
+/** The sentence of a refusal; undefined when there is none. */
+export const refusalText = (verdict: Allowed | { readonly ok: false; readonly text: string }): string | undefined =>
+  verdict.ok ? undefined : verdict.text
+
 export const ALLOWED: Allowed = { ok: true }
 
 /** A refusal with its usual text, or with a more exact one. */

@@ -20,6 +20,7 @@ import { sampleGuide, sampleOwnPhone } from './text-ad.samples.ts'
 export const open = (status: ReserveStatus, more: Partial<ManagedReservation> = {}, ...answers: Answer[]) => {
   const ad = managedReservation(status, more)
   return showScreen({
+    now: sampleGuide.nowYmdt,
     at: '/promotion-manager/sms-history?detail=5',
     screens: textAdScreens,
     flags: ['ADS'],

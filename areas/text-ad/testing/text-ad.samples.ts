@@ -136,6 +136,7 @@ export const sampleReservation: Reservation = {
   expireYmdt: '2026-11-23T09:55:00+09:00',
   isPaymentInProgress: false,
   isPaymentApproving: false,
+  version: 3,
 }
 
 /** The same ad ready for step 3. */
@@ -148,6 +149,7 @@ export const finishedReservation: Reservation = {
 export const sampleSaved = {
   adSmsReserveSeq: 5,
   adSmsContentsSeq: 7,
+  version: 4,
   isSendTimeOpen: true,
   resourceMappingList: [freeSchool, smallSchool].map((school, index) => ({
     commonResourceSeq: school.commonResourceSeq,

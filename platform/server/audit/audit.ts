@@ -97,4 +97,18 @@ export async function listAudit(db: Db, entity: string, entityId: string | numbe
   }))
 }
 
+/** Who changed the thing last, by name; empty when nobody has. */
+export async function lastChangedBy(db: Db, entity: string, entityId: string | number): Promise<string> {
+  const row = await db
+    .withTables<{ 'platform.audit': AuditTables['platform.audit'] & { id: number } }>()
+    .selectFrom('platform.audit')
+    .select('actor_name')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(entityId))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.actor_name ?? ''
+}
+
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

@@ -20,6 +20,8 @@ export interface ReasonWish {
   /** With `false` the reason may stay empty. Default true. */
   required?: boolean
   maxLength?: number
+  /** Reasons that come up again and again, each chosen with one click and changed at will. */
+  templates?: readonly string[]
 }
 
 let requests: readonly DialogRequest[] = []

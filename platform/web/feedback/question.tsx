@@ -5,6 +5,7 @@ import { Themed } from '../look/themed.tsx'
 import type { DialogRequest } from './dialog.ts'
 import { Overlay } from './overlay.tsx'
 import { withParticle } from './particle.ts'
+import { ReasonTemplates } from './reason-templates.tsx'
 import { Required } from './required.tsx'
 
 /** One question or message to the person, above everything else. */
@@ -81,6 +82,7 @@ function Reason({ wish, value, isMissing, onChange }: ReasonProps) {
         {wish.label}
         {wish.required !== false && <Required />}
       </label>
+      {wish.templates && <ReasonTemplates templates={wish.templates} reason={value} onChoose={onChange} />}
       <textarea
         id={id}
         data-first-focus

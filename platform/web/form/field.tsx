@@ -1,6 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { Required } from '../feedback/required.tsx'
-import type { KeptForm } from './use-kept-form.ts'
+import { errorAt } from './field-errors.ts'
+import type { FieldOf } from './field-path.ts'
+import type { FieldFacts } from './schema-facts.ts'
+import type { FormFields, Values } from './use-form.ts'
 
 /** Spread this on the control: it ties label, hint, error and value together. */
 export interface FieldControl {
@@ -13,22 +16,25 @@ export interface FieldControl {
 
 interface FieldProps {
   label: string
-  required?: boolean
+  required?: boolean | undefined
   hint?: ReactNode
-  error?: string
+  error?: string | undefined
+  /** How many characters of how many are used. */
+  count?: string | undefined
   /** A group of several controls is named as a group. */
-  isGroup?: boolean
+  isGroup?: boolean | undefined
   children: (control: FieldControl) => ReactNode
 }
 
 /** A labelled control with its hint and error. For native controls take `nativeControl(control)`. */
-export function Field({ label, required, hint, error, isGroup, children }: FieldProps) {
+export function Field({ label, required, hint, error, count, isGroup, children }: FieldProps) {
   const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const notes = { hint, count, error }
+  const described = Object.entries(notes).flatMap(([kind, note]) => (note ? `${id}-${kind}` : []))
   const control: FieldControl = {
     id,
     'aria-invalid': error !== undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': described.join(' ') || undefined,
     'aria-required': required || undefined,
     status: error === undefined ? undefined : 'error',
   }
@@ -41,12 +47,19 @@ export function Field({ label, required, hint, error, isGroup, children }: Field
   const rest = (
     <>
       {children(control)}
-      <Notes id={id} hint={hint} error={error} />
+      {Object.entries(notes).map(
+        ([kind, note]) =>
+          note && (
+            <p key={kind} className={`field-${kind}`} id={`${id}-${kind}`}>
+              {note}
+            </p>
+          ),
+      )}
     </>
   )
   if (isGroup) {
     return (
-      <fieldset className="field field-group" aria-describedby={described || undefined}>
+      <fieldset className="field field-group" aria-describedby={control['aria-describedby']}>
         <legend className="field-label">{name}</legend>
         {rest}
       </fieldset>
@@ -60,29 +73,48 @@ export function Field({ label, required, hint, error, isGroup, children }: Field
   )
 }
 
-const Notes = ({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) => (
-  <>
-    {hint && (
-      <p className="field-hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
-    {error && (
-      <p className="field-error" id={`${id}-error`}>
-        {error}
-      </p>
-    )}
-  </>
-)
-
 /** The same for an `<input>` or `<select>` of the browser, which know no `status`. */
 export const nativeControl = ({ status: _, ...control }: FieldControl) => ({ ...control, className: 'control' })
 
-/** A field of a kept form: errors of that name appear beside it. */
-export function FormField<V extends Record<string, unknown>>({
+/** Which field of which form an input writes a `T` into, and what stands around it. */
+export interface InputOf<V extends Values, T> {
+  form: FormFields<V>
+  name: FieldOf<V, T>
+  label: string
+  hint?: ReactNode
+  /** Only where the schema of the form cannot tell. */
+  required?: boolean
+}
+
+type FormFieldProps<V extends Values, N extends FieldOf<V, never>> = Omit<InputOf<V, never>, 'name'> &
+  Pick<FieldProps, 'isGroup' | 'count'> & {
+    name: N
+    /** The value in words, for whoever compares two states of the form. */
+    say?: (value: N extends keyof V ? V[N] : unknown) => string
+    children: (control: FieldControl, facts: FieldFacts) => ReactNode
+  }
+
+/** Any text, number or choice as it is; what is left empty is a dash. */
+export const plainWords = (value: unknown): string =>
+  value === undefined || value === null || value === '' ? '-' : String(value)
+
+/** A field of a form: whether it must be filled in is read from the schema, what is wrong with it stands beside it. */
+export function FormField<V extends Values, N extends FieldOf<V, never>>({
   form,
   name,
+  say = plainWords,
+  required,
+  children,
   ...field
-}: Omit<FieldProps, 'error'> & { form: KeptForm<V>; name: keyof V }) {
-  return <Field {...field} error={form.errors[name]} />
+}: FormFieldProps<V, N>) {
+  const facts = form.factsOf(name)
+  const { words } = form
+  const { label } = field
+  // Only values of this very field are ever said with it.
+  useLayoutEffect(() => void words.set(name, { label, say: (value) => say(value as never) }), [words, name, label, say])
+  return (
+    <Field {...field} required={required ?? facts.isRequired} error={errorAt(form.errors, name)}>
+      {(control) => children(control, facts)}
+    </Field>
+  )
 }

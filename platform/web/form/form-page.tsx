@@ -1,14 +1,14 @@
-import './form.css'
 import { Button } from 'antd'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type Crumb, PageTitle } from '../screens/page-title.tsx'
-import type { KeptForm } from './use-kept-form.ts'
+import { Form } from './form.tsx'
+import type { Form as FormState, Values } from './use-form.ts'
 
-interface FormPageProps<V extends Record<string, unknown>> {
+interface FormPageProps<V extends Values> {
   title: string
   description?: ReactNode
   breadcrumb?: readonly Crumb[]
-  form: KeptForm<V>
+  form: FormState<V>
   submitText: string
   /** Buttons before the submit button. */
   actions?: ReactNode
@@ -17,16 +17,12 @@ interface FormPageProps<V extends Record<string, unknown>> {
 }
 
 /** A whole screen with one form and its buttons at the foot. Enter in a field submits. */
-export function FormPage<V extends Record<string, unknown>>(props: FormPageProps<V>) {
+export function FormPage<V extends Values>(props: FormPageProps<V>) {
   const { form } = props
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void form.submit()
-  }
   return (
     <div className="page">
       <PageTitle title={props.title} description={props.description} breadcrumb={props.breadcrumb} />
-      <form className="panel form" onSubmit={submit} noValidate aria-label={props.title}>
+      <Form form={form} className="panel form" aria-label={props.title}>
         {props.children}
         <div className="form-actions">
           {props.onCancel && <Button onClick={props.onCancel}>취소</Button>}
@@ -35,7 +31,7 @@ export function FormPage<V extends Record<string, unknown>>(props: FormPageProps
             {props.submitText}
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

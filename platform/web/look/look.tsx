@@ -2,6 +2,7 @@ import './tokens.css'
 import './look.css'
 import type { ReactNode } from 'react'
 import { DialogHost } from '../feedback/dialog-host.tsx'
+import { OfflineBar } from '../feedback/offline-bar.tsx'
 import { ToastHost } from '../feedback/toast-host.tsx'
 
 /** The font in the pieces that a page needs. It may come after the first texts, which then change their look only. */
@@ -15,6 +16,7 @@ export function Look({ children }: { children: ReactNode }) {
       {children}
       <DialogHost />
       <ToastHost />
+      <OfflineBar />
     </>
   )
 }

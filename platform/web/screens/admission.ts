@@ -8,7 +8,7 @@ export interface Admission {
   cache: QueryClient
   source: SessionSource
   /** Opens the sign-in page with the way back to the given address. */
-  leaveForLogin: (returnUrl: string) => void
+  leaveForLogin: (returnUrl: string, isEnded?: boolean) => void
 }
 
 /** Never settles: the browser is already leaving the application. */
@@ -34,7 +34,7 @@ export async function admit(screen: Pick<Screen, 'access'>, href: string, admiss
   }
   const session = await ensureSession(admission.cache, admission.source).catch((error: unknown) => {
     if (!canAskServer(error)) throw error
-    admission.leaveForLogin(href)
+    admission.leaveForLogin(href, true)
     return leaving()
   })
   if (screen.access !== 'session' && !mayUse(session, screen.access)) throw redirect({ to: '/error-403' })

@@ -96,7 +96,7 @@ export interface ScreenRouterParts {
   notFound: ComponentType
   cache: QueryClient
   source: SessionSource
-  leaveForLogin?: (returnUrl: string) => void
+  leaveForLogin?: (returnUrl: string, isEnded?: boolean) => void
   history?: RouterHistory
 }
 

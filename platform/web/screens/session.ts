@@ -30,10 +30,24 @@ export function dropSessionMarker(): void {
 export const loginUrl = (returnUrl = location.pathname + location.search): string =>
   `/login?returnUrl=${encodeURIComponent(returnUrl)}&service=partner&channel=web`
 
-/** Forgets the marker and opens the sign-in page, from which the person comes back to where they are now. */
-export function leaveForLogin(returnUrl?: string): void {
+/** In the address of the sign-in page: somebody was signed in until their session was over. */
+export const ENDED = 'ended'
+
+/** Several calls may learn at once that the session is over; the first opens the sign-in page. */
+let isLeaving = false
+window.addEventListener('pageshow', () => {
+  isLeaving = false
+})
+
+/**
+ * Forgets the marker and opens the sign-in page, from which the person comes back to where they are now. `isEnded`: they
+ * did not leave by themselves, and are told so there.
+ */
+export function leaveForLogin(returnUrl?: string, isEnded = false): void {
+  if (isLeaving) return
+  isLeaving = true
   dropSessionMarker()
-  location.assign(loginUrl(returnUrl))
+  location.assign(loginUrl(returnUrl) + (isEnded ? `&${ENDED}=1` : ''))
 }
 
 export const sessionQuery = (source: SessionSource) =>

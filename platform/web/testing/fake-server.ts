@@ -1,4 +1,5 @@
 import { answersFile, type Call, type CallOutput, type RefusalCode } from '#platform/contract/call.ts'
+import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
 import { parseSearch } from '../calls/query-string.ts'
 
 /** A request that a screen made. */
@@ -83,8 +84,8 @@ async function bodyOf(request: Request): Promise<unknown> {
   return type.includes('json') ? request.json() : undefined
 }
 
-/** A server that knows only the given answers. A request without one fails the screen with status 599. */
-export function fakeServer(answers: readonly Answer[], apiBase: string): FakeServer {
+/** A server that knows only the given answers, and whose clock stands at `now` (ISO 8601). A request without one fails the screen with status 599. */
+export function fakeServer(answers: readonly Answer[], apiBase: string, now?: string): FakeServer {
   const known = [...answers]
   const requests: SeenRequest[] = []
   const serve = async (...parts: Parameters<typeof fetch>): Promise<Response> => {
@@ -96,7 +97,9 @@ export function fakeServer(answers: readonly Answer[], apiBase: string): FakeSer
     const params = { ...patternOf(found.call).exec(path)?.groups }
     const seen = { name: found.call.name, params, query: parseSearch(url.search), headers: request.headers }
     requests.push({ ...seen, body: await bodyOf(request) })
-    return found.respond(requests.at(-1) as SeenRequest)
+    const response = await found.respond(requests.at(-1) as SeenRequest)
+    if (now !== undefined) response.headers.set(SERVER_TIME_HEADER, now)
+    return response
   }
   return {
     fetch: serve,

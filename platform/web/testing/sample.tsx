@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Paging, pageOf } from '#platform/contract/shapes.ts'
@@ -7,8 +7,9 @@ import { send } from '../calls/send.ts'
 import { useCall, useWrite } from '../calls/use-call.ts'
 import { confirm } from '../feedback/dialog.ts'
 import { toast } from '../feedback/toast.ts'
-import { FormField, nativeControl } from '../form/field.tsx'
+import { SelectInput } from '../form/choice-inputs.tsx'
 import { FormPage } from '../form/form-page.tsx'
+import { TextInput } from '../form/text-inputs.tsx'
 import { useKeptForm } from '../form/use-kept-form.ts'
 import { useBulk } from '../list/bulk/bulk.ts'
 import type { Column } from '../list/columns.ts'
@@ -191,31 +192,9 @@ function BookFormScreen() {
   })
   return (
     <FormPage title="책 등록" form={form} submitText="등록" onCancel={() => go('/books')}>
-      <FormField form={form} name="title" label="제목" required hint="책 표지에 적힌 그대로 입력해주세요.">
-        {(control) => (
-          <Input {...control} value={form.values.title} onChange={(event) => form.set({ title: event.target.value })} />
-        )}
-      </FormField>
-      <FormField form={form} name="author" label="저자">
-        {(control) => (
-          <Input
-            {...control}
-            value={form.values.author}
-            onChange={(event) => form.set({ author: event.target.value })}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="kind" label="분류">
-        {(control) => (
-          <select
-            {...nativeControl(control)}
-            value={form.values.kind}
-            onChange={(event) => form.set({ kind: event.target.value })}
-          >
-            <option value="novel">소설</option>
-          </select>
-        )}
-      </FormField>
+      <TextInput form={form} name="title" label="제목" hint="책 표지에 적힌 그대로 입력해주세요." />
+      <TextInput form={form} name="author" label="저자" />
+      <SelectInput form={form} name="kind" label="분류" words={{ novel: '소설' }} />
     </FormPage>
   )
 }

@@ -4,7 +4,9 @@ import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
+import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
 import { connect } from '../calls/send.ts'
+import { setClockBy } from '../calls/server-clock.ts'
 import { createCallCache } from '../calls/use-call.ts'
 import { dialogStore } from '../feedback/dialog.ts'
 import { dismissToast, toastStore } from '../feedback/toast.ts'
@@ -22,6 +24,8 @@ interface ShowWish {
   /** Flags of the signed-in user; `null` for nobody. Default: a user without flags. */
   flags?: readonly string[] | null
   session?: Partial<Session>
+  /** Where the server's clock stands, ISO 8601; default: where this computer's does. */
+  now?: string
   /** Replaces loading the signed-in user, for sessions that are over. */
   loadSession?: () => Promise<Session>
   frame?: (props: { children: ReactNode }) => ReactNode
@@ -43,6 +47,7 @@ afterEach(() => {
   for (const request of dialogStore.read()) request.answer(undefined)
   for (const { id } of toastStore.read()) dismissToast(id)
   for (const clear of clearing.splice(0).reverse()) clear()
+  setClockBy(new Headers({ [SERVER_TIME_HEADER]: new Date().toISOString() }))
   dropSessionMarker()
   localStorage.clear()
   sessionStorage.clear()
@@ -70,7 +75,7 @@ export function showScreen(wish: ShowWish): ShownScreen {
   else dropSessionMarker()
   const session: Session = { userId: 1, name: '김담당', ...wish.session, flags: new Set(flags) }
   const source = { load: wish.loadSession ?? (() => Promise.resolve(session)) }
-  const server = fakeServer(wish.answers ?? [], API_BASE)
+  const server = fakeServer(wish.answers ?? [], API_BASE, wish.now)
   const sentToLogin: string[] = []
   const cache = createCallCache()
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retryDelay: 1 } })

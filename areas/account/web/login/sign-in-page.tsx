@@ -22,6 +22,7 @@ export function SignInPage({ leave }: { leave: Leave }) {
   const query = new URLSearchParams(location.search)
   const returnUrl = safeReturnPath(query.get('returnUrl'), location.origin)
   const outsideProblem = OUTSIDE_PROBLEMS[query.get('error') ?? '']
+  const isEnded = query.has('ended') && !outsideProblem
   const form = useLightForm({
     initial: { loginId: '', password: '' },
     required: { loginId: '아이디를 입력해주세요.', password: '비밀번호를 입력해주세요.' },
@@ -32,6 +33,11 @@ export function SignInPage({ leave }: { leave: Leave }) {
   })
   return (
     <SignPage title="로그인" links={[FIND_ID, FIND_PASSWORD, INQUIRY]}>
+      {isEnded && (
+        <p className="sign-notice" role="status">
+          시간이 지나 로그아웃되었습니다. 다시 로그인하면 보던 화면으로 돌아갑니다.
+        </p>
+      )}
       {outsideProblem && (
         <p className="sign-problem" role="alert">
           {outsideProblem}

@@ -70,6 +70,16 @@ describe('signing in', () => {
     },
   )
 
+  test('says that the session ended, and nothing where somebody comes by themselves', async () => {
+    show('/login?returnUrl=%2Fpromotion&service=partner&channel=web&ended=1')
+    await expect.element(page.getByText(/시간이 지나 로그아웃되었습니다\./)).toBeVisible()
+    await expectAccessible()
+    for (const clear of clearing.splice(0)) clear()
+    show('/login?returnUrl=%2Fpromotion')
+    await expect.element(page.getByRole('button', { name: '로그인' })).toBeVisible()
+    expect(page.getByText(/시간이 지나/).elements()).toEqual([])
+  })
+
   test('asks for what is missing before sending', async () => {
     const shown = show('/login')
     await page.getByRole('button', { name: '로그인' }).click()

@@ -1,13 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { Hold } from '#areas/ads/contract/codes.ts'
 import { holdAd, type ManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { possibleHolds } from '#areas/ads/rules/advertisement-status.rules.ts'
-import { refreshReads } from '#platform/web/calls/live.ts'
-import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
-import { useWrite } from '#platform/web/calls/use-call.ts'
-import { alert, confirmWithReason } from '#platform/web/feedback/dialog.ts'
-import { toast } from '#platform/web/feedback/toast.ts'
+import { useDecision } from '#platform/web/record/use-decision.ts'
 
 export interface Decision {
   readonly button: string
@@ -47,20 +42,10 @@ export const decisionOf = (hold: Hold | null): Decision =>
 
 const LONGEST_REASON = 200
 
-/** Asks whether it is meant, and why; `undefined` when it is not. */
-export const askWhy = (decision: Decision, what: string): Promise<string | undefined> =>
-  confirmWithReason({
-    title: decision.title,
-    text: `${what}\n${decision.text}`,
-    okText: decision.title,
-    cancelText: '닫기',
-    danger: decision.danger,
-    reason: { label: '사유', required: false, maxLength: LONGEST_REASON, placeholder: '이력에 남길 사유' },
-  })
-
 /** Pauses, resumes or withdraws an ad: the buttons that are possible from where it stands, each asked for once more. */
 export function ManagedAdActions({ ad, size }: { ad: ManagedAd; size?: 'small' }) {
-  const { decide, isRunning } = useHold(ad)
+  const { decide, isRunning } = useDecision(holdAd)
+  const { advertisementId: id, advertisementTitle, version } = ad
   return possibleHolds(ad.advertisementStatus).map((hold) => {
     const decision = decisionOf(hold)
     return (
@@ -70,7 +55,13 @@ export function ManagedAdActions({ ad, size }: { ad: ManagedAd; size?: 'small' }
         danger={decision.danger}
         disabled={isRunning}
         aria-label={`${ad.advertisementTitle} ${decision.button}`}
-        onClick={() => void decide(hold, decision)}
+        onClick={() =>
+          void decide({
+            ask: questionOf(`‘${advertisementTitle}’`, decision),
+            input: (reason) => ({ params: { id }, body: { hold, version, reason: reason || undefined } }),
+            done: decision.done,
+          })
+        }
       >
         {decision.button}
       </Button>
@@ -78,21 +69,12 @@ export function ManagedAdActions({ ad, size }: { ad: ManagedAd; size?: 'small' }
   })
 }
 
-function useHold({ advertisementId, advertisementTitle, version }: ManagedAd) {
-  const holding = useWrite(holdAd)
-  const cache = useQueryClient()
-  const decide = async (hold: Hold | null, decision: Decision): Promise<void> => {
-    const reason = await askWhy(decision, `‘${advertisementTitle}’`)
-    if (reason === undefined) return
-    try {
-      await holding.run({ params: { id: advertisementId }, body: { hold, version, reason: reason || undefined } })
-      toast.success(decision.done)
-    } catch (problem) {
-      if (problem instanceof ProblemError && problem.isAnswered) return
-      // Somebody else was faster, or nobody knows what happened: what is shown is old.
-      void refreshReads(cache, holdAd.changes)
-      await alert({ title: '처리하지 못했습니다.', text: sentenceOf(problem) })
-    }
-  }
-  return { decide, isRunning: holding.isRunning }
-}
+/** Asks whether it is meant, and why. */
+export const questionOf = (what: string, { title, text, danger }: Decision) => ({
+  title,
+  text: `${what}\n${text}`,
+  okText: title,
+  cancelText: '닫기',
+  danger,
+  reason: { label: '사유', required: false, maxLength: LONGEST_REASON, placeholder: '이력에 남길 사유' },
+})

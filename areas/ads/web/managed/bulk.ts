@@ -1,8 +1,9 @@
 import type { Hold } from '#areas/ads/contract/codes.ts'
 import { holdAd, type ManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { possibleHolds } from '#areas/ads/rules/advertisement-status.rules.ts'
+import { confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
-import { askWhy, decisionOf } from './actions.tsx'
+import { decisionOf, questionOf } from './actions.tsx'
 
 /** Pausing, resuming and withdrawing several ads at once. */
 export function useHoldBulk(): readonly BulkAction<ManagedAd>[] {
@@ -16,7 +17,7 @@ function useHold(hold: Hold | null): BulkAction<ManagedAd> {
     danger: decision.danger,
     isPossible: (ad) => possibleHolds(ad.advertisementStatus).includes(hold),
     nameOf: (ad) => ad.advertisementTitle,
-    ask: (ads) => askWhy(decision, `광고 ${ads.length}건`),
+    ask: (ads) => confirmWithReason(questionOf(`광고 ${ads.length}건`, decision)),
     inputOf: ({ advertisementId, version }, reason) => ({
       params: { id: advertisementId },
       body: { hold, version, reason: reason || undefined },

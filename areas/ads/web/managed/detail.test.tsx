@@ -251,14 +251,34 @@ describe('an ad that exists', () => {
     await userEvent.fill(field('제목'), '내 제목')
     shown.server.use(answer(readManagedAd, openedAd({ version: 3, advertiserName: '한빛학원' })))
     await button('저장').click()
-    const told = page.getByRole('alert').filter({ hasText: '다른 사용자가 이 광고를 먼저 변경했습니다.' })
+    const told = page.getByRole('alert').filter({ hasText: '김담당 님이 이 광고를 먼저 변경했습니다.' })
     await expect.element(told).toBeVisible()
+    await expect.element(told.getByRole('listitem')).toHaveTextContent('광고주 누리학원 → 한빛학원')
     await expect.element(field('제목')).toHaveValue('내 제목')
     await expectAccessible()
     await button('최신 내용 불러오기').click()
     await expect.element(field('제목')).toHaveValue('겨울방학 특강 안내')
     await expect.element(field('광고주')).toHaveValue('한빛학원')
     expect(told.elements()).toEqual([])
+  })
+
+  test('that both changed is saved with what was typed on top of the newest', async () => {
+    const shown = openAd(openedAd(), refuse(changeAd, 'STATE_CHANGED'))
+    await userEvent.fill(field('제목'), '내 제목')
+    const theirs = { version: 3, advertisementTitle: '남의 제목', advertiserName: '한빛학원' }
+    shown.server.use(answer(readManagedAd, openedAd(theirs)))
+    await button('저장').click()
+    await expect.element(page.getByText('제목 겨울방학 특강 안내 → 남의 제목 나도 고친 항목')).toBeVisible()
+    shown.server.use(answer(changeAd, { version: 4 }))
+    await button('내가 고친 항목 유지하기').click()
+    await expect.element(field('광고주')).toHaveValue('한빛학원')
+    await button('저장').click()
+    await expect.element(page.getByText('변경한 내용을 저장했습니다.')).toBeVisible()
+    expect(shown.server.of(changeAd)[1]?.body).toMatchObject({
+      advertisementTitle: '내 제목',
+      advertiserName: '한빛학원',
+      version: 3,
+    })
   })
 
   test('keeps what was typed when it is paused meanwhile, and saves it as the newer version', async () => {

@@ -1,24 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
 import { changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { isChangeable } from '#areas/ads/rules/advertisement-status.rules.ts'
 import { rangeProblem } from '#areas/ads/rules/find-range.rules.ts'
-import type { CallOutput } from '#platform/contract/call.ts'
-import { refreshReads } from '#platform/web/calls/live.ts'
-import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
-import { type KeptForm, useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
+import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
+import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { ManagedAdActions } from './actions.tsx'
 import { ManagedAdForm } from './form.tsx'
-import { atTargets } from './refusal.ts'
 import { AdStatusTag } from './status.tsx'
 import { ManagedAdTrail } from './trail.tsx'
-import { type AdValues, adErrors, bodyOf, type ManagedAdDetail, saysTheSame, valuesOf } from './values.ts'
+import { AD_FORM, type AdValues, type ManagedAdDetail, valuesOf } from './values.ts'
 import { DETAIL_CRUMBS, LIST_PATH } from './words.ts'
 
 const TITLE = '지역광고 상세'
@@ -26,9 +21,8 @@ const TITLE = '지역광고 상세'
 /** An ad that exists: its form with what was written, the decisions that are possible, and its history. */
 export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
   const go = useGo()
-  const form = useAdForm(ad)
-  const isOutdated = useLatest(ad, form)
   const isLocked = !isChangeable(ad.advertisementStatus)
+  const { form, conflict } = useAdForm(ad, isLocked)
   return (
     <div className="page">
       <PageTitle
@@ -50,7 +44,7 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
           {changeAd.refusals.AD_CANCELED.text}
         </p>
       )}
-      {isOutdated && <Outdated onReload={() => form.reset(valuesOf(ad))} />}
+      <RecordConflict conflict={conflict} thing="광고" />
       <div className="ad-layout">
         <ManagedAdForm name={TITLE} form={form} submitText="저장" isLocked={isLocked} onCancel={() => go(LIST_PATH)} />
         <ManagedAdTrail trail={ad.trail} />
@@ -70,54 +64,18 @@ const Summary = ({ ad }: { ad: ManagedAdDetail }) => (
   </span>
 )
 
-const Outdated = ({ onReload }: { onReload: () => void }) => (
-  <div className="ad-notice" data-tone="danger" role="alert">
-    <p>다른 사용자가 이 광고를 먼저 변경했습니다. 최신 내용을 불러오면 저장하지 않은 내용은 사라집니다.</p>
-    <button type="button" className="tool-button" onClick={onReload}>
-      최신 내용 불러오기
-    </button>
-  </div>
-)
-
-function useAdForm(ad: ManagedAdDetail): KeptForm<AdValues> {
-  const [initial] = useState(() => valuesOf(ad))
+/** An ad that exists, as its form: what it sends goes over the version that was read. */
+function useAdForm(ad: ManagedAdDetail, isLocked: boolean): RecordForm<AdValues> {
   const saving = useWrite(changeAd)
-  const cache = useQueryClient()
-  const refused = (problem: unknown): never => {
-    // The ad is not what the form was read from; reading it again shows what it has become.
-    if (problem instanceof ProblemError && problem.status === 409) void refreshReads(cache, changeAd.changes)
-    throw atTargets(problem)
-  }
-  const form: KeptForm<AdValues> = useKeptForm<AdValues, CallOutput<typeof changeAd>>({
-    name: `ads.ad.${ad.advertisementId}`,
-    initial,
-    check: adErrors,
-    submit: (values) =>
-      saving
-        .run({ params: { id: ad.advertisementId }, body: { ...bodyOf(values), version: values.version } })
-        .catch(refused),
-    onDone: ({ version }, values) => {
-      form.reset({ ...values, version })
-      toast.success('변경한 내용을 저장했습니다.')
-    },
+  const id = ad.advertisementId
+  return useRecordForm({
+    ...AD_FORM,
+    name: `ads.ad.${id}`,
+    record: { version: ad.version, values: valuesOf(ad) },
+    changedBy: ad.trail.at(-1)?.changedByName,
+    call: changeAd,
+    isLocked,
+    save: (body, version) => saving.run({ params: { id }, body: { ...body, version } }),
+    onDone: () => toast.success('변경한 내용을 저장했습니다.'),
   })
-  return form
-}
-
-/**
- * Keeps the form beside the newest version of the ad. While nothing is typed the form follows; what is typed stays
- * when the others changed something that the form does not hold. Answers whether both sides changed the same ad.
- */
-function useLatest(ad: ManagedAdDetail, form: KeptForm<AdValues>): boolean {
-  const known = useRef<AdValues>(undefined)
-  const isBehind = ad.version > form.values.version
-  // Before painting, so that a version that can be followed never shows as a conflict.
-  useLayoutEffect(() => {
-    const latest = valuesOf(ad)
-    if (ad.version === form.values.version) known.current = latest
-    if (!isBehind) return
-    if (!(form.isChanged && isChangeable(ad.advertisementStatus))) form.reset(latest)
-    else if (known.current && saysTheSame(known.current, latest)) form.set({ version: ad.version })
-  }, [ad, form, isBehind])
-  return isBehind && form.isChanged
 }

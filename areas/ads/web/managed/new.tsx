@@ -5,8 +5,7 @@ import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { ManagedAdForm } from './form.tsx'
-import { atTargets } from './refusal.ts'
-import { adErrors, bodyOf, EMPTY_AD } from './values.ts'
+import { AD_FORM, EMPTY_AD } from './values.ts'
 import { DETAIL_CRUMBS, LIST_PATH } from './words.ts'
 
 const TITLE = '지역광고 등록'
@@ -16,10 +15,10 @@ export function ManagedAdNew() {
   const go = useGo()
   const creating = useWrite(createAd)
   const form = useKeptForm({
+    ...AD_FORM,
     name: 'ads.ad.new',
     initial: EMPTY_AD,
-    check: adErrors,
-    submit: (values) => creating.run({ body: bodyOf(values) }).catch((problem) => Promise.reject(atTargets(problem))),
+    submit: (body) => creating.run({ body }),
     onDone: ({ advertisementId }) => {
       toast.success('광고를 등록했습니다.')
       go(`${LIST_PATH}/${advertisementId}`, { replace: true })

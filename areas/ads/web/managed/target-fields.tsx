@@ -1,15 +1,25 @@
 import { SEARCH_TYPES } from '#areas/ads/contract/codes.ts'
 import type { Target } from '#areas/ads/contract/managed-ad.contract.ts'
-import { Field, FormField } from '#platform/web/form/field.tsx'
-import type { KeptForm } from '#platform/web/form/use-kept-form.ts'
+import { ChoiceInput } from '#platform/web/form/choice-inputs.tsx'
+import { FormField } from '#platform/web/form/field.tsx'
+import type { Form } from '#platform/web/form/use-form.ts'
 import { ChosenTargets } from './chosen.tsx'
 import { TargetPicker } from './targets.tsx'
 import type { AdValues } from './values.ts'
 import { TARGET_WORDS } from './words.ts'
 
 interface TargetFieldsProps {
-  form: KeptForm<AdValues>
+  form: Form<AdValues>
   isLocked: boolean
+}
+
+const MOST_NAMES = 3
+
+/** `가람초등학교, 나래초등학교 외 3곳` */
+function namesOf(targets: AdValues['targets']): string {
+  const names = SEARCH_TYPES.flatMap((type) => targets[type].map(({ targetName }) => targetName))
+  const more = names.length - MOST_NAMES
+  return names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` 외 ${more}곳` : '')
 }
 
 /** By which unit an ad is placed, and at which schools or clusters. */
@@ -19,25 +29,15 @@ export function AdTargetFields({ form, isLocked }: TargetFieldsProps) {
   const choose = (next: readonly Target[]): void => form.set({ targets: { ...targets, [targetType]: next } })
   return (
     <>
-      <Field label="게재 단위" isGroup hint="클러스터는 한 시/군/구의 학교를 묶은 단위입니다.">
-        {() => (
-          <span className="ad-choices">
-            {SEARCH_TYPES.map((type) => (
-              <label key={type} className="ad-choice">
-                <input
-                  type="radio"
-                  name="targetType"
-                  value={type}
-                  checked={targetType === type}
-                  onChange={() => form.set({ targetType: type, targets })}
-                />
-                {TARGET_WORDS[type]}
-              </label>
-            ))}
-          </span>
-        )}
-      </Field>
-      <FormField form={form} name="targets" label={`게재할 ${TARGET_WORDS[targetType]}`} required isGroup>
+      <ChoiceInput
+        form={form}
+        name="targetType"
+        label="게재 단위"
+        words={TARGET_WORDS}
+        hint="클러스터는 한 시/군/구의 학교를 묶은 단위입니다."
+        onChoose={(type) => form.set({ targetType: type, targets })}
+      />
+      <FormField form={form} name="targets" label={`게재할 ${TARGET_WORDS[targetType]}`} say={namesOf} isGroup>
         {(control) => (
           <div className="ad-targets" data-locked={isLocked || undefined}>
             {!isLocked && <TargetPicker key={targetType} targetType={targetType} chosen={chosen} onChange={choose} />}

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { AdForm } from '#areas/ads/contract/managed-ad.contract.ts'
 import { clusters, openedAd, schools } from '#areas/ads/testing/managed-ad.samples.ts'
-import { type AdValues, adErrors, bodyOf, EMPTY_AD, saysTheSame, valuesOf } from './values.ts'
+import { schemaErrors } from '#platform/web/form/field-errors.ts'
+import { AD_FORM, type AdValues, bodyOf, EMPTY_AD, valuesOf } from './values.ts'
+
+/** What the form says beside its fields. */
+const errorsOf = (typed: AdValues) => schemaErrors(AD_FORM.schema, AD_FORM.body(typed), AD_FORM.renamed)
 
 const values = valuesOf(openedAd())
 
 test('what was read is what would be sent', () => {
-  expect(adErrors(values)).toEqual({})
+  expect(errorsOf(values)).toEqual({})
   expect(AdForm.parse(bodyOf(values))).toMatchObject({
     advertisementTitle: '겨울방학 특강 안내',
     advertisementImage: null,
@@ -23,7 +27,7 @@ test('only the targets of the chosen unit are sent', () => {
 })
 
 test('an empty form says of every field what it needs', () => {
-  expect(adErrors(EMPTY_AD)).toEqual({
+  expect(errorsOf(EMPTY_AD)).toEqual({
     advertisementTitle: '제목을 입력해주세요.',
     advertisementType: '유형을 입력해주세요.',
     advertiserName: '광고주를 입력해주세요.',
@@ -44,10 +48,5 @@ test.each<[Partial<AdValues>, Partial<Record<keyof AdValues, string>>]>([
   [{ advertisementTitle: '   ' }, { advertisementTitle: '제목을 입력해주세요.' }],
   [{ advertisementPrice: 0, advertisementImage: ' ' }, {}],
 ])('%j is refused with %j', (patch, expected) => {
-  expect(adErrors({ ...values, ...patch })).toEqual(expected)
-})
-
-test('versions and the targets of the other unit make no other ad', () => {
-  expect(saysTheSame(values, { ...values, version: 9, targets: { ...values.targets, cluster: clusters } })).toBe(true)
-  expect(saysTheSame(values, { ...values, position: '홈 하단' })).toBe(false)
+  expect(errorsOf({ ...values, ...patch })).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { listPackages } from '#areas/package-ad/contract/package.contract.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
-import { useGuide } from '../guide-now.ts'
+import { useGuide } from '../guide.ts'
 import { OrderForm } from './order-form.tsx'
 
 /** Orders a package for a wanted day. */
@@ -32,14 +32,14 @@ function Notice({ excludesHolidays }: { excludesHolidays: boolean }) {
 
 /** The form as soon as days and packages are known. */
 function Form() {
-  const { value: guideNow, result: guide } = useGuide()
+  const guide = useGuide()
   const packages = useCall(listPackages, {})
   const error = guide.error ?? packages.error
-  if (guideNow && packages.data && packages.data.adPackages.length > 0) {
+  if (guide.data && packages.data && packages.data.adPackages.length > 0) {
     return (
       <>
-        <Notice excludesHolidays={guideNow.guide.excludeHolidays} />
-        <OrderForm guideNow={guideNow} packages={packages.data.adPackages} />
+        <Notice excludesHolidays={guide.data.excludeHolidays} />
+        <OrderForm guide={guide.data} packages={packages.data.adPackages} />
       </>
     )
   }

@@ -3,16 +3,17 @@ import { page, userEvent } from 'vitest/browser'
 import { listOrders, orderPackage } from '#areas/package-ad/contract/order.contract.ts'
 import { getPackageGuide, listPackages } from '#areas/package-ad/contract/package.contract.ts'
 import { sampleGuide, samplePackages } from '#areas/package-ad/testing/package-ad.samples.ts'
+import { cardWindow } from '#areas/payment/web/door.tsx'
 import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { packageAdScreens } from '../area.tsx'
-import { closePaymentWindow } from '../payment/payment-window.ts'
 
 const PAY_URL = 'https://pay.example.com/9'
 const placed = answer(orderPackage, { adPackageOrderSeq: 31, paySeq: 9, url: PAY_URL })
 
 const show = (...more: Answer[]) =>
   showScreen({
+    now: sampleGuide.nowYmdt,
     at: '/promotion/package/order',
     screens: packageAdScreens,
     flags: ['IAMCLASS'],
@@ -43,7 +44,7 @@ async function fill(): Promise<void> {
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  closePaymentWindow()
+  cardWindow.close()
   await page.viewport(1280, 800)
 })
 

@@ -1,31 +1,29 @@
-import { type FormEvent, useId } from 'react'
-import type { AdPackage } from '#areas/package-ad/contract/package.contract.ts'
+import { useId } from 'react'
+import type { AdPackage, PackageGuide } from '#areas/package-ad/contract/package.contract.ts'
 import { isSelectableDay } from '#areas/package-ad/rules/preferred-day.rules.ts'
 import { toDay } from '#platform/contract/seoul.ts'
+import { serverNow } from '#platform/web/calls/server-clock.ts'
+import { Form } from '#platform/web/form/form.tsx'
 import { MonthCalendar } from '#platform/web/form/month-calendar.tsx'
 import { dayText, longDayText } from '#platform/web/look/korean-text.ts'
-import type { GuideNow } from '../guide-now.ts'
+import { dayOptionsOf } from '../guide.ts'
 import { OrderComment } from './comment.tsx'
 import { OrderPackages } from './packages.tsx'
 import { OrderSummary } from './summary.tsx'
 import { type OrderDraft, useOrderForm } from './use-order-form.ts'
 
 interface FormProps {
-  guideNow: GuideNow
+  guide: PackageGuide
   packages: readonly AdPackage[]
 }
 
 /** Day, package and request, with everything summed up beside the button that pays. */
-export function OrderForm({ guideNow, packages }: FormProps) {
-  const draft = useOrderForm(guideNow, packages)
+export function OrderForm({ guide, packages }: FormProps) {
+  const draft = useOrderForm(guide, packages)
   const { form } = draft
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void form.submit()
-  }
   return (
-    <form className="package-order" noValidate onSubmit={submit}>
-      <PreferredDay guideNow={guideNow} form={form} />
+    <Form form={form} className="package-order">
+      <PreferredDay guide={guide} form={form} />
       <div className="package-order-middle">
         <OrderPackages
           packages={packages}
@@ -33,20 +31,16 @@ export function OrderForm({ guideNow, packages }: FormProps) {
           error={form.errors.adPackageSeq}
           onChoose={(adPackageSeq) => form.set({ adPackageSeq })}
         />
-        <OrderComment
-          value={form.values.comment}
-          mostBytes={guideNow.guide.mostCommentBytes}
-          error={form.errors.comment}
-          onChange={(comment) => form.set({ comment })}
-        />
+        <OrderComment form={form} mostBytes={guide.mostCommentBytes} />
       </div>
-      <OrderSummary draft={draft} guide={guideNow.guide} />
-    </form>
+      <OrderSummary draft={draft} guide={guide} />
+    </Form>
   )
 }
 
-function PreferredDay({ guideNow, form }: { guideNow: GuideNow; form: OrderDraft['form'] }) {
-  const { guide, now, dayOptions } = guideNow
+function PreferredDay({ guide, form }: { guide: PackageGuide; form: OrderDraft['form'] }) {
+  const now = serverNow()
+  const dayOptions = dayOptionsOf(guide)
   const { preferredYmd } = form.values
   const error = form.errors.preferredYmd
   const holidays = new Map(guide.holidays.map(({ day, names }) => [day, names.join(', ')]))
@@ -71,10 +65,10 @@ function PreferredDay({ guideNow, form }: { guideNow: GuideNow; form: OrderDraft
           months={guide.months}
           value={preferredYmd}
           firstDay={guide.firstDay}
-          today={toDay(now())}
+          today={toDay(now)}
           holidays={holidays}
           listsHolidays
-          isSelectable={(day) => isSelectableDay(day, now(), dayOptions)}
+          isSelectable={(day) => isSelectableDay(day, now, dayOptions)}
           onChoose={(day) => form.set({ preferredYmd: day })}
         />
       </fieldset>

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { orderPackage } from '#areas/package-ad/contract/order.contract.ts'
-import type { AdPackage } from '#areas/package-ad/contract/package.contract.ts'
+import type { AdPackage, PackageGuide } from '#areas/package-ad/contract/package.contract.ts'
 import { checkPreferredDay } from '#areas/package-ad/rules/preferred-day.rules.ts'
 import { type PackageQuote, productName, quotePackage } from '#areas/package-ad/rules/price.rules.ts'
+import { cardWindow } from '#areas/payment/web/door.tsx'
 import { refreshReads } from '#platform/web/calls/live.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
+import { serverNow } from '#platform/web/calls/server-clock.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
-import { type KeptForm, useKeptForm } from '#platform/web/form/use-kept-form.ts'
+import type { Form } from '#platform/web/form/use-form.ts'
+import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { useGo } from '#platform/web/screens/use-search.ts'
-import type { GuideNow } from '../guide-now.ts'
+import { dayOptionsOf } from '../guide.ts'
 import { usePackageFlow } from '../package-flow.ts'
-import { closePaymentWindow, directPaymentWindow, openPaymentWindow } from '../payment/payment-window.ts'
 
 export type OrderValues = {
   /** `YYYY-MM-DD`; empty before a day is chosen. */
@@ -22,7 +24,7 @@ export type OrderValues = {
 }
 
 export interface OrderDraft {
-  readonly form: KeptForm<OrderValues>
+  readonly form: Form<OrderValues>
   readonly chosen: AdPackage | undefined
   readonly price: PackageQuote | undefined
 }
@@ -30,7 +32,7 @@ export interface OrderDraft {
 const NOTHING: OrderValues = { preferredYmd: '', adPackageSeq: 0, comment: '' }
 
 /** What is being ordered. Its submit opens the payment window at once, so call it directly in a click. */
-export function useOrderForm({ guide, now, dayOptions }: GuideNow, packages: readonly AdPackage[]): OrderDraft {
+export function useOrderForm(guide: PackageGuide, packages: readonly AdPackage[]): OrderDraft {
   const go = useGo()
   const { flow, keep } = usePackageFlow()
   const order = useOrdering()
@@ -39,7 +41,7 @@ export function useOrderForm({ guide, now, dayOptions }: GuideNow, packages: rea
     name: 'package-ad.order',
     initial,
     check: ({ preferredYmd, adPackageSeq }) => {
-      const day = checkPreferredDay(preferredYmd, now(), dayOptions)
+      const day = checkPreferredDay(preferredYmd, serverNow(), dayOptionsOf(guide))
       return {
         preferredYmd: preferredYmd === '' ? '광고 희망일을 선택해주세요.' : day.ok ? undefined : day.text,
         adPackageSeq: packages.some((each) => each.adPackageSeq === adPackageSeq)
@@ -55,7 +57,7 @@ export function useOrderForm({ guide, now, dayOptions }: GuideNow, packages: rea
         packagePayUrl: { paySeq, url },
         packagePayComplete: false,
       })
-      directPaymentWindow(url)
+      cardWindow.lead(url)
       go('/promotion/package/order/complete')
     },
   })
@@ -81,11 +83,11 @@ function useOrdering() {
   const ordering = useWrite(orderPackage)
   const cache = useQueryClient()
   return async (body: Parameters<typeof ordering.run>[0]['body']) => {
-    openPaymentWindow()
+    cardWindow.open()
     try {
       return await ordering.run({ body })
     } catch (problem) {
-      closePaymentWindow()
+      cardWindow.close()
       if (problem instanceof ProblemError && !problem.isAnswered && problem.errors.length === 0) {
         void refreshReads(cache, OFFERS)
         void alert({ title: '주문하지 못했습니다.', text: problem.detail })

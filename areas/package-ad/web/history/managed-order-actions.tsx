@@ -1,26 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type AdPackageOrder, cancelOrder } from '#areas/package-ad/contract/order.contract.ts'
 import { canCancel, showsCancel } from '#areas/package-ad/rules/order-questions.rules.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
-import { refreshReads } from '#platform/web/calls/live.ts'
-import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
-import { useWrite } from '#platform/web/calls/use-call.ts'
-import { alert, confirmWithReason } from '#platform/web/feedback/dialog.ts'
-import { toast } from '#platform/web/feedback/toast.ts'
+import { serverNow } from '#platform/web/calls/server-clock.ts'
+import { alert } from '#platform/web/feedback/dialog.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
+import { useDecision } from '#platform/web/record/use-decision.ts'
 import { useSession } from '#platform/web/screens/session.ts'
-import { useGuide } from '../guide-now.ts'
 
 const LONGEST_COMMENT = 500
 
 /** Cancels the order, as long as its wanted day is ahead. A refund that has begun may be tried again at any time. */
 export function ManagedOrderActions({ order }: { order: AdPackageOrder }) {
-  const { value: guideNow } = useGuide()
   const flags = useSession()?.flags ?? new Set<string>()
-  const { cancel, isRunning } = useCancellation(order, guideNow?.now)
-  if (!guideNow || !(order.isCancelRequested || showsCancel(order, flags, guideNow.now()))) return null
+  const { decide, isRunning } = useDecision(cancelOrder)
+  if (!(order.isCancelRequested || showsCancel(order, flags, serverNow()))) return null
+  const { adPackageOrderSeq, adPackageName, paymentTransactionId: transactionId } = order
+  const cancel = async (): Promise<void> => {
+    const verdict = canCancel(order, serverNow())
+    // The day may have passed while the layer stood open.
+    if (!order.isCancelRequested && !verdict.ok) return alert({ title: verdict.text })
+    await decide({
+      ask: questionOf(order),
+      input: (comment) => ({ body: { adPackageOrderSeq, adPackageName, comment, transactionId: transactionId ?? '' } }),
+      done: '주문이 취소되었습니다.',
+      failed: '주문을 취소하지 못했습니다.',
+    })
+  }
   return (
     <Button danger loading={isRunning} onClick={() => void cancel()}>
       주문 취소
@@ -45,39 +52,16 @@ function CancellationFacts({ order }: { order: AdPackageOrder }) {
   )
 }
 
-function useCancellation(order: AdPackageOrder, now: (() => Date) | undefined) {
-  const cancelling = useWrite(cancelOrder)
-  const cache = useQueryClient()
-  const { adPackageOrderSeq, adPackageName, paymentTransactionId: transactionId } = order
-  const cancel = async (): Promise<void> => {
-    const verdict = now && canCancel(order, now())
-    // The day may have passed while the layer stood open.
-    if (!order.isCancelRequested && verdict && !verdict.ok) return alert({ title: verdict.text })
-    const comment = await confirmWithReason({
-      title: '주문 취소',
-      text: <CancellationFacts order={order} />,
-      okText: `${wonText(order.paymentAmount)} 환불하고 취소`,
-      cancelText: '닫기',
-      danger: true,
-      reason: {
-        label: '취소 사유',
-        placeholder: '입력하지 않으면 주문자에게 "-"로 표시됩니다.',
-        required: false,
-        maxLength: LONGEST_COMMENT,
-      },
-    })
-    if (comment === undefined) return
-    try {
-      await cancelling.run({
-        body: { adPackageOrderSeq, adPackageName, comment, transactionId: transactionId ?? '' },
-      })
-      toast.success('주문이 취소되었습니다.')
-    } catch (problem) {
-      if (problem instanceof ProblemError && problem.isAnswered) return
-      // Somebody else was faster, or the refund is under way: what is shown is old.
-      void refreshReads(cache, cancelOrder.changes)
-      await alert({ title: '주문을 취소하지 못했습니다.', text: sentenceOf(problem) })
-    }
-  }
-  return { cancel, isRunning: cancelling.isRunning }
-}
+const questionOf = (order: AdPackageOrder) => ({
+  title: '주문 취소',
+  text: <CancellationFacts order={order} />,
+  okText: `${wonText(order.paymentAmount)} 환불하고 취소`,
+  cancelText: '닫기',
+  danger: true,
+  reason: {
+    label: '취소 사유',
+    placeholder: '입력하지 않으면 주문자에게 "-"로 표시됩니다.',
+    required: false,
+    maxLength: LONGEST_COMMENT,
+  },
+})

@@ -25,6 +25,7 @@ const cancelledOrder = sampleOrder({
 
 const show = (at: string, orders: AdPackageOrder[], ...more: Answer[]) =>
   showScreen({
+    now: sampleGuide.nowYmdt,
     at,
     screens: packageAdScreens,
     flags: at.startsWith(MANAGED) ? ['ADS'] : ['IAMCLASS'],

@@ -3,12 +3,12 @@ import { page } from 'vitest/browser'
 import { listOrders } from '#areas/package-ad/contract/order.contract.ts'
 import { getPackageGuide, listPackages } from '#areas/package-ad/contract/package.contract.ts'
 import { sampleGuide, sampleOrder, samplePackages } from '#areas/package-ad/testing/package-ad.samples.ts'
+import { cardWindow } from '#areas/payment/web/door.tsx'
 import { keepDraft } from '#platform/web/form/drafts.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { packageAdScreens } from '../area.tsx'
 import type { PackageFlow } from '../package-flow.ts'
-import { closePaymentWindow, openPaymentWindow } from './payment-window.ts'
 
 const PROCESSING = '결제 처리 중입니다. 1~2분 정도 소요되며 창을 닫지 마세요.'
 const DONE = '패키지 광고 신청이 완료되었습니다. 담당자가 개별적으로 연락드립니다.'
@@ -34,6 +34,7 @@ const opened = { closed: false, location: { href: 'about:blank' }, focus: () => 
 function show(kept: PackageFlow | undefined, ...more: Answer[]) {
   if (kept) keepDraft('package-ad.flow', { ...kept })
   return showScreen({
+    now: sampleGuide.nowYmdt,
     at: '/promotion/package/order/complete',
     screens: packageAdScreens,
     flags: ['IAMCLASS'],
@@ -47,7 +48,7 @@ function show(kept: PackageFlow | undefined, ...more: Answer[]) {
 }
 
 function tell(result: object, origin = location.origin): void {
-  const data = { type: 'package-ad.payment', adPackageOrderSeq: 31, ...result }
+  const data = { type: 'package-ad.payment', subject: 31, ...result }
   window.dispatchEvent(new MessageEvent('message', { origin, data }))
 }
 
@@ -63,11 +64,11 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  closePaymentWindow()
+  cardWindow.close()
 })
 
 test('a paid order says that it is complete, and who will call', async () => {
-  openPaymentWindow()
+  cardWindow.open()
   const shown = show(flow)
   await expect.element(page.getByText(PROCESSING)).toBeVisible()
   await expectAccessible()
@@ -88,7 +89,7 @@ test.each([
   ['2222', '결제가 취소되었습니다.'],
   ['9000', '결제 중 오류가 발생했습니다. 다시 시도해주세요.'],
 ])('code %s is told as: %s and leads back to what was chosen', async (code, title) => {
-  openPaymentWindow()
+  cardWindow.open()
   const shown = show(flow)
   await expect.element(page.getByText(PROCESSING)).toBeVisible()
   tell(settled('PAY_FAIL', code))
@@ -99,7 +100,7 @@ test.each([
 })
 
 test('a refused approval is told in the words of the server and leads back', async () => {
-  openPaymentWindow()
+  cardWindow.open()
   const shown = show(flow)
   await expect.element(page.getByText(PROCESSING)).toBeVisible()
   tell({ error: '결제 정보가 일치하지 않습니다.', isUnknown: false })
@@ -109,7 +110,7 @@ test('a refused approval is told in the words of the server and leads back', asy
 })
 
 test('while it is unknown whether money moved the page stays and the server is asked on', async () => {
-  openPaymentWindow()
+  cardWindow.open()
   const shown = show(flow)
   await expect.element(page.getByText(PROCESSING)).toBeVisible()
   tell({ error: '결제 결과를 아직 확인하지 못했습니다.', isUnknown: true })
@@ -122,7 +123,7 @@ test('while it is unknown whether money moved the page stays and the server is a
 })
 
 test('a window that is closed without a result can be opened again', async () => {
-  openPaymentWindow()
+  cardWindow.open()
   show(flow)
   await expect.element(page.getByText('새로 열린 결제창에서 결제를 진행해주세요.')).toBeVisible()
   opened.closed = true
@@ -135,7 +136,7 @@ test('a window that is closed without a result can be opened again', async () =>
 
 test('a blocked window can be opened by a button of its own', async () => {
   vi.mocked(window.open).mockReturnValue(null)
-  openPaymentWindow()
+  cardWindow.open()
   show(flow)
   await expect.element(page.getByText(/브라우저가 결제창을 차단했습니다/)).toBeVisible()
   await expectAccessible()

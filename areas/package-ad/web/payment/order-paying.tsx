@@ -2,15 +2,21 @@ import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { listOrders } from '#areas/package-ad/contract/order.contract.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
+import {
+  type CardResult,
+  type CardStage,
+  cardWindow,
+  PROCESSING_TEXT,
+  unpaidText,
+  useCardWindow,
+} from '#areas/payment/web/door.tsx'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
 import { useGo } from '#platform/web/screens/use-search.ts'
-import { useWindowEnd } from '#platform/web/screens/use-window-end.ts'
 import type { KeptOrder } from '../package-flow.ts'
-import { failureText, type PaymentResult, PROCESSING_TEXT, paymentResults } from './payment-results.ts'
-import { openPaymentWindow, type PaymentWindowStage, paymentWindow, paymentWindowStage } from './payment-window.ts'
+import { paymentResults, type Settlement } from './payment-results.ts'
 
 interface PayingProps {
   order: KeptOrder
@@ -20,13 +26,13 @@ interface PayingProps {
   onFailed: () => void
 }
 
-const TITLES: Readonly<Record<PaymentWindowStage, string>> = {
+const TITLES: Readonly<Record<CardStage, string>> = {
   WAITING: PROCESSING_TEXT,
   CLOSED: '결제 결과를 확인하고 있습니다.',
   BLOCKED: '결제창을 열지 못했습니다.',
 }
 
-const HINTS: Readonly<Record<PaymentWindowStage, string>> = {
+const HINTS: Readonly<Record<CardStage, string>> = {
   WAITING: '새로 열린 결제창에서 결제를 진행해주세요.',
   CLOSED:
     '결제창이 닫혔습니다. 결제하셨다면 결과를 확인하는 동안 잠시 기다려주세요. 결제하지 않으셨다면 결제창을 다시 열어주세요.',
@@ -77,7 +83,7 @@ function useIsListed({ adPackageOrderSeq, adPackageSeq }: KeptOrder): boolean {
 }
 
 function usePayment({ order, url, onPaid, onFailed }: PayingProps) {
-  const [stage, setStage] = useState(paymentWindowStage)
+  const [stage, setStage] = useState(cardWindow.stage)
   const go = useGo()
   const isListed = useIsListed(order)
 
@@ -86,8 +92,7 @@ function usePayment({ order, url, onPaid, onFailed }: PayingProps) {
     onFailed()
     go('/promotion/package/order', { replace: true })
   }
-  const finish = useEffectEvent(async (result: PaymentResult): Promise<void> => {
-    if (result.adPackageOrderSeq !== order.adPackageOrderSeq) return
+  const finish = async (result: CardResult<Settlement>): Promise<void> => {
     if ('error' in result) {
       const title = '결제를 완료하지 못했습니다.'
       if (!result.isUnknown) return fail(title, result.error)
@@ -96,13 +101,16 @@ function usePayment({ order, url, onPaid, onFailed }: PayingProps) {
       return alert({ title, text: result.error })
     }
     if (result.settlement.paymentStatusCode === 'PAY_COMPLETE') return onPaid()
-    await fail(failureText(result.settlement.code))
-  })
+    await fail(unpaidText(result.settlement.code))
+  }
   const paid = useEffectEvent(onPaid)
-  useEffect(() => paymentResults.hear((result) => void finish(result)), [])
   useEffect(() => {
     if (isListed) paid()
   }, [isListed])
-  useWindowEnd(stage === 'WAITING', paymentWindow, () => setStage('CLOSED'))
-  return { stage, reopen: () => setStage(openPaymentWindow(url)) }
+  useCardWindow(paymentResults, order.adPackageOrderSeq, {
+    isWaiting: stage === 'WAITING',
+    onResult: (result) => void finish(result),
+    onClosed: () => setStage('CLOSED'),
+  })
+  return { stage, reopen: () => setStage(cardWindow.open(url)) }
 }

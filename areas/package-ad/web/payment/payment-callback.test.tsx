@@ -43,7 +43,7 @@ test('the window says that it works, asks the server once, hands the answer over
   await expectAccessible()
   settling.release()
   await expect.poll(() => close.mock.calls.length).toBe(1)
-  expect(messages).toEqual([[{ type: 'package-ad.payment', adPackageOrderSeq: 31, settlement: PAID }, location.origin]])
+  expect(messages).toEqual([[{ type: 'package-ad.payment', subject: 31, settlement: PAID }, location.origin]])
   expect(shown.server.of(settleOrderPayment).map((request) => request.body)).toEqual([
     {
       adPackageOrderSeq: 31,
@@ -90,6 +90,6 @@ test.each([
   const { messages } = openedBy(location.origin)
   show(QUERY, failure)
   await expect.poll(() => messages.length).toBe(1)
-  expect(messages[0]?.[0]).toMatchObject({ type: 'package-ad.payment', adPackageOrderSeq: 31, isUnknown })
+  expect(messages[0]?.[0]).toMatchObject({ type: 'package-ad.payment', subject: 31, isUnknown })
   await expect.element(page.getByRole('alert')).toBeVisible()
 })

@@ -26,7 +26,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 const TEXT = '첫 줄입니다.\n\n- 둘째 줄'
 const [MANAGED] = sampleManaged(1)
-const stored = { ...(MANAGED as NonNullable<typeof MANAGED>), contents: TEXT }
+const stored = { ...(MANAGED as NonNullable<typeof MANAGED>), contents: TEXT, changedByName: '관리자' }
 
 const show = (at: string, flags: string[] | null, ...answers: Answer[]) =>
   showScreen({
@@ -190,9 +190,11 @@ describe('changing a notice', () => {
   test('that somebody else has changed keeps what was typed until the newest is taken over', async () => {
     const shown = show('/notices/manage/1', ['ALL'], list, read, refuse(changeNotice, 'STATE_CHANGED'))
     await userEvent.fill(title(), '고친 제목')
-    shown.server.use(answer(readManagedNotice, { ...stored, title: '남이 고친 제목', version: 4 }))
+    shown.server.use(
+      answer(readManagedNotice, { ...stored, title: '남이 고친 제목', version: 4, changedByName: '이편집' }),
+    )
     await button('저장').click()
-    await expect.element(page.getByText(/다른 사용자가 먼저 변경했습니다/)).toBeVisible()
+    await expect.element(page.getByText(/이편집 님이 이 공지사항을 먼저 변경했습니다/)).toBeVisible()
     await expect.element(title()).toHaveValue('고친 제목')
     await expectAccessible()
     await button('최신 내용 불러오기').click()

@@ -1,90 +1,29 @@
-import { Input } from 'antd'
-import { type FieldControl, FormField, nativeControl } from '#platform/web/form/field.tsx'
-import type { KeptForm } from '#platform/web/form/use-kept-form.ts'
+import { CheckInput, SelectInput } from '#platform/web/form/choice-inputs.tsx'
+import { FormField } from '#platform/web/form/field.tsx'
+import { NumberInput } from '#platform/web/form/number-inputs.tsx'
+import { TextArea, TextInput } from '#platform/web/form/text-inputs.tsx'
+import type { Form } from '#platform/web/form/use-form.ts'
 import type { SettingField } from './fields.ts'
-
-type Values = Record<string, unknown>
 
 interface FieldProps {
   field: SettingField
-  form: KeptForm<Values>
+  form: Form<Record<string, unknown>>
 }
+
+const SWITCH_WORDS = { on: '켜짐', off: '꺼짐' }
 
 /** One setting with its explanation and what holds as long as nobody chooses. */
 export function SettingControl({ field, form }: FieldProps) {
-  const hint = [field.description, field.defaultText && `기본값: ${field.defaultText}`].filter(Boolean).join(' ')
-  return (
-    <FormField form={form} name={field.name} label={field.title} hint={hint}>
-      {(control) => <Control field={field} form={form} control={control} />}
-    </FormField>
-  )
-}
-
-const shownText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-interface ControlProps {
-  field: SettingField
-  control: FieldControl
-  value: unknown
-  set: (next: unknown) => void
-}
-
-function Control({ field, form, control }: FieldProps & { control: FieldControl }) {
-  const value = form.values[field.name]
-  const props: ControlProps = { field, control, value, set: (next) => form.set({ [field.name]: next }) }
-  if (field.kind === 'choice') return <Choice {...props} />
-  if (field.kind === 'switch') return <Switch {...props} />
-  if (field.kind === 'unknown') return <output id={control.id}>{JSON.stringify(value)}</output>
-  return <Text {...props} />
-}
-
-const Choice = ({ field, control, value, set }: ControlProps) => (
-  <select {...nativeControl(control)} value={shownText(value)} onChange={(event) => set(event.target.value)}>
-    {field.choices.map((choice) => (
-      <option key={choice.value} value={choice.value}>
-        {choice.label}
-      </option>
-    ))}
-  </select>
-)
-
-const Switch = ({ control, value, set }: ControlProps) => (
-  <span className="setting-switch">
-    <input
-      id={control.id}
-      type="checkbox"
-      aria-describedby={control['aria-describedby']}
-      aria-invalid={control['aria-invalid']}
-      checked={value === true}
-      onChange={(event) => set(event.target.checked)}
-    />
-    <span aria-hidden="true">{value === true ? '켜짐' : '꺼짐'}</span>
-  </span>
-)
-
-function Text({ field: { kind, maxLength }, control, value, set }: ControlProps) {
-  const text = shownText(value)
-  if (kind === 'lines') {
-    return (
-      <textarea
-        {...nativeControl(control)}
-        rows={3}
-        maxLength={maxLength}
-        value={text}
-        onChange={(event) => set(event.target.value)}
-      />
-    )
+  const { name, title: label, kind, choices, description, defaultText } = field
+  const hint = [description, defaultText && `기본값: ${defaultText}`].filter(Boolean).join(' ')
+  const props = { form, name, label, hint }
+  if (kind === 'choice') {
+    const words = Object.fromEntries(choices.map((choice) => [choice.value, choice.label]))
+    return <SelectInput {...props} words={words} />
   }
-  const isNumber = kind === 'number'
-  const read = (typed: string): unknown => (isNumber && typed !== '' ? Number(typed) : typed)
-  return (
-    <Input
-      {...control}
-      inputMode={isNumber ? 'numeric' : undefined}
-      maxLength={maxLength}
-      value={text}
-      onChange={(event) => set(read(event.target.value))}
-    />
-  )
+  if (kind === 'switch') return <CheckInput {...props} words={SWITCH_WORDS} />
+  if (kind === 'number') return <NumberInput {...props} />
+  if (kind === 'lines') return <TextArea {...props} rows={3} />
+  if (kind === 'text') return <TextInput {...props} />
+  return <FormField {...props}>{({ id }) => <output id={id}>{JSON.stringify(form.read(name))}</output>}</FormField>
 }

@@ -6,6 +6,8 @@ export interface SettingField {
   readonly kind: 'choice' | 'switch' | 'number' | 'text' | 'lines' | 'unknown'
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly maxLength: number | undefined
+  readonly min: number | undefined
+  readonly max: number | undefined
   /** What holds as long as nobody chooses, in the words of the screen; undefined for an empty text. */
   readonly defaultText: string | undefined
 }
@@ -15,6 +17,8 @@ type Facts = Readonly<Record<string, unknown>>
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
 function kindOf(facts: Facts): SettingField['kind'] {
   if (Array.isArray(facts.enum)) return 'choice'
@@ -50,7 +54,9 @@ export function settingFields(schema: Facts): SettingField[] {
       description: textOf(facts.description),
       kind: kindOf(facts),
       choices,
-      maxLength: typeof facts.maxLength === 'number' ? facts.maxLength : undefined,
+      maxLength: numberOf(facts.maxLength),
+      min: numberOf(facts.minimum),
+      max: numberOf(facts.maximum),
       defaultText: defaultTextOf(facts, choices),
     }
   })

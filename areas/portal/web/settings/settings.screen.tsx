@@ -9,7 +9,6 @@ import { SettingGroupForm } from './group.tsx'
 export function SettingsScreen() {
   const settings = useCall(listSettings, {})
   const { data, error, refetch } = settings
-  const reload = (): void => void refetch()
   return (
     <div className="page">
       <PageTitle
@@ -21,12 +20,12 @@ export function SettingsScreen() {
         <>
           {data.list.length === 0 && <EmptyState text="변경할 수 있는 설정이 없습니다." />}
           {data.list.map((group) => (
-            <SettingGroupForm key={group.area} group={group} onReload={reload} />
+            <SettingGroupForm key={group.area} group={group} />
           ))}
         </>
       ) : (
         <section className="panel">
-          {error ? <ErrorState text={error.detail} onRetry={reload} /> : <LoadingState />}
+          {error ? <ErrorState text={error.detail} onRetry={() => void refetch()} /> : <LoadingState />}
         </section>
       )}
     </div>

@@ -9,6 +9,7 @@ const GROUP: SettingGroup = {
   area: 'sample',
   title: '문자 광고',
   version: 3,
+  changedByName: '',
   value: { keep: 'PT1H', isOn: false, prefix: '(광고)\n', phone: '02-0000-0000', days: 7 },
   schema: {
     type: 'object',
@@ -75,6 +76,15 @@ describe('the settings', () => {
     await expect.poll(() => shown.server.of(changeSettings)[1]?.body).toMatchObject({ version: 4 })
   })
 
+  test('that are numbers cannot be left empty', async () => {
+    const shown = show()
+    await userEvent.fill(page.getByLabelText('며칠'), '')
+    await button('저장').click()
+    await expect.element(page.getByText('며칠을 입력해주세요.')).toBeVisible()
+    await expect.element(page.getByLabelText('며칠')).toHaveFocus()
+    expect(shown.server.of(changeSettings)).toEqual([])
+  })
+
   test('can be put back before saving', async () => {
     show()
     await userEvent.fill(page.getByLabelText('문의 전화'), '02-1111-2222')
@@ -96,15 +106,18 @@ describe('the settings', () => {
     const shown = show(refuse(changeSettings, 'STATE_CHANGED'))
     await userEvent.fill(page.getByLabelText('문의 전화'), '02-1111-2222')
     shown.server.use(
-      answer(listSettings, { list: [{ ...GROUP, version: 4, value: { ...GROUP.value, phone: '02-9999-9999' } }] }),
+      answer(listSettings, {
+        list: [{ ...GROUP, version: 4, changedByName: '박운영', value: { ...GROUP.value, phone: '02-9999-9999' } }],
+      }),
     )
     await button('저장').click()
-    const told = page.getByRole('alertdialog', { name: '저장하지 못했습니다.' })
-    await expect.element(told.getByText(/다른 사용자가 먼저 변경했습니다/)).toBeVisible()
-    await told.getByRole('button', { name: '확인' }).click()
+    const told = page.getByRole('alert').filter({ hasText: '박운영 님이 이 설정을 먼저 변경했습니다.' })
+    await expect
+      .element(told.getByRole('listitem'))
+      .toHaveTextContent('문의 전화 02-0000-0000 → 02-9999-9999 나도 고친 항목')
     await expect.element(page.getByLabelText('문의 전화')).toHaveValue('02-1111-2222')
     await expectAccessible()
-    await button('최신 값 불러오기').click()
+    await button('최신 내용 불러오기').click()
     await expect.element(page.getByLabelText('문의 전화')).toHaveValue('02-9999-9999')
     shown.server.use(answer(changeSettings, { version: 5 }))
     await userEvent.selectOptions(keep(), '1개월')

@@ -52,7 +52,7 @@ async function lockOwnAd(
   deps: Pick<TextAdDeps, 'payment'>,
   retention: Retention,
 ): Promise<StoredReservation | undefined> {
-  const { adSmsReserveSeq } = x.body
+  const { adSmsReserveSeq, version } = x.body
   if (adSmsReserveSeq === undefined) return undefined
   const ad = await lockReservation(x.db, adSmsReserveSeq)
   if (ad?.owner_id !== x.caller.userId) throw refuse(saveReservation, 'NOT_FOUND')
@@ -62,6 +62,7 @@ async function lockOwnAd(
   if (ad.cancel_requested_at !== null) throw refuse(saveReservation, 'NOT_EDITABLE')
   const free = await checkNotPaying(x.db, deps, ad)
   if (!free.ok) throw refuseBy(saveReservation, free)
+  if (version !== undefined && version !== ad.version) throw refuse(saveReservation, 'DRAFT_CHANGED')
   return ad
 }
 

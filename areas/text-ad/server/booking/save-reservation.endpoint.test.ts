@@ -274,3 +274,22 @@ test.each([
   const answer = await save(academy, { ...bodyOf(ids.slice(0, 1)), ...over } as never)
   expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
 })
+
+test('of two windows the later save is refused, and goes through once it has read the other', async () => {
+  const { adSmsReserveSeq, version } = (await save(academy, bodyOf(ids.slice(0, 2)))).body
+  const again = (over: number, title: string) => {
+    const body = bodyOf(ids.slice(0, 2), { adSmsReserveSeq, version: over })
+    return save(academy, { ...body, adSmsContents: { ...body.adSmsContents, contents: title } })
+  }
+  const first = await again(version, '첫 창에서 썼습니다.')
+  expect(first).toMatchObject({ status: 200, body: { version: version + 1 } })
+  expect(await again(version, '둘째 창에서 썼습니다.')).toMatchObject({ status: 409, code: 'DRAFT_CHANGED' })
+  const read = await load(academy, adSmsReserveSeq)
+  expect(read).toMatchObject({ version: version + 1, smsContents: { contents: '첫 창에서 썼습니다.' } })
+  expect(await again(read.version, '둘째 창에서 썼습니다.')).toMatchObject({ status: 200 })
+})
+
+test('without a version a save goes through, as from clients that know none', async () => {
+  const { adSmsReserveSeq } = (await save(academy, bodyOf(ids.slice(0, 2)))).body
+  expect((await save(academy, bodyOf(ids.slice(0, 2), { adSmsReserveSeq }))).status).toBe(200)
+})

@@ -36,6 +36,7 @@ export function saveReservationEndpoint(deps: TextAdDeps): Endpoint {
     return {
       adSmsReserveSeq: ad.reserve_seq,
       adSmsContentsSeq: contents.contents_seq,
+      version: ad.version,
       isSendTimeOpen: draft.isMaterialOnly || checkSendTime(ad.send_at, x.now, sendDayOptions(settings)).ok,
       resourceMappingList: schools.map((school) => ({
         commonResourceSeq: school.organization_id,

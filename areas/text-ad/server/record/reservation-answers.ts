@@ -132,5 +132,6 @@ export function toReservation(whole: WholeReservation, retention: Retention): z.
     expireYmdt: expireYmdt(ad, retention),
     isPaymentInProgress: whole.isPaymentInProgress,
     isPaymentApproving: payments.some(({ status }) => status === 'APPROVING'),
+    version: ad.version,
   }
 }

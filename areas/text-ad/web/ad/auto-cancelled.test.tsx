@@ -38,6 +38,7 @@ const MANAGED = '/promotion-manager/sms-history'
 
 const show = (at: string, ...answers: Answer[]) =>
   showScreen({
+    now: sampleGuide.nowYmdt,
     at,
     screens: textAdScreens,
     flags: ['IAMCLASS', 'ADS'],

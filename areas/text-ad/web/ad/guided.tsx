@@ -1,27 +1,24 @@
 import type { ReactNode } from 'react'
+import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
-import { type GuideNow, useGuide } from './server-now.ts'
+import { useGuide } from './guide.ts'
 
 interface GuidedProps {
   title: string
   breadcrumb: string
-  children: (guideNow: GuideNow) => ReactNode
+  children: (guide: Guide) => ReactNode
 }
 
-/** A page that needs the server's clock and wording before it can show anything. */
+/** A page that needs the server's days, prices and wording before it can show anything. */
 export function Guided({ title, breadcrumb, children }: GuidedProps) {
-  const { value, result } = useGuide()
-  if (value) return children(value)
+  const { data, error, refetch } = useGuide()
+  if (data) return children(data)
   return (
     <div className="page">
       <PageTitle title={title} breadcrumb={[{ text: breadcrumb }]} />
       <section className="panel">
-        {result.error ? (
-          <ErrorState text={result.error.detail} onRetry={() => void result.refetch()} />
-        ) : (
-          <LoadingState />
-        )}
+        {error ? <ErrorState text={error.detail} onRetry={() => void refetch()} /> : <LoadingState />}
       </section>
     </div>
   )

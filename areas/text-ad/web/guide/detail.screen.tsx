@@ -5,7 +5,7 @@ import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useMay } from '#platform/web/screens/session.ts'
 import { useGo } from '#platform/web/screens/use-search.ts'
-import { useGuide } from '../ad/server-now.ts'
+import { useGuide } from '../ad/guide.ts'
 import { GuideBenefits } from './benefits.tsx'
 import { GuideNotes } from './notes.tsx'
 import { GuideNotice } from './notice.tsx'
@@ -15,7 +15,7 @@ import { GuideProcess } from './process.tsx'
 /** What text ads are, what they cost and how they are ordered. */
 export function GuideScreen() {
   const isAgency = useMay('AGENCY')
-  const { value, result } = useGuide()
+  const { data: guide, error, refetch } = useGuide()
   return (
     <div className="page guide">
       <PageTitle
@@ -24,21 +24,17 @@ export function GuideScreen() {
         description={isAgency ? <StatusTag tone="active">대행사용</StatusTag> : undefined}
       />
       <Hero />
-      {value ? (
+      {guide ? (
         <>
-          <GuidePrices guide={value.guide} />
-          <GuideProcess isAgency={isAgency} guide={value.guide} />
-          <GuideBenefits guide={value.guide} />
-          <GuideNotes isAgency={isAgency} guide={value.guide} />
-          <GuideNotice guide={value.guide} />
+          <GuidePrices guide={guide} />
+          <GuideProcess isAgency={isAgency} guide={guide} />
+          <GuideBenefits guide={guide} />
+          <GuideNotes isAgency={isAgency} guide={guide} />
+          <GuideNotice guide={guide} />
         </>
       ) : (
         <section className="panel">
-          {result.error ? (
-            <ErrorState text={result.error.detail} onRetry={() => void result.refetch()} />
-          ) : (
-            <LoadingState />
-          )}
+          {error ? <ErrorState text={error.detail} onRetry={() => void refetch()} /> : <LoadingState />}
         </section>
       )}
     </div>

@@ -8,6 +8,7 @@ import { textAdScreens } from '../area.tsx'
 
 const show = (flags: string[] = ['IAMCLASS'], guide: Partial<Guide> = {}) =>
   showScreen({
+    now: sampleGuide.nowYmdt,
     at: '/promotion',
     screens: textAdScreens,
     flags,

@@ -1,7 +1,6 @@
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { type CancellationMoney, cancellationMoney } from '#areas/text-ad/rules/cancellation-money.rules.ts'
 import { LONGEST_REASON } from '#areas/text-ad/rules/policy.ts'
-import { confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { longStampText, stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { EMPTY_REASON_TEXT, peopleText } from '../ad/reservation-words.ts'
@@ -11,11 +10,11 @@ const OK_TEXTS = {
   NOT_CHARGED: '청구하지 않고 취소',
 } as const
 
-/** Asks whether the ad is to be cancelled, with everything that goes with it. Answers the reason; undefined for no. */
-export function askCancellation(ad: ManagedReservation): Promise<string | undefined> {
+/** The question whether the ad is to be cancelled, with everything that goes with it. */
+export function cancellationQuestion(ad: ManagedReservation) {
   const money = cancellationMoney(ad)
   const okText = money.kind === 'NOTHING' ? '예약 취소' : `${wonText(money.amountWon)} ${OK_TEXTS[money.kind]}`
-  return confirmWithReason({
+  return {
     title: '광고 예약 취소',
     text: (
       <>
@@ -34,7 +33,7 @@ export function askCancellation(ad: ManagedReservation): Promise<string | undefi
       maxLength: LONGEST_REASON,
       placeholder: '비워 두면 광고를 등록한 사용자에게 "-"로 표시됩니다.',
     },
-  })
+  }
 }
 
 function factsOf(ad: ManagedReservation, money: CancellationMoney): Fact[] {

@@ -1,13 +1,11 @@
 import { Button } from 'antd'
 import { copyContents } from '#areas/text-ad/contract/contents.contract.ts'
-import { deleteReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { ownerButtons } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
-import { confirm } from '#platform/web/feedback/dialog.ts'
-import { toast } from '#platform/web/feedback/toast.ts'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { writingPath } from '../ad/reservation-words.ts'
+import { useDraftRemoval } from '../ad/use-draft-removal.ts'
 
 /** What the owner can do with the ad in its present status. */
 export function ReservationActions({ ad, onClose }: { ad: Reservation; onClose: () => void }) {
@@ -57,20 +55,12 @@ export function ReservationActions({ ad, onClose }: { ad: Reservation; onClose: 
 
 /** A draft that is being paid stays as it is until the payment is over. */
 function RemoveButton({ ad, onClose }: { ad: Reservation; onClose: () => void }) {
-  const remove = useWrite(deleteReservation, {
-    onDone: () => {
-      toast.success('삭제되었습니다.')
-      onClose()
-    },
-  })
-  const ask = async (): Promise<void> => {
-    const text = `${ad.title}\n삭제한 광고는 되돌릴 수 없습니다.`
-    if (await confirm({ title: '임시저장한 광고를 삭제하시겠습니까?', text, okText: '삭제', danger: true })) {
-      remove.start({ params: { id: ad.adSmsReserveSeq } })
-    }
+  const { remove, isRunning } = useDraftRemoval(ad.adSmsReserveSeq, ad.title)
+  const removeAndClose = async (): Promise<void> => {
+    if (await remove()) onClose()
   }
   return (
-    <Button danger disabled={ad.isPaymentInProgress} loading={remove.isRunning} onClick={() => void ask()}>
+    <Button danger disabled={ad.isPaymentInProgress} loading={isRunning} onClick={() => void removeAndClose()}>
       삭제
     </Button>
   )

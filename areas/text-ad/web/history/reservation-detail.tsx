@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { getReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
@@ -19,17 +20,16 @@ import { useReceipt } from '../ad/receipt.tsx'
 import { STATUS_TONES } from '../ad/reservation-words.ts'
 import { AdResults } from '../ad/results.tsx'
 import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from '../ad/sections.tsx'
-import type { GuideNow } from '../ad/server-now.ts'
 import { ReservationActions } from './reservation-actions.tsx'
 
 interface DetailProps {
   reserveSeq: number
-  guideNow: GuideNow
+  guide: Guide
   onClose: () => void
 }
 
 /** Everything about one of the advertiser's own ads, and what can be done with it now. */
-export function ReservationDetail({ reserveSeq, guideNow, onClose }: DetailProps) {
+export function ReservationDetail({ reserveSeq, guide, onClose }: DetailProps) {
   const found = useCall(getReservation, { params: { id: reserveSeq } })
   const ad = found.error?.status === 404 ? undefined : found.data
   return (
@@ -42,7 +42,7 @@ export function ReservationDetail({ reserveSeq, guideNow, onClose }: DetailProps
     >
       <Neighbours current={reserveSeq} />
       {ad ? (
-        <Detail key={reserveSeq} ad={ad} guideNow={guideNow} />
+        <Detail key={reserveSeq} ad={ad} guide={guide} />
       ) : found.error ? (
         <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
       ) : (
@@ -52,7 +52,7 @@ export function ReservationDetail({ reserveSeq, guideNow, onClose }: DetailProps
   )
 }
 
-function Detail({ ad, guideNow: { guide } }: { ad: Reservation; guideNow: GuideNow }) {
+function Detail({ ad, guide }: { ad: Reservation; guide: Guide }) {
   const receipt = useReceipt()
   const [image] = ad.smsContents.contentsImage
   const imageUrl = usePictureAddress(image)

@@ -1,5 +1,7 @@
+import { serverNow } from '#platform/web/calls/server-clock.ts'
 import './reservation-list.css'
 import { Button } from 'antd'
+import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { exportReservations, listReservations } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
@@ -18,7 +20,6 @@ import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
 import { ATTENTION_CHOICES, ATTENTION_NOTE, peopleText, STATUS_TONES } from '../ad/reservation-words.ts'
-import type { GuideNow } from '../ad/server-now.ts'
 import { HISTORY_FILTERS, historyOf } from './history-search.ts'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationNotes } from './reservation-notes.tsx'
@@ -32,7 +33,7 @@ const MENU = '광고 주문'
 export function ReservationListScreen() {
   return (
     <Guided title={TITLE} breadcrumb={MENU}>
-      {(guideNow) => <ReservationList guideNow={guideNow} />}
+      {(guide) => <ReservationList guide={guide} />}
     </Guided>
   )
 }
@@ -49,9 +50,9 @@ const FILTERS = [
 ]
 
 /** What the address asks for, the answer to it, and the same as a file. */
-function useOwnHistory(guideNow: GuideNow) {
+function useOwnHistory() {
   const [address, setAddress] = useSearchOf(ReservationSearch)
-  const { search, filters, paging } = historyOf(address, guideNow.now())
+  const { search, filters, paging } = historyOf(address, serverNow())
   const query = { ...filters, reserveStatus: statusesOf(search.group), attention: search.attention }
   const inputOf = (at: number) => ({ query: { ...query, ...paging, pageNum: at } })
   const list = useCall(listReservations, inputOf(paging.pageNum))
@@ -60,8 +61,8 @@ function useOwnHistory(guideNow: GuideNow) {
   return { search, setAddress, list, readPage, save }
 }
 
-function ReservationList({ guideNow }: { guideNow: GuideNow }) {
-  const { search, setAddress, list, readPage, save } = useOwnHistory(guideNow)
+function ReservationList({ guide }: { guide: Guide }) {
+  const { search, setAddress, list, readPage, save } = useOwnHistory()
   const go = useGo()
   return (
     <>
@@ -87,11 +88,11 @@ function ReservationList({ guideNow }: { guideNow: GuideNow }) {
         readPage={readPage}
         emptyText="기간 안에 신청한 광고가 없습니다."
       />
-      <ReservationNotes guide={guideNow.guide} />
+      <ReservationNotes guide={guide} />
       {search.detail !== undefined && (
         <ReservationDetail
           reserveSeq={search.detail}
-          guideNow={guideNow}
+          guide={guide}
           onClose={() => setAddress({ detail: undefined }, { stay: true })}
         />
       )}

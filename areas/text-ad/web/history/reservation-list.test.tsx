@@ -27,6 +27,7 @@ import { textAdScreens } from '../area.tsx'
 
 const show = (at: string, answers: Answer[] = [], flags = ['IAMCLASS']) =>
   showScreen({
+    now: sampleGuide.nowYmdt,
     at,
     screens: textAdScreens,
     flags,

@@ -1,10 +1,10 @@
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { canApprove, canHold } from '#areas/text-ad/rules/reservation-questions.rules.ts'
+import { serverNow } from '#platform/web/calls/server-clock.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
-import type { GuideNow } from '../ad/server-now.ts'
-import { askHold } from './actions.tsx'
+import { askHoldReason } from './actions.tsx'
 
 const nameOf = (row: ManagedReservationRow): string => `${row.adSmsReserveSeq} ${row.title || '(캠페인명 없음)'}`
 
@@ -25,10 +25,10 @@ const askApproval = async (rows: readonly ManagedReservationRow[]): Promise<stri
     : undefined
 
 /** Approving and holding several ads at once. */
-export function useInspectionBulk(guideNow: GuideNow): readonly BulkAction<ManagedReservationRow>[] {
+export function useInspectionBulk(): readonly BulkAction<ManagedReservationRow>[] {
   const approval = useBulk(decideReservation, {
     label: '승인',
-    isPossible: (row: ManagedReservationRow) => !row.isCancelRequested && canApprove(row, guideNow.now()).ok,
+    isPossible: (row: ManagedReservationRow) => !row.isCancelRequested && canApprove(row, serverNow()).ok,
     nameOf,
     ask: askApproval,
     inputOf: inputOf('INSPECTION_COMPLETE'),
@@ -37,7 +37,7 @@ export function useInspectionBulk(guideNow: GuideNow): readonly BulkAction<Manag
     label: '보류',
     isPossible: (row: ManagedReservationRow) => !row.isCancelRequested && canHold(row).ok,
     nameOf,
-    ask: askHold,
+    ask: askHoldReason,
     inputOf: inputOf('REJECT_INSPECTION'),
   })
   return [approval, hold]

@@ -10,6 +10,7 @@ import {
   modifyReservation,
   recoverReservation,
 } from '#areas/text-ad/contract/inspection.contract.ts'
+import { HOLD_REASONS } from '#areas/text-ad/rules/policy.ts'
 import { button, decided, layer, open, question } from '#areas/text-ad/testing/inspection.samples.ts'
 import { managedReservation, samplePayment } from '#areas/text-ad/testing/reservation.samples.ts'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
@@ -83,7 +84,7 @@ describe('deciding', () => {
     const shown = open('REQUEST_FOR_INSPECTION', {}, decided('REJECT_INSPECTION'))
     await button('보류').click()
     const asked = question('승인 보류')
-    await expect.element(asked.getByText('광고를 등록한 사용자에게 전달할 사유를 입력하세요.')).toBeVisible()
+    await expect.element(asked.getByText(/광고를 등록한 사용자에게 전달할 사유를 입력하세요\./)).toBeVisible()
     await userEvent.fill(asked.getByRole('textbox', { name: '보류 사유' }), comment)
     await asked.getByRole('button', { name: '보류' }).click()
     if (comment === '') {
@@ -93,6 +94,20 @@ describe('deciding', () => {
     }
     await expect.element(page.getByText('보류 처리되었습니다.')).toBeVisible()
     expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'REJECT_INSPECTION', comment })
+  })
+
+  test('holds with a reason that was chosen with one click and added to', async () => {
+    const shown = open('REQUEST_FOR_INSPECTION', {}, decided('REJECT_INSPECTION'))
+    await button('보류').click()
+    const asked = question('승인 보류')
+    const [first, second] = HOLD_REASONS
+    await asked.getByRole('button', { name: first }).click()
+    await asked.getByRole('button', { name: second }).click()
+    await expect.element(asked.getByRole('button', { name: first })).toBeDisabled()
+    await expectAccessible()
+    await asked.getByRole('button', { name: '보류', exact: true }).click()
+    await expect.element(page.getByText('보류 처리되었습니다.')).toBeVisible()
+    expect(shown.server.of(decideReservation)[0]?.body).toMatchObject({ comment: `${first}\n${second}` })
   })
 
   test('claims an ad for inspection', async () => {

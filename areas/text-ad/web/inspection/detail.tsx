@@ -1,26 +1,26 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Contents } from '#areas/text-ad/contract/contents.contract.ts'
+import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { getManagedContents, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { canModifyTime, canSendTest } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { SENDER_LABELS, STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
+import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import type { Fact } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { longStampText } from '#platform/web/look/korean-text.ts'
-import { useServerTime } from '../ad/clock.ts'
 import { AdHistory } from '../ad/history.tsx'
 import { priceOf } from '../ad/price.ts'
 import { useReceipt } from '../ad/receipt.tsx'
 import { peopleText, STATUS_TONES, secondStampText } from '../ad/reservation-words.ts'
 import { AdResults } from '../ad/results.tsx'
 import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from '../ad/sections.tsx'
-import type { GuideNow } from '../ad/server-now.ts'
 import { TestSend } from '../ad/test-send.tsx'
 import { ManagedReservationActions } from './actions.tsx'
 import { ManagedContents } from './contents.tsx'
@@ -30,12 +30,12 @@ import { SendTimeEdit } from './send-time.tsx'
 
 interface DetailProps {
   reserveSeq: number
-  guideNow: GuideNow
+  guide: Guide
   onClose: () => void
 }
 
 /** Everything about one ad for whoever inspects it, with what may be done to it now. */
-export function ManagedReservationDetail({ reserveSeq, guideNow, onClose }: DetailProps) {
+export function ManagedReservationDetail({ reserveSeq, guide, onClose }: DetailProps) {
   const found = useCall(getManagedReservation, { params: { id: reserveSeq } })
   const contents = useCall(
     getManagedContents,
@@ -49,11 +49,11 @@ export function ManagedReservationDetail({ reserveSeq, guideNow, onClose }: Deta
       kind="drawer"
       width={1080}
       onClose={onClose}
-      footer={ad && <ManagedReservationActions key={reserveSeq} ad={ad} guideNow={guideNow} onClose={onClose} />}
+      footer={ad && <ManagedReservationActions key={reserveSeq} ad={ad} onClose={onClose} />}
     >
       <Neighbours current={reserveSeq} />
       {ad ? (
-        <Detail key={reserveSeq} ad={ad} contents={contents.data ?? ad.smsContents} guideNow={guideNow} />
+        <Detail key={reserveSeq} ad={ad} contents={contents.data ?? ad.smsContents} guide={guide} />
       ) : found.error ? (
         <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
       ) : (
@@ -66,12 +66,12 @@ export function ManagedReservationDetail({ reserveSeq, guideNow, onClose }: Deta
 interface PartProps {
   ad: ManagedReservation
   contents: Contents
-  guideNow: GuideNow
+  guide: Guide
 }
 
 const managedLabel = (status: ManagedReservation['reserveStatus']): string => STATUS_WORDS[status].label
 
-function Detail({ ad, contents, guideNow }: PartProps) {
+function Detail({ ad, contents, guide }: PartProps) {
   const receipt = useReceipt()
   return (
     <div className="ad-detail">
@@ -83,10 +83,10 @@ function Detail({ ad, contents, guideNow }: PartProps) {
         <AdSection title="광고 정보">
           <AdFacts facts={factsOf(ad)} />
         </AdSection>
-        <Editable ad={ad} guideNow={guideNow} />
+        <Editable ad={ad} guide={guide} />
         <AdPayments
           ad={ad}
-          price={priceOf(ad, guideNow.guide.gradeABoundary)}
+          price={priceOf(ad, guide.gradeABoundary)}
           receipt={
             <Button
               size="small"
@@ -99,7 +99,7 @@ function Detail({ ad, contents, guideNow }: PartProps) {
         />
       </div>
       <div className="ad-detail-side">
-        <ManagedContents ad={ad} contents={contents} guideNow={guideNow} />
+        <ManagedContents ad={ad} contents={contents} guide={guide} />
         <Test ad={ad} contents={contents} />
       </div>
       <div className="ad-detail-rest">
@@ -134,9 +134,9 @@ const Head = ({ ad }: { ad: ManagedReservation }) => (
 )
 
 /** Send time and extra receivers: open to change by one and the same rule. */
-function Editable({ ad, guideNow }: Omit<PartProps, 'contents'>) {
+function Editable({ ad, guide }: Omit<PartProps, 'contents'>) {
   const [editing, setEditing] = useState<'TIME' | 'RECEIVERS'>()
-  const verdict = canModifyTime(ad, useServerTime(guideNow))
+  const verdict = canModifyTime(ad, useServerNow())
   const isEditable = verdict.ok && !ad.isCancelRequested
   const shown = isEditable ? editing : undefined
   const done = (): void => setEditing(undefined)
@@ -151,7 +151,7 @@ function Editable({ ad, guideNow }: Omit<PartProps, 'contents'>) {
     <>
       <AdSection title="발송 일시" aside={button('TIME', '발송 일시 수정')}>
         {shown === 'TIME' ? (
-          <SendTimeEdit ad={ad} guideNow={guideNow} onDone={done} />
+          <SendTimeEdit ad={ad} guide={guide} onDone={done} />
         ) : (
           <p className="ad-line">{longStampText(ad.reserveYmdt)}</p>
         )}
@@ -164,7 +164,7 @@ function Editable({ ad, guideNow }: Omit<PartProps, 'contents'>) {
   )
 }
 
-function Test({ ad, contents }: Omit<PartProps, 'guideNow'>) {
+function Test({ ad, contents }: Omit<PartProps, 'guide'>) {
   if (!canSendTest(ad).ok) return null
   return (
     <AdSection title="테스트 발송">

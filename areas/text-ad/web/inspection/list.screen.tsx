@@ -1,7 +1,9 @@
+import { serverNow } from '#platform/web/calls/server-clock.ts'
 import './list.css'
 import '../history/reservation-list.css'
 import { Button } from 'antd'
 import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
+import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { exportManagedReservations, listManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
@@ -20,7 +22,6 @@ import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
 import { useReceipt } from '../ad/receipt.tsx'
 import { ATTENTION_CHOICES, ATTENTION_NOTE, STATUS_TONES, secondStampText } from '../ad/reservation-words.ts'
-import type { GuideNow } from '../ad/server-now.ts'
 import { HISTORY_FILTERS, historyOf } from '../history/history-search.ts'
 import { hasPeriod } from '../history/reservation-period.ts'
 import { ManagedReservationSearch } from '../history/reservation-search.ts'
@@ -36,7 +37,7 @@ const MENU = '광고 관리자'
 export function ManagedReservationListScreen() {
   return (
     <Guided title={TITLE} breadcrumb={MENU}>
-      {(guideNow) => <ManagedReservationList guideNow={guideNow} />}
+      {(guide) => <ManagedReservationList guide={guide} />}
     </Guided>
   )
 }
@@ -56,9 +57,9 @@ const FILTERS = [
 ]
 
 /** What the address asks for, the answer to it, and the same as a file. */
-function useHistory(guideNow: GuideNow) {
+function useHistory() {
   const [address, setAddress] = useSearchOf(ManagedReservationSearch)
-  const { search, filters, paging } = historyOf(address, guideNow.now())
+  const { search, filters, paging } = historyOf(address, serverNow())
   const query = {
     ...filters,
     reserveStatus: search.status,
@@ -72,11 +73,11 @@ function useHistory(guideNow: GuideNow) {
   return { search, setAddress, list, readPage, save }
 }
 
-function ManagedReservationList({ guideNow }: { guideNow: GuideNow }) {
-  const { search, setAddress, list, readPage, save } = useHistory(guideNow)
+function ManagedReservationList({ guide }: { guide: Guide }) {
+  const { search, setAddress, list, readPage, save } = useHistory()
   const go = useGo()
   const receipt = useReceipt()
-  const bulk = useInspectionBulk(guideNow)
+  const bulk = useInspectionBulk()
   const open = (row: ManagedReservationRow): void => setAddress({ detail: row.adSmsReserveSeq }, { stay: true })
   return (
     <>
@@ -108,7 +109,7 @@ function ManagedReservationList({ guideNow }: { guideNow: GuideNow }) {
       {search.detail !== undefined && (
         <ManagedReservationDetail
           reserveSeq={search.detail}
-          guideNow={guideNow}
+          guide={guide}
           onClose={() => setAddress({ detail: undefined }, { stay: true })}
         />
       )}

@@ -28,6 +28,7 @@ const ROWS: ManagedReservationRow[] = [
 
 const show = (...answers: Answer[]) =>
   showScreen({
+    now: sampleGuide.nowYmdt,
     at: '/promotion-manager/sms-history',
     screens: textAdScreens,
     flags: ['ADS'],

@@ -4,12 +4,8 @@ import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { recoverReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
-import { ProblemError } from '#platform/web/calls/problem-error.ts'
-import { useWrite } from '#platform/web/calls/use-call.ts'
-import { alert, confirm } from '#platform/web/feedback/dialog.ts'
-import { toast } from '#platform/web/feedback/toast.ts'
 import { Field, nativeControl } from '#platform/web/form/field.tsx'
-import { useRefusal } from './refusal.ts'
+import { useDecision } from '#platform/web/record/use-decision.ts'
 
 const WARNING =
   '개발자 전용 기능입니다. 결제와 소재에 맞는 상태로만 복구할 수 있습니다. 복구해도 결제나 발송은 자동으로 실행되지 않습니다.'
@@ -19,20 +15,19 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
   const possible = ad.recoverableStatuses
   const [chosen, setChosen] = useState<ReserveStatus>()
   const status = chosen ?? possible[0]
-  const recover = useWrite(recoverReservation, { handles: [403] })
-  const refuse = useRefusal()
-  const ask = async (status: ReserveStatus): Promise<void> => {
-    const title = `${STATUS_WORDS[status].label} 상태로 복구하시겠습니까?`
-    if (!(await confirm({ title, text: WARNING, okText: '복구', danger: true }))) return
-    try {
-      await recover.run({ params: { id: ad.adSmsReserveSeq }, query: { reserveStatus: status } })
-      toast.success('복구되었습니다.')
-    } catch (problem) {
-      const isForbidden = problem instanceof ProblemError && problem.status === 403
-      if (isForbidden) await alert({ title: '복구하지 못했습니다.', text: problem.detail })
-      else await refuse('복구하지 못했습니다.', problem)
-    }
-  }
+  const { decide, isRunning } = useDecision(recoverReservation, { handles: [403] })
+  const ask = (reserveStatus: ReserveStatus) =>
+    decide({
+      ask: {
+        title: `${STATUS_WORDS[reserveStatus].label} 상태로 복구하시겠습니까?`,
+        text: WARNING,
+        okText: '복구',
+        danger: true,
+      },
+      input: { params: { id: ad.adSmsReserveSeq }, query: { reserveStatus } },
+      done: '복구되었습니다.',
+      failed: '복구하지 못했습니다.',
+    })
   if (status === undefined) return <p className="ad-note">삭제된 광고입니다. 복구 담당자만 복구할 수 있습니다.</p>
   return (
     <section className="managed-recover" aria-labelledby="managed-recover-title">
@@ -54,7 +49,7 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
             </select>
           )}
         </Field>
-        <Button danger loading={recover.isRunning} onClick={() => void ask(status)}>
+        <Button danger loading={isRunning} onClick={() => void ask(status)}>
           복구
         </Button>
       </div>

@@ -43,7 +43,7 @@ test('the window says that it works, asks the server once and hands the answer t
   await expectAccessible()
   settling.release()
   await expect.poll(() => close.mock.calls.length).toBe(1)
-  expect(messages).toEqual([[{ type: 'text-ad.payment', adSmsReserveSeq: 5, settlement: PAID }, location.origin]])
+  expect(messages).toEqual([[{ type: 'text-ad.payment', subject: 5, settlement: PAID }, location.origin]])
   expect(shown.server.of(settlePayment).map((request) => request.body)).toEqual([
     {
       adSmsReserveSeq: 5,
@@ -93,8 +93,9 @@ test("a failure is handed over in the server's words", async () => {
     [
       {
         type: 'text-ad.payment',
-        adSmsReserveSeq: 5,
+        subject: 5,
         error: '광고를 등록할 수 없어 결제가 자동으로 취소되었습니다. 처음부터 다시 진행해주세요.',
+        isUnknown: false,
       },
       location.origin,
     ],
@@ -106,6 +107,6 @@ test('where the vendor cut the tie to the opener, the wizard of this browser hea
   const channel = new BroadcastChannel('text-ad.payment')
   channel.addEventListener('message', (event) => heard.push(event.data))
   show(QUERY, answer(settlePayment, PAID))
-  await expect.poll(() => heard).toEqual([{ type: 'text-ad.payment', adSmsReserveSeq: 5, settlement: PAID }])
+  await expect.poll(() => heard).toEqual([{ type: 'text-ad.payment', subject: 5, settlement: PAID }])
   channel.close()
 })

@@ -20,7 +20,7 @@ export const toPriced = (school: ChosenSchool) => ({
 /** The chosen schools with what the ad would cost. */
 export function WizardBasket({ wizard }: { wizard: Wizard }) {
   const { targetSchools } = wizard.state
-  const boundary = wizard.guideNow.guide.gradeABoundary
+  const boundary = wizard.guide.gradeABoundary
   const recipients = targetSchools.reduce((sum, school) => sum + school.targetCount, 0)
   const remove = (gone: ChosenSchool): void =>
     wizard.setSchedule({ targetSchools: targetSchools.filter((each) => each.organizationId !== gone.organizationId) })

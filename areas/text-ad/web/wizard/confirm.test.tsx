@@ -16,6 +16,7 @@ const QUERY = '?contentsSeq=7&reserveSeq=5'
 
 const show = (path: string, flags: string[], ...more: Answer[]) =>
   showScreen({
+    now: sampleGuide.nowYmdt,
     at: `${path}${QUERY}`,
     screens: textAdScreens,
     flags,
@@ -42,7 +43,7 @@ const newWindow = () => ({
 const settled = (paymentStatus: string, code: string, origin = location.origin): void => {
   const settlement = { adSmsReserveSeq: 5, reserveStatus: 'REQUEST_FOR_INSPECTION', paymentStatus, code }
   window.dispatchEvent(
-    new MessageEvent('message', { origin, data: { type: 'text-ad.payment', adSmsReserveSeq: 5, settlement } }),
+    new MessageEvent('message', { origin, data: { type: 'text-ad.payment', subject: 5, settlement } }),
   )
 }
 
@@ -227,7 +228,7 @@ test('a payment that was given back at once is told with the reason', async () =
   await payButton().click()
   await expect.element(page.getByText(/결제창에서 결제를 진행해주세요/)).toBeVisible()
   const error = '수신에 동의한 학부모가 없는 학교가 있습니다. 광고를 등록하지 못해 결제한 금액을 전액 환불합니다.'
-  const data = { type: 'text-ad.payment', adSmsReserveSeq: 5, error }
+  const data = { type: 'text-ad.payment', subject: 5, error }
   window.dispatchEvent(new MessageEvent('message', { origin: location.origin, data }))
   await expect
     .element(page.getByRole('alertdialog', { name: '결제를 완료하지 못했습니다.' }).getByText(error))

@@ -1,12 +1,13 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { completeByManager } from '#areas/text-ad/contract/inspection.contract.ts'
 import { completeByAgency } from '#areas/text-ad/contract/payment.contract.ts'
 import { productName, type Quote, quote } from '#areas/text-ad/rules/price.rules.ts'
 import { readReceivers } from '#areas/text-ad/rules/receivers.rules.ts'
+import { refusalText } from '#areas/text-ad/rules/verdict.ts'
 import { finalButton } from '#areas/text-ad/rules/wizard-steps.rules.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
+import { useFieldsOf } from '#platform/web/form/use-fields-of.ts'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import { usePictureAddress } from '../ad/attached-image.ts'
 import { MessagePreview } from '../ad/message-preview.tsx'
@@ -20,16 +21,14 @@ import type { Wizard } from './use-wizard.ts'
 
 /** Step 3: everything once more, and the button that finishes it. */
 export function WizardConfirm({ wizard }: { wizard: Wizard }) {
-  const { state, guideNow, title, senderType } = wizard
+  const { state, guide, title, senderType } = wizard
   const imageUrl = usePictureAddress(state.image)
-  const price = quote(state.smsType, state.targetSchools.map(toPriced), guideNow.guide.gradeABoundary)
+  const price = quote(state.smsType, state.targetSchools.map(toPriced), guide.gradeABoundary)
   return (
     <div className="wizard-columns" data-step="3">
       <div className="wizard-stack">
         <WizardSummary wizard={wizard} price={price} />
-        {senderType !== 'ADMIN' && (
-          <p className="wizard-hint">{cancellationText(senderType, guideNow.guide.inquiryPhone)}</p>
-        )}
+        {senderType !== 'ADMIN' && <p className="wizard-hint">{cancellationText(senderType, guide.inquiryPhone)}</p>}
         {senderType === 'NORMAL' ? (
           <PayByCard wizard={wizard} price={price} />
         ) : (
@@ -39,7 +38,7 @@ export function WizardConfirm({ wizard }: { wizard: Wizard }) {
       <aside className="wizard-aside" aria-label="최종 문자">
         <MessagePreview
           material={{ smsType: state.smsType, title, contents: state.contents }}
-          templates={guideNow.guide}
+          templates={guide}
           sendAt={new Date(state.targetDateTime)}
           imageUrl={imageUrl}
         />
@@ -82,13 +81,13 @@ function PayByCard({ wizard, price }: FinishProps) {
 /** Agencies and administrators place the ad without paying now. */
 function Register({ wizard, price }: FinishProps) {
   const { state, senderType } = wizard
-  const [error, setError] = useState<string>()
+  const form = useFieldsOf({ values: { receivers: state.receivers }, onChange: wizard.set })
   const registering = useWrite(senderType === 'ADMIN' ? completeByManager : completeByAgency)
   const register = async (): Promise<void> => {
     const known = wizard.stored.data?.additionalReceivePhoneNumber ?? ''
     // Numbers that came masked from the server stand for themselves.
     const receivers = state.receivers === known ? { ok: true as const, joined: known } : readReceivers(state.receivers)
-    setError(receivers.ok ? undefined : receivers.text)
+    form.setErrors({ receivers: refusalText(receivers) })
     if (!receivers.ok) return
     try {
       const { reserveStatus } = await registering.run({
@@ -97,20 +96,14 @@ function Register({ wizard, price }: FinishProps) {
       })
       wizard.set({ payComplete: true, reserveStatus })
     } catch (problem) {
-      if (problem instanceof ProblemError && problem.code === 'RECEIVERS_INVALID') setError(problem.detail)
+      if (problem instanceof ProblemError && problem.code === 'RECEIVERS_INVALID')
+        form.setErrors({ receivers: problem.detail })
       else await wizard.refuse('등록하지 못했습니다.', problem)
     }
   }
   return (
     <>
-      <WizardReceivers
-        value={state.receivers}
-        error={error}
-        onChange={({ text, problem }) => {
-          setError(problem)
-          wizard.set({ receivers: text })
-        }}
-      />
+      <WizardReceivers form={form} />
       <div className="wizard-actions">
         <Button size="large" onClick={() => wizard.goTo(2)}>
           이전

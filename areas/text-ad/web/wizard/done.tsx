@@ -28,14 +28,14 @@ const pathsOf = (isManager: boolean) =>
 
 /** The ad is placed: nothing more to do here. */
 export function WizardDone({ wizard }: { wizard: Wizard }) {
-  const { state, senderType, isManager, guideNow } = wizard
+  const { state, senderType, isManager, guide } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const go = useGo()
   const paths = pathsOf(isManager)
   useEffect(() => heading.current?.focus(), [])
   const receipt = useReceipt()
   const isPaid = senderType === 'NORMAL' && state.reserveSeq !== undefined
-  const { orderAmount } = quote(state.smsType, state.targetSchools.map(toPriced), guideNow.guide.gradeABoundary)
+  const { orderAmount } = quote(state.smsType, state.targetSchools.map(toPriced), guide.gradeABoundary)
   const isAgain = state.reserveStatus === 'REQUEST_FOR_INSPECTION_AGAIN'
   return (
     <>
@@ -57,9 +57,7 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
             ['현재 상태', state.reserveStatus && ownerStatusLabel(state.reserveStatus)],
           ]}
         />
-        {senderType !== 'ADMIN' && (
-          <p className="wizard-hint">{cancellationText(senderType, guideNow.guide.inquiryPhone)}</p>
-        )}
+        {senderType !== 'ADMIN' && <p className="wizard-hint">{cancellationText(senderType, guide.inquiryPhone)}</p>}
         <div className="wizard-actions">
           {isPaid && (
             <Button

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { isStepLocked, stepTitles, stepToShow, type WizardStep } from '#areas/text-ad/rules/wizard-steps.rules.ts'
+import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { WizardConfirm } from './confirm.tsx'
 import { WizardDone } from './done.tsx'
 import { WizardMaterial } from './material.tsx'
@@ -22,6 +23,7 @@ export function WizardFlow(wish: WizardWish) {
         <StepButtons wizard={wizard} step={step} />
         {!state.payComplete && <WizardTimeLeft wizard={wizard} />}
       </div>
+      <RecordConflict conflict={wizard.conflict} thing="광고" />
       {state.payComplete ? (
         <WizardDone wizard={wizard} />
       ) : (

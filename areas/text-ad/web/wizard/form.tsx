@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { getContents } from '#areas/text-ad/contract/contents.contract.ts'
+import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { getReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
@@ -12,7 +13,7 @@ import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useMay } from '#platform/web/screens/session.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
-import { type GuideNow, useGuide } from '../ad/server-now.ts'
+import { useGuide } from '../ad/guide.ts'
 import { WizardFlow } from './flow.tsx'
 import { WizardSearch } from './search.ts'
 import { fromContents, fromReservation, keptWizard, NEW_AD, type WizardState, withKeptEntries } from './state.ts'
@@ -26,7 +27,7 @@ const keyOf = (ids: Ids): string => `${ids.reserveSeq ?? 0}:${ids.contentsSeq ??
 export function WizardPage({ isManager }: { isManager: boolean }) {
   const isAgency = useMay('AGENCY')
   const senderType: SenderType = isManager ? 'ADMIN' : isAgency ? 'AGENCY' : 'NORMAL'
-  const { value: guideNow, result } = useGuide()
+  const { data: guide, error, refetch } = useGuide()
   return (
     <div className="page wizard-page">
       <PageTitle
@@ -34,15 +35,11 @@ export function WizardPage({ isManager }: { isManager: boolean }) {
         breadcrumb={[{ text: isManager ? '광고 관리자' : '광고 주문' }]}
         description={<Whose senderType={senderType} />}
       />
-      {guideNow ? (
-        <AddressedWizard isManager={isManager} senderType={senderType} guideNow={guideNow} />
+      {guide ? (
+        <AddressedWizard isManager={isManager} senderType={senderType} guide={guide} />
       ) : (
         <section className="panel">
-          {result.error ? (
-            <ErrorState text={result.error.detail} onRetry={() => void result.refetch()} />
-          ) : (
-            <LoadingState />
-          )}
+          {error ? <ErrorState text={error.detail} onRetry={() => void refetch()} /> : <LoadingState />}
         </section>
       )}
     </div>
@@ -57,7 +54,7 @@ function Whose({ senderType }: { senderType: SenderType }) {
 interface ModeProps {
   isManager: boolean
   senderType: SenderType
-  guideNow: GuideNow
+  guide: Guide
 }
 
 /** The wizard of the ad in the address. It starts anew when the address names another ad, not when its own gets a number. */
@@ -101,7 +98,7 @@ function NewWizard(props: StartProps) {
   )
   return (
     <>
-      <TemporarySaves guide={props.guideNow.guide} />
+      <TemporarySaves guide={props.guide} />
       <WizardFlow {...props} initial={initial} />
     </>
   )

@@ -25,6 +25,7 @@ const withContents = (patch: Partial<Reservation['smsContents']>, status: Partia
 
 const show = (reservation: Reservation, flags: string[] = ['IAMCLASS'], ...more: Answer[]) =>
   showScreen({
+    now: sampleGuide.nowYmdt,
     at: '/promotion/sms-contents?contentsSeq=7&reserveSeq=5',
     screens: textAdScreens,
     flags,
@@ -45,7 +46,7 @@ const contents = () => page.getByLabelText(/^내용/)
 const next = () => page.getByRole('button', { name: '다음', exact: true })
 const close = () => page.getByRole('button', { name: '확인', exact: true })
 
-async function expectAlert(title: string, text?: string): Promise<void> {
+async function expectAlert(title: string, text?: string | RegExp): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: title })
   await expect.element(dialog).toBeVisible()
   if (text) await expect.element(dialog.getByText(text)).toBeVisible()
@@ -324,4 +325,51 @@ test('a held ad opens in step 2 alone and is sent to inspection again', async ()
   expect(body).toMatchObject({ status: 'REJECT_INSPECTION', adSmsContents: { contentsStatus: 'SAVED' } })
   expect(body.reserveDateTime).toBeUndefined()
   expect(shown.server.of(requestReinspection)[0]?.body).toEqual({ status: 'REQUEST_FOR_INSPECTION_AGAIN' })
+})
+
+test('an ad that another window has saved is not overwritten unseen', async () => {
+  const shown = show(sampleReservation, ['IAMCLASS'], refuse(saveReservation, 'DRAFT_CHANGED'))
+  await contents().fill('이 창에서 쓴 내용입니다.')
+  shown.server.use(answer(getReservation, { ...withContents({ contents: '다른 창에서 쓴 내용입니다.' }), version: 4 }))
+  await page.getByRole('button', { name: '임시저장' }).click()
+  await expectAlert('임시저장에 실패했습니다.', /다른 창이나 기기에서 이 광고를 먼저 변경했습니다/)
+  const told = page.getByRole('alert').filter({ hasText: '이 광고를 먼저 변경했습니다.' })
+  await expect.element(told.getByText('다른 창에서 쓴 내용입니다.', { exact: true })).toBeVisible()
+  await expect.element(told.getByText('나도 고친 항목')).toBeVisible()
+  await expect.element(contents()).toHaveValue('이 창에서 쓴 내용입니다.')
+  await expectAccessible()
+  shown.server.use(answer(saveReservation, { ...sampleSaved, version: 5 }))
+  await told.getByRole('button', { name: '내가 고친 항목 유지하기' }).click()
+  await expect.element(told).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '임시저장' }).click()
+  await expect.element(page.getByText('임시저장되었습니다.')).toBeVisible()
+  expect(shown.server.of(saveReservation).map(({ body }) => body)).toMatchObject([
+    { version: 3 },
+    { version: 4, adSmsContents: { contents: '이 창에서 쓴 내용입니다.' } },
+  ])
+})
+
+test('while nothing is typed the wizard follows what another window saves', async () => {
+  const shown = show(sampleReservation)
+  await expect.element(contents()).toHaveValue(sampleContents.contents)
+  shown.server.use(
+    answer(getReservation, { ...withContents({ contents: '다른 창에서 쓴 내용입니다.' }), version: 4 }),
+    refuse(saveReservation, 'DRAFT_CHANGED'),
+  )
+  await page.getByRole('button', { name: '임시저장' }).click()
+  await expectAlert('임시저장에 실패했습니다.')
+  await expect.element(contents()).toHaveValue('다른 창에서 쓴 내용입니다.')
+})
+
+test('leaving with typed text asks first, and without does not', async () => {
+  const shown = show(sampleReservation)
+  await contents().fill('저장하지 않은 내용입니다.')
+  void shown.router.navigate({ to: '/promotion' })
+  const question = page.getByRole('alertdialog', { name: '작성 중인 내용이 있습니다.' })
+  await question.getByRole('button', { name: '계속 작성' }).click()
+  await expect.element(contents()).toHaveValue('저장하지 않은 내용입니다.')
+  await page.getByRole('button', { name: '임시저장' }).click()
+  await expect.element(page.getByText('임시저장되었습니다.')).toBeVisible()
+  void shown.router.navigate({ to: '/promotion' })
+  await expect.poll(shown.address).toBe('/promotion')
 })

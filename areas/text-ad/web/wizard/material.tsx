@@ -6,17 +6,16 @@ import {
   checkTemporaryMaterial,
   type ImageState,
   type Material,
-  type MaterialProblem,
 } from '#areas/text-ad/rules/message/contents-check.rules.ts'
 import { finalButton } from '#areas/text-ad/rules/wizard-steps.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
-import { alert } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import type { ChosenFile } from '../ad/attached-image.ts'
 import { usePictureAddress } from '../ad/attached-image.ts'
 import { MessagePreview } from '../ad/message-preview.tsx'
 import { TestSend } from '../ad/test-send.tsx'
 import { WizardMaterialFields } from './material-fields.tsx'
+import { isFine, useMaterialFields } from './material-form.ts'
 import { tell } from './refusals.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -32,32 +31,25 @@ const materialOf = ({ state, title }: Wizard): Material => ({
   contents: state.contents,
 })
 
-/** Says the first thing to correct and then moves to its field; answers whether there was none. */
-function isFine([first]: readonly MaterialProblem[]): boolean {
-  if (!first) return true
-  void alert({ title: first.title, text: first.message }).then(() =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-material="${first.field}"]`)?.focus()),
-  )
-  return false
-}
-
 /** Step 2: what parents will read. */
 export function WizardMaterial({ wizard }: { wizard: Wizard }) {
   const [file, setFile] = useState<ChosenFile>()
-  const { state, guideNow, title } = wizard
+  const { state, guide, title } = wizard
   const material = materialOf(wizard)
   const image = imageStateOf(wizard, file)
   const imageUrl = usePictureAddress(state.image)
-  const check = (): boolean => isFine(checkMaterial(material, image))
+  const form = useMaterialFields(wizard)
+  const check = (): boolean => isFine(checkMaterial(material, image), form)
+  const checkTemporary = (): boolean => isFine(checkTemporaryMaterial(material, image), form)
   return (
     <>
       <div className="wizard-columns" data-step="2">
-        <WizardMaterialFields wizard={wizard} file={file} onFile={setFile} />
+        <WizardMaterialFields wizard={wizard} form={form} file={file} onFile={setFile} />
         <aside className="wizard-aside" aria-label="미리보기와 테스트">
           <MessagePreview
             material={{ smsType: state.smsType, title, contents: state.contents }}
-            templates={guideNow.guide}
-            sendAt={new Date(state.targetDateTime || guideNow.guide.nowYmdt)}
+            templates={guide}
+            sendAt={new Date(state.targetDateTime || guide.nowYmdt)}
             imageUrl={imageUrl}
           />
           <section className="panel" aria-labelledby="test-send-title">
@@ -72,19 +64,19 @@ export function WizardMaterial({ wizard }: { wizard: Wizard }) {
           </section>
         </aside>
       </div>
-      <MaterialActions wizard={wizard} check={check} material={material} image={image} />
+      <MaterialActions wizard={wizard} check={check} checkTemporary={checkTemporary} />
     </>
   )
 }
 
 interface ActionsProps {
   wizard: Wizard
-  material: Material
-  image: ImageState
   check: () => boolean
+  /** Asks for less: what a temporary save needs. */
+  checkTemporary: () => boolean
 }
 
-function MaterialActions({ wizard, material, image, check }: ActionsProps) {
+function MaterialActions({ wizard, check, checkTemporary }: ActionsProps) {
   const saveAndGoOn = async (): Promise<void> => {
     if (!check()) return
     if (wizard.state.isMaterialSaved) return wizard.goTo(3)
@@ -96,7 +88,7 @@ function MaterialActions({ wizard, material, image, check }: ActionsProps) {
     }
   }
   const saveTemporarily = async (): Promise<void> => {
-    if (!isFine(checkTemporaryMaterial(material, image))) return
+    if (!checkTemporary()) return
     try {
       await wizard.save({ contentsStatus: 'TEMPORARY_SAVE' })
       toast.success('임시저장되었습니다.')

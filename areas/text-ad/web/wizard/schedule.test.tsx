@@ -36,6 +36,7 @@ const show = (...more: Answer[]) => showAt('/promotion/sms-contents', ...more)
 
 const showAt = (at: string, ...more: Answer[]) =>
   showScreen({
+    now: sampleGuide.nowYmdt,
     at,
     screens: textAdScreens,
     flags: ['IAMCLASS', 'ADS'],

@@ -4,20 +4,22 @@ import { REQUEST_CUTOFF, SEND_TIMES } from '#areas/text-ad/rules/policy.ts'
 import { checkSchoolChoice } from '#areas/text-ad/rules/school-choice.rules.ts'
 import { calendarMonths, checkSendTime, firstSendDay, isSelectableDay } from '#areas/text-ad/rules/send-day.rules.ts'
 import { instantOf, toClock, toDay, toYmdt } from '#platform/contract/seoul.ts'
+import { serverNow } from '#platform/web/calls/server-clock.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { MonthCalendar } from '#platform/web/form/month-calendar.tsx'
 import { dayText, longStampText } from '#platform/web/look/korean-text.ts'
+import { sendDayOptionsOf } from '../ad/guide.ts'
 import { WizardBasket } from './basket.tsx'
 import { WizardSchools } from './schools.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 /** Step 1: when the ad goes out, and to which schools. */
 export function WizardSchedule({ wizard }: { wizard: Wizard }) {
-  const { state, guideNow } = wizard
+  const { state, guide } = wizard
   const goOn = async (): Promise<void> => {
     const sendAt = new Date(state.targetDateTime)
     if (state.targetDateTime === '') return alert({ title: '발송 일시를 선택해주세요.' })
-    const time = checkSendTime(sendAt, guideNow.now(), guideNow.dayOptions)
+    const time = checkSendTime(sendAt, serverNow(), sendDayOptionsOf(guide))
     if (!time.ok) return alert({ title: time.text })
     const choice = checkSchoolChoice(state.targetSchools.map((school) => school.organizationId))
     if (!choice.ok) return alert({ title: choice.text })
@@ -46,9 +48,9 @@ export function WizardSchedule({ wizard }: { wizard: Wizard }) {
   )
 }
 
-function SendTime({ wizard: { state, guideNow, setSchedule } }: { wizard: Wizard }) {
-  const { guide, dayOptions } = guideNow
-  const now = guideNow.now()
+function SendTime({ wizard: { state, guide, setSchedule } }: { wizard: Wizard }) {
+  const dayOptions = sendDayOptionsOf(guide)
+  const now = serverNow()
   const [clock, setClock] = useState<string>(SEND_TIMES[0])
   const chosen = state.targetDateTime === '' ? undefined : new Date(state.targetDateTime)
   const day = chosen ? toDay(chosen) : ''

@@ -84,7 +84,7 @@ export function WizardSchoolList({ wizard, schools, isOld }: SchoolListProps) {
           <SchoolEntry
             key={school.organizationId}
             school={school}
-            grade={gradeOf(school.targetCount, wizard.guideNow.guide.gradeABoundary)}
+            grade={gradeOf(school.targetCount, wizard.guide.gradeABoundary)}
             isChosen={chosen.has(school.organizationId)}
             onToggle={(isOn) => (isOn ? add([school]) : remove([school]))}
           />

@@ -26,7 +26,7 @@ const NOWHERE: Where = { sidoSeq: 0, sigunguSeq: 0, category3Seq: 0 }
 
 /** Finds schools by place and type, and shows which of them are free on the chosen day. */
 export function WizardSchools({ wizard }: { wizard: Wizard }) {
-  const { state, guideNow } = wizard
+  const { state, guide } = wizard
   const [where, setWhere] = useState(NOWHERE)
   const [asked, setAsked] = useState<Asked>()
   const targetDateTime = state.targetDateTime
@@ -44,10 +44,10 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
     <section className="panel school-search" aria-labelledby="school-search-title">
       <h3 id="school-search-title">대상 학교</h3>
       <p className="wizard-hint">
-        한 번에 {MOST_SCHOOLS}개 학교까지 선택할 수 있습니다. 광고를 받은 학교는 전후 {guideNow.guide.exclusivityDays}일
-        동안 다른 광고를 받지 않습니다.
+        한 번에 {MOST_SCHOOLS}개 학교까지 선택할 수 있습니다. 광고를 받은 학교는 전후 {guide.exclusivityDays}일 동안
+        다른 광고를 받지 않습니다.
       </p>
-      <p className="wizard-hint">{draftLimitsText(guideNow.guide)}</p>
+      <p className="wizard-hint">{draftLimitsText(guide)}</p>
       <form className="school-search-fields" onSubmit={search}>
         <AreaField
           label="시·도"

@@ -29,10 +29,10 @@ export function WizardSummary({ wizard, price }: SummaryProps) {
   )
 }
 
-function PriceTable({ wizard: { state, guideNow }, price }: SummaryProps) {
+function PriceTable({ wizard: { state, guide }, price }: SummaryProps) {
   return (
     <table className="summary-prices">
-      <caption>학교별 금액 (A등급: {gradeText('A', guideNow.guide)})</caption>
+      <caption>학교별 금액 (A등급: {gradeText('A', guide)})</caption>
       <thead>
         <tr>
           <th scope="col">학교</th>

@@ -1,16 +1,15 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { deleteReservation, listTemporaryReservations } from '#areas/text-ad/contract/reservation.contract.ts'
+import { listTemporaryReservations } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { toDay } from '#platform/contract/seoul.ts'
-import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
-import { confirm } from '#platform/web/feedback/dialog.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
-import { toast } from '#platform/web/feedback/toast.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { dayText, stampText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { type KeepingTimes, writingPath } from '../ad/reservation-words.ts'
+import { useDraftRemoval } from '../ad/use-draft-removal.ts'
 import { WizardSearch } from './search.ts'
 
 type TemporarySave = CallOutput<typeof listTemporaryReservations>['list'][number]
@@ -56,14 +55,8 @@ export function TemporarySaves({ guide }: { guide: KeepingTimes }) {
 
 function SaveEntry({ save }: { save: TemporarySave }) {
   const go = useGo()
-  const remove = useWrite(deleteReservation, { onDone: () => toast.success('삭제되었습니다.') })
   const { adSmsReserveSeq: reserveSeq, adSmsContentsSeq: contentsSeq, smsContents } = save
-  const askAndRemove = async (): Promise<void> => {
-    const text = `${smsContents.title}\n삭제한 광고는 되돌릴 수 없습니다.`
-    if (await confirm({ title: '임시저장한 광고를 삭제하시겠습니까?', text, okText: '삭제', danger: true })) {
-      remove.start({ params: { id: reserveSeq } })
-    }
-  }
+  const { remove, isRunning } = useDraftRemoval(reserveSeq, smsContents.title)
   return (
     <li>
       <div>
@@ -85,7 +78,7 @@ function SaveEntry({ save }: { save: TemporarySave }) {
         >
           이어쓰기
         </Button>
-        <Button aria-label={`${smsContents.title} 삭제`} onClick={() => void askAndRemove()} loading={remove.isRunning}>
+        <Button aria-label={`${smsContents.title} 삭제`} onClick={() => void remove()} loading={isRunning}>
           삭제
         </Button>
       </div>

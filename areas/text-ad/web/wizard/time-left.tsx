@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import type { Wizard } from './use-wizard.ts'
 
 const SECOND_MS = 1_000
@@ -20,15 +20,9 @@ function leftText(leftMs: number): string {
 /** How long the saved ad and its schools are still kept. Shows nothing before the first save. */
 export function WizardTimeLeft({ wizard }: { wizard: Wizard }) {
   const end = wizard.stored.data?.expireYmdt
-  const { now } = wizard.guideNow
-  const [, redraw] = useState(0)
-  useEffect(() => {
-    if (!end) return
-    const timer = setInterval(() => redraw((count) => count + 1), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [end])
+  const now = useServerNow(SECOND_MS)
   if (!end || wizard.state.reserveSeq === undefined) return null
-  const leftMs = Date.parse(end) - now().getTime()
+  const leftMs = Date.parse(end) - now.getTime()
   return (
     <p className="wizard-time-left" data-urgent={leftMs < URGENT_MS || undefined}>
       {leftMs > 0 ? (

@@ -10,6 +10,7 @@ import { textAdScreens } from '../area.tsx'
 
 const show = () =>
   showScreen({
+    now: sampleGuide.nowYmdt,
     at: '/promotion/sms-contents?contentsSeq=7&reserveSeq=5',
     screens: textAdScreens,
     flags: ['AGENCY'],

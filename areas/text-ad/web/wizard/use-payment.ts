@@ -1,20 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CardResult, cardWindow, unpaidText, useCardWindow } from '#areas/payment/web/door.tsx'
 import { abandonPayment, pay } from '#areas/text-ad/contract/payment.contract.ts'
 import type { Quote } from '#areas/text-ad/rules/price.rules.ts'
 import { productName } from '#areas/text-ad/rules/price.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert, confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
-import { popup } from '#platform/web/screens/popup.ts'
-import { useWindowEnd } from '#platform/web/screens/use-window-end.ts'
-import { type Handover, paymentResults, type Settlement } from '../payment/handover.ts'
+import { paymentResults, type Settlement } from '../payment/results.ts'
 import { isPlaced } from './state.ts'
 import type { Wizard } from './use-wizard.ts'
 
-const WINDOW_NAME = 'text-ad-payment'
-const WINDOW_SIZE = 500
 const ASK_SERVER_MS = 3_000
-const GIVEN_UP = '2222'
 const UNPAID_TEXT =
   '광고가 접수되지 않았습니다. 결제된 금액이 있으면 전액 환불됩니다. 내용을 확인한 뒤 다시 진행해주세요.'
 
@@ -42,41 +38,34 @@ export interface CardPayment {
   abandon: () => void
 }
 
-/** What to tell about a window that ended without payment. */
-const failureText = (settlement: Settlement): string =>
-  settlement.code === GIVEN_UP ? '결제가 취소되었습니다.' : '결제 중 오류가 발생했습니다. 다시 시도해주세요.'
-
 /** Pays the ad of the wizard in a window of the payment vendor. */
 export function useCardPayment(wizard: Wizard): CardPayment {
   const [stage, setStage] = useState<Exclude<PaymentStage, 'HELD'>>('IDLE')
   const [url, setUrl] = useState('')
-  const opened = useRef<Window | null>(null)
   const paying = useWrite(pay)
   const { set, state, stored } = wizard
-  const { reserveSeq } = state
   const { refetch } = stored
   const isTold = useRef(false)
 
-  const finish = useCallback(
-    async (result: Handover): Promise<void> => {
-      if (result.adSmsReserveSeq !== reserveSeq) return
-      if ('error' in result) {
-        isTold.current = true
-        // Money may have moved all the same, so the server is asked on.
-        setStage('CLOSED')
-        return alert({ title: '결제를 완료하지 못했습니다.', text: result.error })
-      }
-      const { paymentStatus, reserveStatus } = result.settlement
-      if (paymentStatus === 'PAID') return set({ payComplete: true, reserveStatus })
-      if (paymentStatus === 'READY' || paymentStatus === 'APPROVING') return setStage('CLOSED')
-      setStage('IDLE')
+  const finish = async (result: CardResult<Settlement>): Promise<void> => {
+    if ('error' in result) {
       isTold.current = true
-      await alert({ title: failureText(result.settlement) })
-    },
-    [reserveSeq, set],
-  )
-  useHandover(finish)
-  useWindowEnd(stage === 'WAITING', opened, () => setStage('CLOSED'))
+      // Money may have moved all the same, so the server is asked on.
+      setStage('CLOSED')
+      return alert({ title: '결제를 완료하지 못했습니다.', text: result.error })
+    }
+    const { paymentStatus, reserveStatus, code } = result.settlement
+    if (paymentStatus === 'PAID') return set({ payComplete: true, reserveStatus })
+    if (paymentStatus === 'READY' || paymentStatus === 'APPROVING') return setStage('CLOSED')
+    setStage('IDLE')
+    isTold.current = true
+    await alert({ title: unpaidText(code) })
+  }
+  useCardWindow(paymentResults, state.reserveSeq, {
+    isWaiting: stage === 'WAITING',
+    onResult: (result) => void finish(result),
+    onClosed: () => setStage('CLOSED'),
+  })
   useRepeated(stage === 'WAITING' || stage === 'CLOSED' || wizard.isPaying, refetch)
   const leave = useCallback((): void => {
     setStage('IDLE')
@@ -89,28 +78,26 @@ export function useCardPayment(wizard: Wizard): CardPayment {
   useEndOf({ isPaying: wizard.isPaying, isWatched, hasSucceeded }, leave)
 
   const start = async (price: Quote): Promise<void> => {
-    opened.current = popup('about:blank', WINDOW_NAME, WINDOW_SIZE, WINDOW_SIZE)
+    cardWindow.open()
     isTold.current = false
     asked.forget()
     setStage('OPENING')
     try {
       const started = await paying.run({ body: payBody(wizard, price) })
       setUrl(started.url)
-      if (opened.current) opened.current.location.href = started.url
-      setStage(opened.current ? 'WAITING' : 'BLOCKED')
+      setStage(cardWindow.lead(started.url))
     } catch (problem) {
-      opened.current?.close()
+      cardWindow.close()
       setStage('IDLE')
       await wizard.refuse('결제를 시작하지 못했습니다.', problem)
     }
   }
   const reopen = (): void => {
     asked.forget()
-    opened.current = popup(url, WINDOW_NAME, WINDOW_SIZE, WINDOW_SIZE)
-    setStage(opened.current ? 'WAITING' : 'BLOCKED')
+    setStage(cardWindow.open(url))
   }
   const abandon = useAbandon(wizard, (settlement) => {
-    opened.current?.close()
+    cardWindow.close()
     isTold.current = true
     setStage('IDLE')
     if (settlement.paymentStatus === 'PAID') set({ payComplete: true, reserveStatus: settlement.reserveStatus })
@@ -196,10 +183,6 @@ function payBody({ state, title }: Wizard, price: Quote) {
     items,
     additionalReceivePhoneNumber: '',
   }
-}
-
-function useHandover(finish: (result: Handover) => Promise<void>): void {
-  useEffect(() => paymentResults.hear((result) => void finish(result)), [finish])
 }
 
 function useRepeated(isWanted: boolean, ask: () => unknown): void {

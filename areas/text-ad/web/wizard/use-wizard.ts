@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ContentsStatus, SenderType } from '#areas/text-ad/contract/codes.ts'
+import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { getReservation, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import { automaticTitle } from '#areas/text-ad/rules/message/campaign-name.rules.ts'
 import { mayNameCampaign } from '#areas/text-ad/rules/sender-type.rules.ts'
@@ -9,7 +10,7 @@ import type { CallOutput } from '#platform/contract/call.ts'
 import { refreshReads } from '#platform/web/calls/live.ts'
 import { type CallResult, useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
-import type { GuideNow } from '../ad/server-now.ts'
+import { type DraftVersion, useDraftVersion } from './draft-version.ts'
 import { remedyOf, takenSchools, tell } from './refusals.ts'
 import { flowOf, isPlaced, keepWizard, NEW_AD, schoolsOf, type WizardState } from './state.ts'
 
@@ -17,7 +18,7 @@ export interface WizardWish {
   initial: WizardState
   senderType: SenderType
   isManager: boolean
-  guideNow: GuideNow
+  guide: Guide
   /** The ad got its numbers, or a new one begins: they belong into the address. */
   onIds: (ids: Pick<WizardState, 'contentsSeq' | 'reserveSeq'>) => void
 }
@@ -33,6 +34,8 @@ export interface Wizard extends WizardWish {
   readonly isPaying: boolean
   readonly stored: CallResult<typeof getReservation>
   readonly isSaving: boolean
+  /** Another window changed the ad while something was typed here. */
+  readonly conflict: DraftVersion['conflict']
   set: (patch: Partial<WizardState>) => void
   /** Changes date or schools: what was stored of step 1 no longer counts. */
   setSchedule: (patch: Partial<WizardState>) => void
@@ -94,11 +97,12 @@ function withSaved(state: WizardState, saved: Saved, patch: Partial<WizardState>
 
 /** Runs one ad through the wizard. */
 export function useWizard(wish: WizardWish): Wizard {
-  const { senderType, isManager, guideNow, onIds } = wish
+  const { senderType, isManager, guide, onIds } = wish
   const [state, setState] = useState(wish.initial)
   const saving = useWrite(saveReservation)
   const stored = useStored(state)
-  const mayName = mayNameCampaign(senderType, guideNow.guide)
+  const draft = useDraftVersion({ state, stored: stored.data, isSaving: saving.isRunning, setState })
+  const mayName = mayNameCampaign(senderType, guide)
   const names = state.targetSchools.map((school) => school.organizationName)
   const isAutomatic = !mayName || state.isTitleAutomatic
   const title = isAutomatic ? automaticTitle(names, state.sendPurpose) : state.title
@@ -118,7 +122,7 @@ export function useWizard(wish: WizardWish): Wizard {
       state: { ...state, smsType: stepOne?.smsType ?? state.smsType },
       title: stepOne?.title ?? title,
     }
-    const saved = await saving.run({ body: bodyOf(posted, contentsStatus) })
+    const saved = await saving.run({ body: { ...bodyOf(posted, contentsStatus), version: draft.version } })
     const isMaterialSaved = contentsStatus === 'SAVED'
     const isHeld = state.reserveStatus === 'REJECT_INSPECTION'
     const sendStep = isStepOne ? 2 : isMaterialSaved && !isHeld && saved.isSendTimeOpen ? 3 : state.sendStep
@@ -126,6 +130,7 @@ export function useWizard(wish: WizardWish): Wizard {
     const isTitleAutomatic = isAutomatic || posted.title !== title
     const patch = { isMaterialSaved, sendStep, title: posted.title, isTitleAutomatic }
     setState((before) => withSaved(before, saved, patch))
+    draft.saved(saved.version, withSaved(posted.state, saved, patch))
     onIds({ reserveSeq: saved.adSmsReserveSeq, contentsSeq: saved.adSmsContentsSeq })
     return saved
   }
@@ -147,6 +152,7 @@ export function useWizard(wish: WizardWish): Wizard {
     isPaying,
     stored,
     isSaving: saving.isRunning,
+    conflict: draft.conflict,
     set,
     setSchedule: (patch) => set({ ...patch, isScheduleSaved: false, isMaterialSaved: false }),
     setMaterial: (patch) => set({ ...patch, isMaterialSaved: false }),

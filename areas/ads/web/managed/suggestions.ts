@@ -1,7 +1,6 @@
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { listManagedAds, type ManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
-import { type FieldControl, nativeControl } from '#platform/web/form/field.tsx'
 
 /** Words that the newest ads use, to be chosen instead of typed. */
 export interface AdWords {
@@ -27,34 +26,4 @@ export function useAdWords(): AdWords {
       positions: distinct(ads, (ad) => ad.position),
     }
   }, [data])
-}
-
-interface SuggestedTextProps {
-  control: FieldControl
-  words: readonly string[]
-  value: string
-  maxLength: number
-  onChange: (text: string) => void
-}
-
-/** A text field that offers words; every other word may be typed. */
-export function SuggestedText({ control, words, value, maxLength, onChange }: SuggestedTextProps) {
-  const id = useId()
-  return (
-    <>
-      <input
-        {...nativeControl(control)}
-        list={id}
-        autoComplete="off"
-        maxLength={maxLength}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <datalist id={id}>
-        {words.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
-    </>
-  )
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { GuideNow } from './server-now.ts'
+import { serverNow } from './server-clock.ts'
 
 const EVERY_MS = 10_000
 
 /** The server's time, renewed while it is shown, so that what a time limit allows goes away when its time is over. */
-export function useServerTime({ now }: GuideNow): Date {
+export function useServerNow(everyMs = EVERY_MS): Date {
   const [, setTick] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), EVERY_MS)
+    const timer = setInterval(() => setTick((tick) => tick + 1), everyMs)
     return () => clearInterval(timer)
-  }, [])
-  return now()
+  }, [everyMs])
+  return serverNow()
 }

@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import { FormField, type InputOf, nativeControl, plainWords } from './field.tsx'
+import type { Values } from './use-form.ts'
+
+/** The choices in their order, each with its word. */
+export type ChoiceWords<T extends string> = Readonly<Record<T, string>>
+
+/** Choices that are their own words. */
+export const sameWords = <const T extends string>(choices: readonly T[]): ChoiceWords<T> =>
+  Object.fromEntries(choices.map((choice) => [choice, choice])) as Record<T, T>
+
+const keysOf = <T extends string>(words: ChoiceWords<T>): T[] => Object.keys(words) as T[]
+
+const sayBy =
+  (words: Readonly<Record<string, string>>) =>
+  (value: unknown): string =>
+    words[String(value)] ?? plainWords(value)
+
+type ChoiceProps<V extends Values, T extends string> = InputOf<V, T> & {
+  words: ChoiceWords<T>
+}
+
+/** A list of choices; a value that is none of them stays until another is chosen. */
+export function SelectInput<V extends Values, T extends string>({
+  form,
+  name,
+  words,
+  empty,
+  ...field
+}: ChoiceProps<V, T> & {
+  /** What stands there before anything is chosen. */
+  empty?: string
+}) {
+  const value = String(form.read(name) ?? '')
+  const choices = keysOf(words)
+  const isStrange = !choices.some((choice) => choice === value)
+  return (
+    <FormField form={form} name={name} say={sayBy(words)} {...field}>
+      {(control) => (
+        <select
+          {...nativeControl(control)}
+          value={value}
+          onChange={(event) => {
+            const chosen = choices.find((choice) => choice === event.target.value)
+            if (chosen !== undefined) form.put<T>(name, chosen)
+          }}
+        >
+          {isStrange && <option value={value}>{value || (empty ?? '선택해주세요.')}</option>}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {words[choice]}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}
+
+/** All choices at a glance, of which one is chosen. */
+export function ChoiceInput<V extends Values, T extends string>({
+  form,
+  name,
+  words,
+  notes,
+  isDisabled,
+  onChoose,
+  ...field
+}: ChoiceProps<V, T> & {
+  /** A sentence beside a choice. */
+  notes?: Partial<ChoiceWords<T>>
+  isDisabled?: boolean
+  /** In place of writing the field: for a choice that changes more. */
+  onChoose?: (chosen: T) => void
+}) {
+  const group = useId()
+  const value = form.read(name)
+  const choose = onChoose ?? ((chosen: T) => form.put<T>(name, chosen))
+  return (
+    <FormField form={form} name={name} say={sayBy(words)} isGroup {...field}>
+      {(control) => (
+        <div className="field-choices" data-boxed={notes && true}>
+          {keysOf(words).map((choice) => (
+            <label key={choice} className="field-choice">
+              <input
+                type="radio"
+                name={group}
+                value={choice}
+                aria-invalid={control['aria-invalid'] || undefined}
+                checked={value === choice}
+                disabled={isDisabled}
+                onChange={() => choose(choice)}
+              />
+              <strong>{words[choice]}</strong>
+              {notes?.[choice] && <span>{notes[choice]}</span>}
+            </label>
+          ))}
+        </div>
+      )}
+    </FormField>
+  )
+}
+
+/** Yes or no. `words` say what the two mean. */
+export function CheckInput<V extends Values>({
+  form,
+  name,
+  words,
+  ...field
+}: InputOf<V, boolean> & { words: { readonly on: string; readonly off: string } }) {
+  const isOn = form.read(name) === true
+  return (
+    <FormField form={form} name={name} say={(value) => (value === true ? words.on : words.off)} {...field}>
+      {({ status: _, ...control }) => (
+        <span className="field-check">
+          <input
+            {...control}
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => form.put<boolean>(name, event.target.checked)}
+          />
+          <span aria-hidden="true">{isOn ? words.on : words.off}</span>
+        </span>
+      )}
+    </FormField>
+  )
+}

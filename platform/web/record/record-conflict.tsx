@@ -1,0 +1,41 @@
+import './record.css'
+import { withParticle } from '../feedback/particle.ts'
+import type { Conflict } from './use-latest.ts'
+
+/** Says that somebody else was faster, what they changed, and lets the person decide which of the two stays. */
+export function RecordConflict({ conflict, thing }: { conflict: Conflict | undefined; thing: string }) {
+  if (!conflict) return null
+  const { changedBy, changes, takeTheirs, keepMine } = conflict
+  return (
+    <section className="record-conflict" role="alert">
+      <p>
+        <strong>
+          {changedBy ? `${changedBy} 님이` : '다른 창이나 다른 사용자가'} 이 {withParticle(thing, '을', '를')} 먼저
+          변경했습니다.
+        </strong>{' '}
+        {changes.some(({ isContested }) => isContested)
+          ? '같은 항목을 함께 고쳤습니다. 어느 내용을 남길지 선택해주세요.'
+          : '작성 중인 내용과 겹치지 않습니다.'}
+      </p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map(({ label, from, to, isContested }) => (
+            <li key={label} data-contested={isContested || undefined}>
+              <strong>{label}</strong> <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
+              {isContested && <em> 나도 고친 항목</em>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="record-conflict-buttons">
+        <button type="button" className="tool-button" onClick={takeTheirs}>
+          최신 내용 불러오기
+        </button>
+        <button type="button" className="tool-button" onClick={keepMine}>
+          내가 고친 항목 유지하기
+        </button>
+      </div>
+      <p className="field-hint">최신 내용을 불러오면 저장하지 않은 내용은 사라집니다.</p>
+    </section>
+  )
+}

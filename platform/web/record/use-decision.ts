@@ -1,0 +1,71 @@
+import type { Call, CallOutput } from '#platform/contract/call.ts'
+import type { SendInput, SendOptions } from '../calls/send.ts'
+import { useWrite } from '../calls/use-call.ts'
+import { type ConfirmWish, confirm, confirmWithReason, type ReasonWish } from '../feedback/dialog.ts'
+import { toast } from '../feedback/toast.ts'
+import { keepFocus } from './kept-focus.ts'
+import { useRefusal } from './use-refusal.ts'
+
+type Question = ConfirmWish & { readonly reason?: ReasonWish }
+
+export interface DecisionWish<C extends Call> {
+  /** Asked first; without it the decision is made at once. A function asks by itself: `undefined` is no, a text the reason. */
+  ask?: Question | (() => Promise<string | undefined>)
+  /** What is sent; `reason` is empty where none was asked or given. */
+  input: SendInput<C> | ((reason: string) => SendInput<C>)
+  /** Said when it is done. */
+  done?: string | ((output: CallOutput<C>) => string)
+  onDone?: (output: CallOutput<C>) => void
+  /** Called as soon as it was refused, before the person has read why. */
+  onRefused?: () => void
+  /** Title of the message that says why it was not done. */
+  failed?: string
+  /** Replaces the sentence of the server where it answers one. */
+  failureText?: (problem: unknown) => string | undefined
+}
+
+export interface Decision<C extends Call> {
+  /** Asks, runs, says how it ended. Answers whether it was done. */
+  decide: (wish: DecisionWish<C>) => Promise<boolean>
+  isRunning: boolean
+}
+
+const NOT_DONE = '처리하지 못했습니다.'
+
+async function answerOf(ask: DecisionWish<Call>['ask']): Promise<string | undefined> {
+  if (ask === undefined) return ''
+  if (typeof ask === 'function') return ask()
+  const { reason, ...question } = ask
+  if (reason) return confirmWithReason({ ...question, reason })
+  return (await confirm(question)) ? '' : undefined
+}
+
+/**
+ * A step that a person decides: asked (with a reason where one is wanted), run, told with a toast; a refusal is told
+ * with its reason and everything that the step changes is read again. The keyboard comes back to where it was.
+ */
+export function useDecision<C extends Call>(call: C, options: Pick<SendOptions, 'handles'> = {}): Decision<C> {
+  const write = useWrite(call, options)
+  const refuse = useRefusal(call.changes)
+  const run = async (wish: DecisionWish<C>, reason: string): Promise<boolean> => {
+    try {
+      const output = await write.run(typeof wish.input === 'function' ? wish.input(reason) : wish.input)
+      const done = typeof wish.done === 'function' ? wish.done(output) : wish.done
+      if (done !== undefined) toast.success(done)
+      wish.onDone?.(output)
+      return true
+    } catch (problem) {
+      wish.onRefused?.()
+      await refuse(wish.failed ?? NOT_DONE, problem, wish.failureText?.(problem))
+      return false
+    }
+  }
+  const decide = async (wish: DecisionWish<C>): Promise<boolean> => {
+    const bringFocusBack = keepFocus()
+    const reason = await answerOf(wish.ask)
+    const isDone = reason !== undefined && (await run(wish, reason))
+    bringFocusBack()
+    return isDone
+  }
+  return { decide, isRunning: write.isRunning }
+}

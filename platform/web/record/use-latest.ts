@@ -1,0 +1,108 @@
+import { useLayoutEffect, useState } from 'react'
+import type { FieldWords, Values } from '../form/use-form.ts'
+
+/** A state of a record: `version` counts its changes. */
+export interface Version<V> {
+  readonly version: number
+  readonly values: V
+}
+
+/** One field that somebody else has changed meanwhile. */
+export interface ForeignChange {
+  readonly label: string
+  readonly from: string
+  readonly to: string
+  /** It was changed here as well: only one of the two can stay. */
+  readonly isContested: boolean
+}
+
+/** Two people changed the same record. */
+export interface Conflict {
+  readonly changedBy: string | undefined
+  readonly changes: readonly ForeignChange[]
+  /** Shows the newest record; what was typed here is lost. */
+  takeTheirs: () => void
+  /** Shows the newest record with what was typed here on top of it; saving then goes through. */
+  keepMine: () => void
+}
+
+interface LatestWish<V extends Values> {
+  /** What was read last; undefined until there is something. */
+  record: Version<V> | undefined
+  /** What stands here now, and whether anything of it was typed. */
+  values: V
+  isChanged: boolean
+  /** It is just being saved: what is read meanwhile may be one's own. */
+  isBusy: boolean
+  /** It cannot be changed any more: then others are followed whatever was typed. */
+  isLocked?: boolean
+  words: ReadonlyMap<string, FieldWords>
+  changedBy?: string | undefined
+  /** Shows the record that was read last, with these values in it. */
+  take: (values: V) => void
+}
+
+export interface Latest<V> {
+  /** The state over which the next save goes; undefined before there is one. */
+  readonly base: Version<V> | undefined
+  /** These values were saved as this version. */
+  readonly saved: (version: number, values: V) => void
+  readonly conflict: Conflict | undefined
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The names of the fields in which two states differ. */
+const differences = <V extends Values>(one: V, other: V): (keyof V & string)[] =>
+  Object.keys(one).filter((name) => !isSame(one[name], other[name]))
+
+function changesOf<V extends Values>(
+  base: V,
+  theirs: V,
+  { values, words }: Pick<LatestWish<V>, 'values' | 'words'>,
+): ForeignChange[] {
+  const mine = new Set<string>(differences(base, values))
+  return differences(base, theirs).flatMap((name) => {
+    const known = words.get(name)
+    if (!known) return []
+    const isContested = mine.has(name) && !isSame(values[name], theirs[name])
+    return { label: known.label, from: known.say(base[name]), to: known.say(theirs[name]), isContested }
+  })
+}
+
+/** The newest state with everything on it that was typed since the state that the form began with. */
+function merged<V extends Values>(base: V, theirs: V, mine: V): V {
+  const typed = differences(base, mine).map((name) => [name, mine[name]] as const)
+  return { ...theirs, ...Object.fromEntries(typed) }
+}
+
+/** Compares by version. As long as nothing is typed what others saved is followed; otherwise nothing is overwritten unseen. */
+export function useLatest<V extends Values>(wish: LatestWish<V>): Latest<V> {
+  const { record, values, isChanged, isBusy, isLocked = false, take } = wish
+  const [base, setBase] = useState(record)
+  const isBehind = record !== undefined && base !== undefined && record.version > base.version && !isBusy
+  const isFollowing = isBehind && (isLocked || !isChanged)
+  const isSettled = record && (!base || isSame(base.values, record.values) || record.version === base.version)
+  const takeOver = (next: V): void => {
+    setBase(record)
+    take(next)
+  }
+  // Before painting, so that a version that can be followed never shows as a conflict.
+  useLayoutEffect(() => {
+    if (isFollowing) takeOver(record.values)
+    else if (isSettled && !isBusy && !isSame(base, record) && record.version >= (base?.version ?? 0)) setBase(record)
+  })
+  return {
+    base,
+    saved: (version, stored) => setBase({ version, values: stored }),
+    conflict:
+      isBehind && !isFollowing && !isSettled
+        ? {
+            changedBy: wish.changedBy || undefined,
+            changes: changesOf(base.values, record.values, wish),
+            takeTheirs: () => takeOver(record.values),
+            keepMine: () => takeOver(merged(base.values, record.values, values)),
+          }
+        : undefined,
+  }
+}

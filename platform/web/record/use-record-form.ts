@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refreshReads } from '../calls/live.ts'
+import { ProblemError } from '../calls/problem-error.ts'
+import type { Form, FormWish, Values } from '../form/use-form.ts'
+import { useKeptForm } from '../form/use-kept-form.ts'
+import { type Conflict, type Latest, useLatest, type Version } from './use-latest.ts'
+
+interface RecordWish<V extends Values, O extends { version: number }, B>
+  extends Omit<FormWish<V, O, B>, 'initial' | 'started' | 'submit'> {
+  /** Typed values survive under this name when the page is left involuntarily. */
+  name: string
+  /** The record as it was read last, as the form holds it. */
+  record: Version<V>
+  /** Who changed the record last; empty or absent where nobody knows. */
+  changedBy?: string | undefined
+  /** Saves what the form sends over the version that was read; the answer carries the new one. */
+  save: (body: B, version: number) => Promise<O>
+  /** The call that saves, or at least the names of what it changes. */
+  call: { readonly changes: readonly string[] }
+  /** Whether the record cannot be changed any more: then the form follows whatever others do. */
+  isLocked?: boolean
+}
+
+export interface RecordForm<V extends Values> {
+  readonly form: Form<V>
+  readonly conflict: Conflict | undefined
+}
+
+/**
+ * The form of a record that others may change at the same time. As long as nothing is typed it follows them; what is typed
+ * stays when they changed something that the form does not hold. Where both sides changed what it holds, nothing is
+ * overwritten unseen: `conflict` says what they changed.
+ */
+export function useRecordForm<V extends Values, O extends { version: number }, B = V>(
+  wish: RecordWish<V, O, B>,
+): RecordForm<V> {
+  const { record, save, call, changedBy, isLocked, onDone, ...rest } = wish
+  const cache = useQueryClient()
+  const form: Form<V> = useKeptForm<V, O, B>({
+    ...rest,
+    initial: record.values,
+    submit: (body) =>
+      save(body, latest.base?.version ?? record.version).catch((problem: unknown) => {
+        // The record is not what the form was read from; reading it again shows what it has become.
+        if (problem instanceof ProblemError && problem.status === 409) void refreshReads(cache, call.changes)
+        throw problem
+      }),
+    onDone: (output, values) => {
+      latest.saved(output.version, values)
+      onDone?.(output, values)
+    },
+  })
+  const take = (values: V): void => {
+    form.reset(record.values)
+    form.set(values)
+  }
+  const { values, isChanged, words } = form
+  const latest: Latest<V> = useLatest({
+    record,
+    values,
+    isChanged,
+    isBusy: form.isSubmitting,
+    isLocked,
+    words,
+    changedBy,
+    take,
+  })
+  return { form, conflict: latest.conflict }
+}
