@@ -5,9 +5,10 @@ import { parse } from 'csv-parse/sync'
 import { ROOT } from '#app/root.ts'
 import { createTestDatabase } from '#app/testing/test-database.ts'
 import { importDirectory, type RegionRow, type SchoolRow } from '#areas/directory/server/door.ts'
-import { confirmed, formOf, sheetOf, titlesOf } from '#areas/statistics/testing/figures-file.ts'
+import { titlesOf } from '#areas/statistics/testing/figures-file.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
+import { confirmed, fileOf, formOf } from '#platform/testing/upload-form.ts'
 import { atMost, type Figure } from './figures.ts'
 import { forgetPeak, type Measured, memoryMb, startProgram } from './processes.ts'
 import { signIn } from './sign-in.ts'
@@ -26,8 +27,8 @@ export async function run(port: number): Promise<Figure[]> {
   const portal = await openPortal(port, schools)
   try {
     const uploads = [
-      { what: 'upload', ...(await upload(portal, await fileOf(schools, DAYS[0]), schools.length)) },
-      { what: 'the same upload again', ...(await upload(portal, await fileOf(schools, DAYS[0]), schools.length)) },
+      { what: 'upload', ...(await upload(portal, await figuresOf(schools, DAYS[0]), schools.length)) },
+      { what: 'the same upload again', ...(await upload(portal, await figuresOf(schools, DAYS[0]), schools.length)) },
       {
         what: 'upload of the filled-in template',
         ...(await upload(portal, await fillTemplate(portal, DAYS[1]), schools.length)),
@@ -77,8 +78,8 @@ async function openPortal(port: number, schools: readonly SchoolRow[]): Promise<
 
 const countsOf = (index: number) => [300 + (index % 900), 150 + (index % 400), index % 50 === 0 ? null : 900]
 
-const fileOf = (schools: readonly SchoolRow[], day: string): Promise<Buffer> =>
-  sheetOf(
+const figuresOf = (schools: readonly SchoolRow[], day: string): Promise<Buffer> =>
+  fileOf(
     titlesOf('organization'),
     schools.map((school, index) => [school.school_id, day, ...countsOf(index)]),
   )
@@ -87,7 +88,7 @@ async function fillTemplate({ server, cookie }: OpenPortal, day: string): Promis
   const answer = await fetch(`${server.url}${PATH}/template`, { headers: { cookie } })
   const template = await readSheet(Buffer.from(await answer.arrayBuffer()), { rows: 20_000, columns: 20 })
   const [titles, ...rows] = template.rows.map((row) => row.cells.map((cell) => String(cell.value)))
-  return sheetOf(
+  return fileOf(
     titles ?? [],
     rows.map((row, index) => [row[0] ?? null, row[1] ?? null, day, ...countsOf(index)]),
   )

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { UploadType } from '#areas/statistics/contract/codes.ts'
 import { uploadStatistics } from '#areas/statistics/contract/upload.contract.ts'
 import { listSubjects } from '#areas/statistics/server/known-subjects.queries.ts'
-import { insertUpload, UPLOAD_ENTITY } from '#areas/statistics/server/uploads.queries.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { insertUpload } from '#platform/server/uploads/uploads.queries.ts'
 import { problemsOfSpoiltFile } from './spoilt-figures.ts'
 
 /** Pupils of a school in two years, as the public workbooks give them; empty is unknown. */
@@ -91,10 +91,11 @@ type UploadIds = Readonly<Record<UploadType, readonly { readonly day: string; re
 
 async function insertUploads(
   db: Db,
-  { userIds }: StatisticsWorld,
+  { userIds, names }: StatisticsWorld,
   stories: readonly UploadStory[],
 ): Promise<UploadIds> {
   const adminId = userIds.get('admin') ?? 0
+  const adminName = names.get(adminId) ?? ''
   const ids: Record<UploadType, { day: string; upload_id: number }[]> = { parent: [], child: [], organization: [] }
   for (const { type, day, at, outcome } of stories) {
     const isRefused = outcome === 'REFUSED'
@@ -102,18 +103,19 @@ async function insertUploads(
     const problems = isRefused ? problemsOfSpoiltFile(await listSubjects(db, type), day) : []
     const fileName = `${day.slice(0, 7)} ${TYPE_NAMES[type]}${isRefused ? '(수정 전)' : ''}.xlsx`
     const upload_id = await insertUpload(db, {
-      type,
+      name: 'statistics',
+      about: { type, statisticsDates: isRefused ? [] : [day] },
       file_name: fileName,
       sha256: createHash('sha256').update(`${fileName} ${outcome}`).digest('hex'),
-      row_count: 0,
-      statistics_dates: isRefused ? [] : [day],
       outcome,
       refusal: isRefused ? uploadStatistics.refusals.INVALID_ROWS.text : null,
       problem_count: problems.length,
       problems,
       uploaded_by: adminId,
+      uploaded_by_name: adminName,
       uploaded_at: at,
       rolled_back_by: isRolledBack ? adminId : null,
+      rolled_back_by_name: isRolledBack ? adminName : null,
       rolled_back_at: isRolledBack ? new Date(at.getTime() + 5 * MINUTE_MS) : null,
     })
     if (outcome === 'STORED') ids[type].push({ day, upload_id })
@@ -198,11 +200,14 @@ async function insertAreaFigures(db: Db, uploads: UploadIds): Promise<void> {
 /** Every upload added its rows; the one that was taken back had as many as the one that came after it. */
 async function countRows(db: Db): Promise<void> {
   await sql`
-    update statistics.upload u set row_count = c.n, added_count = c.n
+    update platform.upload u set row_count = c.n, added_count = c.n
     from (
       select f.type, f.statistics_date, count(*) as n from statistics.figures f group by f.type, f.statistics_date
     ) c
-    where u.outcome <> 'REFUSED' and u.type = c.type and c.statistics_date = any(u.statistics_dates)`.execute(db)
+    where u.name = 'statistics' and u.outcome <> 'REFUSED'
+      and u.about @> jsonb_build_object('type', c.type, 'statisticsDates', jsonb_build_array(c.statistics_date))`.execute(
+    db,
+  )
 }
 
 async function insertTrail(db: Db, { userIds, names }: StatisticsWorld): Promise<void> {
@@ -216,10 +221,10 @@ async function insertTrail(db: Db, { userIds, names }: StatisticsWorld): Promise
     uploaded_at: Date
     rolled_back_at: Date | null
   }>`
-    select upload_id, type, file_name, row_count, uploaded_at, rolled_back_at from statistics.upload
-    where outcome <> 'REFUSED' order by upload_id`.execute(db)
+    select upload_id, about ->> 'type' as type, file_name, row_count, uploaded_at, rolled_back_at from platform.upload
+    where name = 'statistics' and outcome <> 'REFUSED' order by upload_id`.execute(db)
   for (const row of rows) {
-    const entry = { entity: UPLOAD_ENTITY, entityId: row.upload_id }
+    const entry = { entity: 'statistics.upload', entityId: row.upload_id }
     const { type, file_name: fileName, row_count: rowCount } = row
     const to = { outcome: 'STORED', type, fileName, rowCount, addedCount: rowCount }
     await writeAudit(db, admin, row.uploaded_at, { action: 'statistics.upload', ...entry, to })

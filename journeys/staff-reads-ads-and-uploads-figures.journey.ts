@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sheetOf, titlesOf } from '#areas/statistics/testing/figures-file.ts'
+import { titlesOf } from '#areas/statistics/testing/figures-file.ts'
+import { fileOf } from '#platform/testing/upload-form.ts'
 import { expectAccessible, openBrowser, openWindow, photograph, signIn } from './browser.ts'
 import { Product } from './product.ts'
 
@@ -99,7 +100,7 @@ test('staff upload figures, see what is wrong, correct it, read the charts and t
   const admin = await openWindow(browser)
   await signIn(admin, product.url, 'admin')
   const writeFile = async (rows: readonly (readonly (string | number | null)[])[]) =>
-    writeFileSync(join(folder, '시군구.xlsx'), await sheetOf(titlesOf('child'), rows))
+    writeFileSync(join(folder, '시군구.xlsx'), await fileOf(titlesOf('child'), rows))
   const choose = () => admin.locator('input[type=file]').setInputFiles(join(folder, '시군구.xlsx'))
   await admin.goto(`${product.url}/upload-statistics`)
   await admin.getByRole('button', { name: '업로드', exact: true }).click()

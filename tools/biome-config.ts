@@ -94,8 +94,8 @@ function lawsOf(area: string): Law[] {
 const PLATFORM_LAWS: readonly Law[] = [
   {
     includes: ['platform/contract/**'],
-    group: ['**', '!zod', '!./**'],
-    message: 'platform/contract imports zod only.',
+    group: ['**', '!zod', '!./**', '!../*.ts', '!#platform/contract/**'],
+    message: 'platform/contract imports zod and itself only.',
   },
   {
     includes: ['platform/server/**'],

@@ -107,10 +107,12 @@ export function call<
 type Given<K extends string, S> = S extends z.ZodUndefined
   ? { [key in K]?: undefined }
   : S extends Schema
-    ? { [key in K]: z.input<S> }
+    ? Record<never, never> extends z.input<S>
+      ? { [key in K]?: z.input<S> }
+      : { [key in K]: z.input<S> }
     : never
 
-/** What a caller passes: only the parts that the call declares. */
+/** What a caller passes: only the parts that the call declares; a part in which nothing is required may be left out. */
 export type CallInput<C extends Call> = Given<'params', C['params']> &
   Given<'query', C['query']> &
   Given<'body', C['body']>

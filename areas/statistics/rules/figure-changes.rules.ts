@@ -1,6 +1,6 @@
 import type { UploadType } from '../contract/codes.ts'
+import { COUNT_TITLES, type CountColumn, countColumnsOf } from '../contract/figure-titles.ts'
 import type { FigureChange } from '../contract/upload.contract.ts'
-import { COUNT_TITLES, type CountColumn, countColumnsOf } from './figure-columns.rules.ts'
 
 /** The counts of one row; a school has no school count. */
 export type RowCounts = Readonly<Record<CountColumn, number | null>>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#platform/contract/seoul.ts'
+import type { UploadRow } from '../contract/figure-sheets.ts'
 import { type DatedCounts, rowWarnings, trendWarnings, warningsOf } from './plausibility.rules.ts'
-import type { UploadRow } from './upload-row.rules.ts'
 
 const DAY = '2026-10-31'
 const FORMER_DAY = '2026-09-30'

@@ -1,10 +1,10 @@
 import { daysBetween } from '#platform/contract/seoul.ts'
+import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 import type { UploadType } from '../contract/codes.ts'
-import type { RowProblem } from '../contract/upload.contract.ts'
+import type { UploadRow } from '../contract/figure-sheets.ts'
+import { COUNT_TITLES, type CountColumn, countColumnsOf } from '../contract/figure-titles.ts'
 import type { RowCounts } from './figure-changes.rules.ts'
-import { COUNT_TITLES, type CountColumn, countColumnsOf } from './figure-columns.rules.ts'
 import { BOUNDS, FORMER_MOST_DAYS, LEAST_SUBSCRIBERS_TOO_MANY, MOST_SUBSCRIBERS_PER_STUDENT } from './policy.ts'
-import type { UploadRow } from './upload-row.rules.ts'
 
 /** The counts of one subject on a day. */
 export type DatedCounts = RowCounts & { readonly statisticsDate: string }

@@ -1,4 +1,4 @@
-import type { CountColumn } from './figure-columns.rules.ts'
+import type { CountColumn } from '../contract/figure-titles.ts'
 
 /** Numbers of the trade that nobody chooses at run time, each with its reason. */
 

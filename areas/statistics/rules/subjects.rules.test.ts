@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSubject, indexSubjects, isCalled, type Subject, subjectsOf } from './subjects.rules.ts'
+import { type Subject, subjectLookUp } from './subjects.rules.ts'
 
 const area = (id: number, name: string, label: string, level: Subject['level']): Subject => ({
   id,
@@ -29,8 +29,6 @@ const SCHOOLS = [
   school(1839, '금성초등학교', '서울특별시 광진구'),
   school(1840, '한빛중학교', '세종특별자치시'),
 ]
-const areas = indexSubjects(AREAS)
-const schools = indexSubjects(SCHOOLS)
 
 test.each([
   ['parent', '11', 11],
@@ -40,7 +38,7 @@ test.each([
   ['child', '26110', 26_110],
   ['child', '부산광역시 중구', 26_110],
 ] as const)('in a file of %s areas, %s is area %i', (type, key, id) => {
-  expect(findSubject(type, areas, key)).toMatchObject({ value: { id } })
+  expect(subjectLookUp(type, AREAS).find(key)).toMatchObject({ value: { id } })
 })
 
 test.each([
@@ -52,7 +50,7 @@ test.each([
   ['child', '99999', '등록되지 않은 지역입니다. (99999)'],
   ['child', '11140.5', '등록되지 않은 지역입니다. (11140.5)'],
 ] as const)('in a file of %s areas, %s is refused', (type, key, reason) => {
-  expect(findSubject(type, areas, key)).toEqual({ reason })
+  expect(subjectLookUp(type, AREAS).find(key)).toEqual({ reason })
 })
 
 test.each([
@@ -62,7 +60,7 @@ test.each([
   ['한빛중학교', 1840],
   ['금성초등학교 (서울특별시 광진구)', 1839],
 ])('%s is school %i', (key, id) => {
-  expect(findSubject('organization', schools, key)).toMatchObject({ value: { id } })
+  expect(subjectLookUp('organization', SCHOOLS).find(key)).toMatchObject({ value: { id } })
 })
 
 test.each([
@@ -70,17 +68,11 @@ test.each([
   ['B000000001', '등록되지 않은 학교입니다. (B000000001)'],
   ['한빛', '등록되지 않은 학교입니다. (한빛)'],
 ])('%s is no school', (key, reason) => {
-  expect(findSubject('organization', schools, key)).toEqual({ reason })
-})
-
-test('a reader may call a subject by its name or by the longer one', () => {
-  const [first] = SCHOOLS as [Subject]
-  expect(['금성초등학교', '금성초등학교  (대전광역시 유성구)'].every((name) => isCalled(first, name))).toBe(true)
-  expect(isCalled(first, '금성초등학교 (서울특별시 광진구)')).toBe(false)
+  expect(subjectLookUp('organization', SCHOOLS).find(key)).toEqual({ reason })
 })
 
 test('each kind speaks of its own level', () => {
-  expect(subjectsOf('parent', AREAS).map((each) => each.id)).toEqual([11, 36])
-  expect(subjectsOf('child', AREAS).map((each) => each.id)).toEqual([11_140, 26_110, 36_110])
-  expect(subjectsOf('organization', SCHOOLS)).toHaveLength(3)
+  expect(subjectLookUp('parent', AREAS).things.map((each) => each.id)).toEqual([11, 36])
+  expect(subjectLookUp('child', AREAS).things.map((each) => each.id)).toEqual([11_140, 26_110, 36_110])
+  expect(subjectLookUp('organization', SCHOOLS).things).toHaveLength(3)
 })

@@ -1,10 +1,12 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
-import { downloadFileProblemsEndpoint } from './download-file-problems.endpoint.ts'
-import { downloadTemplateEndpoint } from './download-template.endpoint.ts'
+import { uploadEndpoints } from '#platform/server/uploads/upload-endpoints.ts'
+import { figureUploads } from '../contract/upload.contract.ts'
+import { subjectLookUp } from '../rules/subjects.rules.ts'
+import { compareFigures } from './compare-figures.ts'
 import { EXPORT_ENDPOINTS } from './export-statistics.endpoints.ts'
+import { listSubjects } from './known-subjects.queries.ts'
 import { READ_ENDPOINTS } from './read-statistics.endpoints.ts'
-import { listUploadProblemsEndpoint, listUploadsEndpoint, rollBackUploadEndpoint } from './upload-history.endpoints.ts'
-import { checkUploadEndpoint, uploadStatisticsEndpoint } from './upload-statistics.endpoints.ts'
+import { restoreRows, storeRows } from './stored-figures.queries.ts'
 
 /** Figures of areas and schools: uploading and reading them. */
 export function statisticsArea(platform: Platform): AreaServer {
@@ -13,13 +15,12 @@ export function statisticsArea(platform: Platform): AreaServer {
     endpoints: [
       ...READ_ENDPOINTS,
       ...EXPORT_ENDPOINTS,
-      uploadStatisticsEndpoint(platform),
-      checkUploadEndpoint,
-      downloadFileProblemsEndpoint,
-      downloadTemplateEndpoint,
-      listUploadsEndpoint,
-      listUploadProblemsEndpoint,
-      rollBackUploadEndpoint,
+      ...uploadEndpoints(platform, figureUploads, {
+        lookUps: { subjects: async (db, { type }) => subjectLookUp(type, await listSubjects(db, type)) },
+        compare: (db, { type }, rows) => compareFigures(db, type, rows),
+        store: (tx, { uploadId, target }, rows) => storeRows(tx, { uploadId, ...target }, rows),
+        restore: (tx, { uploadId, target, facts }) => restoreRows(tx, { uploadId, ...target, ...facts }),
+      }),
     ],
   }
 }

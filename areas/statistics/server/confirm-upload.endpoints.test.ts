@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { confirmed, type FileValues, fileOf, formOf } from '#platform/testing/upload-form.ts'
 import type { UploadType } from '../contract/codes.ts'
 import { checkUpload, listUploads, type UploadPreview, uploadStatistics } from '../contract/upload.contract.ts'
-import { confirmed, type FileValues, formOf, sheetOf, titlesOf, upload } from '../testing/figures-file.ts'
+import { titlesOf, upload } from '../testing/figures-file.ts'
 
 const DAY = '2026-10-31'
 const FORMER = '2026-09-30'
@@ -12,11 +13,11 @@ const FORMER = '2026-09-30'
 const portal = await portalForFile()
 const admin = await portal.as('admin')
 beforeEach(async () => {
-  await sql`truncate statistics.upload, statistics.figures, statistics.figures_before`.execute(portal.db)
+  await sql`truncate platform.upload, statistics.figures, statistics.figures_before`.execute(portal.db)
 })
 
-const fileOf = async (rows: readonly FileValues[], type: UploadType = 'child') =>
-  formOf(await sheetOf(titlesOf(type), rows))
+const figures = async (rows: readonly FileValues[], type: UploadType = 'child') =>
+  formOf(await fileOf(titlesOf(type), rows))
 const send = (form: FormData) => admin.send(uploadStatistics, { params: { type: 'child' }, body: {} }, { form })
 const check = (form: FormData) => admin.send(checkUpload, { params: { type: 'child' } }, { form })
 const stored = async () => {
@@ -32,7 +33,7 @@ test('impossible figures are warned of in the check, and refused until somebody 
     [36_110, DAY, 103, 500, 2_270_000, 70_000],
     [50_110, DAY, 110, 40_000, 20_000, 60_000],
   ]
-  const checked = (await check(await fileOf(rows))).body
+  const checked = (await check(await figures(rows))).body
   expect(checked.needsConfirmation).toBe(true)
   expect(checked.warnings).toEqual({
     problems: [
@@ -51,11 +52,11 @@ test('impossible figures are warned of in the check, and refused until somebody 
     ],
     total: 1,
   })
-  const refused = await send(await fileOf(rows))
+  const refused = await send(await figures(rows))
   expect([refused.status, refused.code]).toEqual([409, 'NEEDS_CONFIRMATION'])
   expect(previewOf(refused)).toEqual(checked)
   expect(await stored()).toEqual([])
-  const answer = await send(confirmed(await fileOf(rows)))
+  const answer = await send(confirmed(await figures(rows)))
   expect([answer.status, answer.body.addedCount]).toEqual([200, 2])
   const [entry] = await listAudit(portal.db, 'statistics.upload', answer.body.uploadId)
   expect(entry?.to).toMatchObject({ addedCount: 2, confirmedWarningCount: 1 })
@@ -64,7 +65,7 @@ test('impossible figures are warned of in the check, and refused until somebody 
 test('falls and jumps against the month before need a confirmation', async () => {
   await upload(portal, 'child', [[36_110, FORMER, 103, 60_000, 30_000, 70_000]])
   const warningsFor = async (subscribers: number, users: number) =>
-    (await check(await fileOf([[36_110, DAY, 103, subscribers, users, 70_000]]))).body.warnings.problems
+    (await check(await figures([[36_110, DAY, 103, subscribers, users, 70_000]]))).body.warnings.problems
   expect(await warningsFor(61_000, 31_000)).toEqual([])
   expect(await warningsFor(6_000, 3_100)).toEqual([
     {
@@ -86,7 +87,7 @@ test('figures of another kind, of another area or of a later day are not the mon
     [50_110, FORMER, 103, 600_000, 30_000, 700_000],
     [36_110, '2026-11-20', 103, 600_000, 30_000, 700_000],
   ])
-  expect((await check(await fileOf([[36_110, DAY, 103, 60_000, 30_000, 70_000]]))).body).toMatchObject({
+  expect((await check(await figures([[36_110, DAY, 103, 60_000, 30_000, 70_000]]))).body).toMatchObject({
     warnings: { total: 0 },
     needsConfirmation: false,
   })
@@ -102,7 +103,7 @@ test('figures that are stored are overwritten only when somebody confirms, who i
     [50_110, DAY, 110, 40_000, 20_000, 60_000],
     [50_130, DAY, 70, 20_000, 10_000, 30_000],
   ]
-  const refused = await send(await fileOf(rows))
+  const refused = await send(await figures(rows))
   expect([refused.status, refused.code]).toEqual([409, 'NEEDS_CONFIRMATION'])
   expect(previewOf(refused)).toMatchObject({
     addedCount: 1,
@@ -111,43 +112,43 @@ test('figures that are stored are overwritten only when somebody confirms, who i
     warnings: { total: 0 },
   })
   expect(await stored()).toHaveLength(2)
-  const answer = await send(confirmed(await fileOf(rows)))
+  const answer = await send(confirmed(await figures(rows)))
   expect(answer.body).toMatchObject({ addedCount: 1, changedCount: 1, unchangedCount: 1 })
   expect(await stored()).toContainEqual([60_000, 30_001])
 })
 
 test('a file that only adds, and one that changes nothing, are stored without a question', async () => {
   const rows = [[36_110, DAY, 103, 60_000, 30_000, 70_000]]
-  expect((await send(await fileOf(rows))).body).toMatchObject({ addedCount: 1 })
-  expect((await send(await fileOf(rows))).body).toMatchObject({ unchangedCount: 1 })
+  expect((await send(await figures(rows))).body).toMatchObject({ addedCount: 1 })
+  expect((await send(await figures(rows))).body).toMatchObject({ unchangedCount: 1 })
 })
 
 test('figures that were confirmed once are not asked about again with the same file', async () => {
   const rows = [[36_110, DAY, 103, 500, 2_270_000, 70_000]]
-  await send(confirmed(await fileOf(rows)))
-  expect((await send(await fileOf(rows))).body).toMatchObject({ unchangedCount: 1 })
+  await send(confirmed(await figures(rows)))
+  expect((await send(await figures(rows))).body).toMatchObject({ unchangedCount: 1 })
 })
 
 test('a question leaves no line in the history: nothing was refused yet', async () => {
-  await send(await fileOf([[36_110, DAY, 103, 500, 2_270_000, 70_000]]))
+  await send(await figures([[36_110, DAY, 103, 500, 2_270_000, 70_000]]))
   expect((await admin.send(listUploads, { query: {} })).body.totalCount).toBe(0)
 })
 
 test('a file with wrong rows is refused, confirmed or not', async () => {
   const rows = [[36_110, DAY, 103, 500, -1, 70_000]]
-  expect((await send(confirmed(await fileOf(rows)))).code).toBe('INVALID_ROWS')
+  expect((await send(confirmed(await figures(rows)))).code).toBe('INVALID_ROWS')
 })
 
 test('of two who upload other figures of the same day at once, the second is asked', async () => {
   const rowsOf = (users: number) => [[36_110, DAY, 103, 60_000, users, 70_000]]
-  const forms = await Promise.all([30_000, 31_000, 32_000].map((users) => fileOf(rowsOf(users))))
+  const forms = await Promise.all([30_000, 31_000, 32_000].map((users) => figures(rowsOf(users))))
   const answers = await Promise.all(forms.map(send))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await stored()).toHaveLength(1)
 })
 
 test('a word that is neither yes nor no is no confirmation', async () => {
-  const form = await fileOf([[36_110, DAY, 103, 60_000, 30_000, 70_000]])
+  const form = await figures([[36_110, DAY, 103, 60_000, 30_000, 70_000]])
   form.append('confirm', 'maybe')
   expect((await send(form)).code).toBe('BAD_REQUEST')
 })

@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { type SheetColumn, sheetAnswer, writeSheet } from '#platform/server/sheet/write-sheet.ts'
+import { COUNT_TITLES, DATE_TITLE, RATE_TITLES } from '../contract/figure-titles.ts'
 import {
   exportAreaStatistics,
   exportSchoolStatistics,
   type SchoolStatisticsRow,
   type StatisticsRow,
 } from '../contract/statistics.contract.ts'
-import { COUNT_TITLES, DATE_TITLE, RATE_TITLES } from '../rules/figure-columns.rules.ts'
 import { listDistrictRows, listProvinceRow, listSchoolRows } from './figures.queries.ts'
 import { takeDistrict, takeProvince } from './read-statistics.endpoints.ts'
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
+import { type FileValues, fileOf, formOf } from '#platform/testing/upload-form.ts'
 import {
   checkUpload,
   downloadFileProblems,
@@ -9,7 +10,7 @@ import {
   listUploads,
   uploadStatistics,
 } from '../contract/upload.contract.ts'
-import { type FileValues, formOf, sheetOf, titlesOf } from '../testing/figures-file.ts'
+import { titlesOf } from '../testing/figures-file.ts'
 
 const DAY = '2026-10-31'
 /** What a browser should have to take in at most. */
@@ -18,11 +19,11 @@ const MOST_ANSWER_BYTES = 300_000
 const portal = await portalForFile()
 const admin = await portal.as('admin')
 beforeEach(async () => {
-  await sql`truncate statistics.upload, statistics.figures, statistics.figures_before`.execute(portal.db)
+  await sql`truncate platform.upload, statistics.figures, statistics.figures_before`.execute(portal.db)
 })
 
 const params = { type: 'child' } as const
-const fileOf = (rows: readonly FileValues[]) => sheetOf(titlesOf('child'), rows)
+const childFile = (rows: readonly FileValues[]) => fileOf(titlesOf('child'), rows)
 const download = (bytes: Buffer, name?: string) =>
   admin.send(downloadFileProblems, { params }, { form: formOf(bytes, name) })
 
@@ -33,7 +34,7 @@ async function cellsOf(raw: Response): Promise<unknown[][]> {
 }
 
 test('however many rows are wrong, an answer names the first thousand problems and counts all of them', async () => {
-  const bytes = await fileOf(Array.from({ length: 50_000 }, () => ['없는 지역', '어제', -1, 'x', 1.5, '=1']))
+  const bytes = await childFile(Array.from({ length: 50_000 }, () => ['없는 지역', '어제', -1, 'x', 1.5, '=1']))
   for (const answer of [
     await admin.send(uploadStatistics, { params, body: {} }, { form: formOf(bytes) }),
     await admin.send(checkUpload, { params }, { form: formOf(bytes) }),
@@ -58,7 +59,7 @@ test('all problems of a file come as a spreadsheet, in which nothing is a formul
     1,
     1,
   ])
-  const answer = await download(await fileOf(rows), '=시군구.xlsx')
+  const answer = await download(await childFile(rows), '=시군구.xlsx')
   expect(answer.status).toBe(200)
   expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('=시군구 오류 내역.xlsx')
   const [titles, ...cells] = await cellsOf(answer.raw)
@@ -73,7 +74,7 @@ test('all problems of a file come as a spreadsheet, in which nothing is a formul
 })
 
 test('of a file that is right its warnings come, of a file that is none the same refusal as everywhere', async () => {
-  const strange = await download(await fileOf([[36_110, DAY, 103, 500, 2_270_000, 70_000]]))
+  const strange = await download(await childFile([[36_110, DAY, 103, 500, 2_270_000, 70_000]]))
   expect(await cellsOf(strange.raw)).toEqual([
     ['행', '열', '내용'],
     [2, '월간이용자수(MAU)', '누적가입자수보다 많습니다. (세종특별자치시: 2,270,000 > 500)'],

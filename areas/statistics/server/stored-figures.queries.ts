@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { UploadType } from '../contract/codes.ts'
+import type { UploadRow } from '../contract/figure-sheets.ts'
 import type { RowCounts } from '../rules/figure-changes.rules.ts'
 import type { DatedCounts } from '../rules/plausibility.rules.ts'
-import type { UploadRow } from '../rules/upload-row.rules.ts'
 
 /** Rows that go to the database in one statement. */
 const ROWS_AT_ONCE = 5_000
-
-/** Name of the lock under which uploads and roll-backs of a kind come one after the other. */
-export const lockOf = (type: UploadType): string => `statistics.upload:${type}`
 
 function inChunks<T>(rows: readonly T[]): T[][] {
   const count = Math.ceil(rows.length / ROWS_AT_ONCE)

@@ -12,7 +12,7 @@ const portal = await portalForFile()
 const admin = await portal.as('admin')
 beforeEach(async () => {
   portal.clock.set('2026-11-23T09:00:00+09:00')
-  await sql`truncate statistics.upload, statistics.figures, statistics.figures_before`.execute(portal.db)
+  await sql`truncate platform.upload, statistics.figures, statistics.figures_before`.execute(portal.db)
 })
 
 const stored = async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
+import { fileOf, formOf } from '#platform/testing/upload-form.ts'
 import { containerWith, xlsxOf } from '#platform/testing/xlsx-file.ts'
 import { readProvinceStatistics } from '../contract/statistics.contract.ts'
 import {
@@ -10,17 +12,16 @@ import {
   downloadTemplate,
   listUploadProblems,
   listUploads,
-  type RowProblem,
   uploadStatistics,
 } from '../contract/upload.contract.ts'
-import { formOf, sheetOf, titlesOf, tryUpload, upload } from '../testing/figures-file.ts'
+import { titlesOf, tryUpload, upload } from '../testing/figures-file.ts'
 
 const DAY = '2026-10-31'
 
 const portal = await portalForFile()
 const admin = await portal.as('admin')
 beforeEach(async () => {
-  await sql`truncate statistics.upload, statistics.figures, statistics.figures_before`.execute(portal.db)
+  await sql`truncate platform.upload, statistics.figures, statistics.figures_before`.execute(portal.db)
 })
 
 const countRows = async () => {
@@ -144,7 +145,7 @@ test('schools are called by number, code or a name that only one has; trial orga
 })
 
 test('files that are none are refused and leave their line', async () => {
-  const good = await sheetOf(titlesOf('child'), [[36_110, DAY, 1, 1, 1, 1]])
+  const good = await fileOf(titlesOf('child'), [[36_110, DAY, 1, 1, 1, 1]])
   const text = Buffer.from('areaId,statisticsDate\n')
   const tries = [
     [await sendFile(good, '통계.xls'), 415, 'OLD_FORMAT'],
@@ -162,7 +163,7 @@ test('files that are none are refused and leave their line', async () => {
 })
 
 test('without a file, with two files or with a part of another name nothing happens', async () => {
-  const good = await sheetOf(titlesOf('child'), [[36_110, DAY, 1, 1, 1, 1]])
+  const good = await fileOf(titlesOf('child'), [[36_110, DAY, 1, 1, 1, 1]])
   const none = new FormData()
   none.append('type', 'child')
   const two = formOf(good)
@@ -240,7 +241,7 @@ test('two uploads of the same figures at once are stored one after the other', a
 
 test('a trial run tells what would change and stores nothing', async () => {
   await upload(portal, 'child', [[36_110, DAY, 103, 60_000, 30_000, 70_000]])
-  const bytes = await sheetOf(titlesOf('child'), [
+  const bytes = await fileOf(titlesOf('child'), [
     [36_110, DAY, 104, 60_000, 31_000, null],
     [50_110, DAY, 110, 40_000, 20_000, null],
   ])
@@ -273,7 +274,7 @@ test.each(['parent', 'child', 'organization'] as const)(
     const sheet = await readSheet(template, { rows: 20_000, columns: 20 })
     const [titles, ...rows] = sheet.rows.map((row) => row.cells.map((cell) => cell.value as string | number | null))
     const filled = rows.map((row, index) => [row[0] ?? null, row[1] ?? null, DAY, 2_000 + index, 1_000, 900, 900])
-    const bytes = await sheetOf((titles ?? []) as string[], filled)
+    const bytes = await fileOf((titles ?? []) as string[], filled)
     const stored = await admin.send(uploadStatistics, { params: { type }, body: {} }, { form: formOf(bytes) })
     expect(stored.body).toMatchObject({ rowCount: rows.length, addedCount: rows.length })
     const known =

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { kindsOf, type RowProblem } from '#platform/contract/sheet/problems.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 import { showScreen } from '#platform/web/testing/show-screen.tsx'
-import { checkUpload, listUploads, type RowProblem, uploadStatistics } from '../contract/upload.contract.ts'
-import { kindsOf } from '../rules/problem-kinds.rules.ts'
+import { checkUpload, listUploads, uploadStatistics } from '../contract/upload.contract.ts'
 import { statisticsScreens } from '../web/area.tsx'
 import { sampleUpload } from './statistics.samples.ts'
 

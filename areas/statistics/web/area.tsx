@@ -1,7 +1,7 @@
 import { screen } from '#platform/web/screens/screen.ts'
 import { STATISTICS_READERS, UPLOADERS } from '../contract/codes.ts'
 import { AreaStatisticsSearch, SchoolStatisticsSearch } from './statistics-search.ts'
-import { UploadSearch } from './upload-search.ts'
+import { FigureUploadSearch } from './upload-search.ts'
 
 /** The screens of statistics: upload, by region, by school. */
 export const statisticsScreens = [
@@ -10,7 +10,7 @@ export const statisticsScreens = [
     title: '통계 업로드',
     access: UPLOADERS,
     menu: { group: 'sales', at: 5 },
-    search: UploadSearch,
+    search: FigureUploadSearch,
     load: () => import('./upload-statistics.screen.tsx'),
   }),
   screen({

@@ -1,5 +1,5 @@
 import type { Column } from '#platform/web/list/columns.ts'
-import { DATE_TITLE } from '../rules/figure-columns.rules.ts'
+import { DATE_TITLE } from '../contract/figure-titles.ts'
 import { type Figures, MEASURE_WORDS, MEASURES, type Measure, measureText } from './figures.ts'
 
 /** Why the pupils of a region or a school are not shown. */

@@ -1,4 +1,4 @@
-import { COUNT_TITLES, RATE_TITLES } from '../rules/figure-columns.rules.ts'
+import { COUNT_TITLES, RATE_TITLES } from '../contract/figure-titles.ts'
 
 /** Figures of one area or school on one day, as both kinds of rows carry them. */
 export interface Figures {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisDayText, endOfPreviousMonth } from './statistics-days.ts'
+import { axisDayText, daysText, endOfPreviousMonth } from './statistics-days.ts'
 
 test.each([
   ['2026-11-21', '2026-10-31'],
@@ -16,4 +16,12 @@ test.each([
   [['2026-02-28', '2026-03-30', '2026-03-31'], '26.03.31'],
 ])('an axis with %s calls the last of March %s', (days, text) => {
   expect(axisDayText(days)('2026-03-31')).toBe(text)
+})
+
+test.each([
+  [[], '-'],
+  [['2026-10-31'], '2026-10-31'],
+  [['2026-08-31', '2026-09-30', '2026-10-31'], '2026-08-31 ~ 2026-10-31 (3일)'],
+])('the days %j are shown as %s', (days, text) => {
+  expect(daysText(days)).toBe(text)
 })

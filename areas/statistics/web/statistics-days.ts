@@ -10,3 +10,10 @@ export function axisDayText(days: readonly string[]): (day: string) => string {
   const length = days.every(isMonthEnd) ? 'YY.MM'.length : 'YY.MM.DD'.length
   return (day) => day.slice(2).replaceAll('-', '.').slice(0, length)
 }
+
+/** `2026-10-31`, or the first and last of several days with their number. */
+export function daysText(days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return '-'
+  return first === last ? first : `${first} ~ ${last} (${days.length}일)`
+}

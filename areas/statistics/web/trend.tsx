@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
-import { DATE_TITLE } from '../rules/figure-columns.rules.ts'
+import { DATE_TITLE } from '../contract/figure-titles.ts'
 import { type Figures, MEASURE_WORDS, MEASURES, type Measure, measureText, withNumbers } from './figures.ts'
 import { TrendChart } from './lazy-charts.tsx'
 import { TREND_MONTHS } from './statistics-search.ts'

@@ -1,5 +1,6 @@
 import { serialToDate } from 'hucre'
-import { type Sheet, type SheetCell, type SheetLimits, SheetProblem, type SheetRow } from './read-sheet.ts'
+import type { SheetCell, SheetRow } from '#platform/contract/sheet/cell.ts'
+import { type Sheet, type SheetLimits, SheetProblem } from './read-sheet.ts'
 import { attributeOf, walkXml } from './walk-xml.ts'
 import { plainText } from './xlsx-text.ts'
 

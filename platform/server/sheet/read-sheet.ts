@@ -1,19 +1,5 @@
+import type { SheetRow } from '#platform/contract/sheet/cell.ts'
 import { WorkerEnded, workerRunner } from './worker-runner.ts'
-
-export type CellValue = string | number | boolean | Date | null
-
-export interface SheetCell {
-  readonly kind: 'empty' | 'text' | 'number' | 'boolean' | 'date' | 'formula' | 'error'
-  /** Null for `empty` and `formula` (a formula is never evaluated, and what a file says of its result is not believed). */
-  readonly value: CellValue
-}
-
-export interface SheetRow {
-  /** As the spreadsheet numbers it, from 1. */
-  readonly number: number
-  /** From column A to the last cell of the row that holds something; shorter than the other rows where they hold more. */
-  readonly cells: readonly SheetCell[]
-}
 
 export interface Sheet {
   readonly name: string

@@ -86,6 +86,18 @@ test.each([
   expect((await readSheet(file, LIMITS)).name).toBe(shown)
 })
 
+test('a column with choices offers them below its title, in rows that are still empty too', async () => {
+  const columns = [
+    { title: '이름', value: () => '가' },
+    { title: '성별', choices: ['남', '여'], value: () => null },
+  ]
+  const parts = await partsOf(await writeSheet({ name: '시트', columns, rows: [] }))
+  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+  expect(sheet.match(/<dataValidation .*?<\/dataValidation>/g)).toEqual([
+    expect.stringMatching(/type="list".*sqref="B2:B5000".*<formula1>"남,여"<\/formula1>/),
+  ])
+})
+
 test('a text longer than a cell holds is cut', async () => {
   const columns = [{ title: '글', value: () => '가'.repeat(40_000) }]
   const { rows } = await readSheet(await writeSheet({ name: '시트', columns, rows: [1] }), LIMITS)

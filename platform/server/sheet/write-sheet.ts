@@ -1,15 +1,26 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { type CellValue, type ColumnDef, type WriteOptions, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre'
+import {
+  type CellValue,
+  type ColumnDef,
+  type DataValidation,
+  type WriteOptions,
+  type WriteSheet,
+  writeXlsx,
+  writeXlsxStream,
+} from 'hucre'
 import { instantOf, toDay } from '#platform/contract/seoul.ts'
+import { lettersOf } from '#platform/contract/sheet/header.ts'
 import type { FileAnswer } from '../endpoint.ts'
 import { workerRunner } from './worker-runner.ts'
 
 export interface SheetColumn<Row> {
   readonly title: string
   /** In characters; by default wide enough for the title. */
-  readonly width?: number
-  readonly format?: 'text' | 'integer' | 'percent' | 'won' | 'date' | 'date-time'
+  readonly width?: number | undefined
+  readonly format?: 'text' | 'integer' | 'percent' | 'won' | 'date' | 'date-time' | undefined
+  /** The only texts that the column takes: a spreadsheet offers them, in rows that are still empty too. */
+  readonly choices?: readonly string[] | undefined
   /**
    * A `percent` is like 12.3, meaning 12.3%. A Date is a moment and shows as the clock in Seoul has it; a `date` may
    * also be a day, '2026-11-20'.
@@ -68,6 +79,7 @@ export async function writeSheet<Row>(sheet: {
     ],
     cells: new Map(columns.map((_, at) => [`0,${at}`, { style: TITLE_STYLE }])),
     freezePane: { rows: 1 },
+    dataValidations: columns.flatMap(({ choices }, at) => (choices ? [choiceOf(choices, at)] : [])),
   }
   const note: WriteSheet[] = sheet.note === undefined ? [] : [noteOf(sheet.note)]
   const book: WriteOptions = { sheets: [list, ...note], defaultFont: FONT }
@@ -102,6 +114,18 @@ export const sheetAnswer = (name: string, content: Buffer | Readable): FileAnswe
   name: `${name}.xlsx`,
   mimeType: XLSX_MIME_TYPE,
   content,
+})
+
+/** Far below any list that somebody fills in. */
+const LAST_CHOICE_ROW = 5_000
+
+const choiceOf = (choices: readonly string[], at: number): DataValidation => ({
+  type: 'list',
+  values: [...choices],
+  allowBlank: true,
+  showErrorMessage: true,
+  errorMessage: '목록에 있는 값을 선택해주세요.',
+  range: `${lettersOf(at)}2:${lettersOf(at)}${LAST_CHOICE_ROW}`,
 })
 
 function columnOf<Row>({ title, width, format }: SheetColumn<Row>): ColumnDef {

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
+import { withParticle } from '#platform/contract/particle.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
 import { Themed } from '../look/themed.tsx'
 import type { DialogRequest } from './dialog.ts'
 import { Overlay } from './overlay.tsx'
-import { withParticle } from './particle.ts'
 import { ReasonTemplates } from './reason-templates.tsx'
 import { Required } from './required.tsx'
 

@@ -1,0 +1,115 @@
+import { isEmptyCell, plainText, quote, type SheetCell, type SheetRow } from './cell.ts'
+import type { Column, ColumnName, NameColumn, NumberedColumns } from './columns.ts'
+import type { RowProblem } from './problems.ts'
+
+/** The columns of a sheet by the name of their value, in the order of the template. */
+export type Columns = Readonly<Record<string, Column<unknown, string> | NameColumn | NumberedColumns<unknown, string>>>
+
+/** Whether columns that the sheet does not know are a mistake, as in a form to fill in, or nobody's business. */
+export type OtherColumns = 'refused' | 'ignored'
+
+/** Where a column stands in a file, and how the file calls it. */
+export interface Place {
+  readonly index: number
+  readonly title: string
+  /** Of one of numbered columns. */
+  readonly number?: number
+}
+
+/** Where the columns of a file are. */
+export interface Header {
+  readonly rowNumber: number
+  /** One place for each column, but any number of them for numbered columns. */
+  readonly places: ReadonlyMap<string, readonly Place[]>
+  /** Every column that has a title, also one that is not of the sheet. */
+  readonly titled: ReadonlySet<number>
+  readonly problems: readonly RowProblem[]
+  /** Whether every needed column is there exactly once: only then can rows be read. */
+  readonly isReadable: boolean
+}
+
+const alike = (title: string): string => plainText(title).replaceAll(' ', '').toLowerCase()
+
+const titleOf = (cell: SheetCell): string => plainText(String(cell.value ?? ''))
+
+/** The letters that a spreadsheet shows above a column, from index 0. */
+export function lettersOf(index: number): string {
+  const rest = Math.floor(index / 26)
+  return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
+}
+
+/** Every title under which a column is accepted, the one of the template first. */
+const titlesOf = (key: string, column: ColumnName & { title: string }): string[] => [
+  column.title,
+  key,
+  ...(column.alsoCalled ?? []),
+]
+
+interface FoundColumn {
+  readonly key: string
+  readonly number?: number
+}
+
+function findColumn(columns: Columns, title: string): FoundColumn | undefined {
+  const isNumber = /^[1-9]\d{0,3}$/.test(title)
+  for (const [key, column] of Object.entries(columns)) {
+    if ('numbered' in column) {
+      if (isNumber && Number(title) <= column.mostNumber) return { key, number: Number(title) }
+    } else if (titlesOf(key, column).some((name) => alike(name) === alike(title))) return { key }
+  }
+  return undefined
+}
+
+/** The columns that a file must have. */
+const neededOf = (columns: Columns): [key: string, title: string][] =>
+  Object.entries(columns).flatMap(([key, column]) =>
+    'numbered' in column || column.isLeftOut ? [] : [[key, column.title] as [string, string]],
+  )
+
+/** Reads the titles of a file: each must be one of the sheet's, none twice, none missing; their order is free. */
+export function readHeader(columns: Columns, row: SheetRow, otherColumns: OtherColumns = 'refused'): Header {
+  const places = new Map<string, Place[]>()
+  const problems: RowProblem[] = []
+  const blame = (column: string, reason: string) => problems.push({ row: row.number, column, reason })
+  const titled = new Set<number>()
+  let isReadable = true
+  for (const [index, cell] of row.cells.entries()) {
+    if (isEmptyCell(cell)) continue
+    titled.add(index)
+    const title = titleOf(cell)
+    const found = findColumn(columns, title)
+    const before = found && (places.get(found.key) ?? [])
+    if (!found || !before) {
+      if (otherColumns === 'refused') blame(quote(title) || `${lettersOf(index)}열`, '양식에 없는 열입니다.')
+    } else if (before.some(({ number }) => number === found.number)) {
+      isReadable = false
+      blame(quote(title), '같은 열이 두 번 있습니다.')
+    } else
+      places.set(found.key, [...before, { index, title: quote(title), ...(found.number && { number: found.number }) }])
+  }
+  for (const [key, title] of neededOf(columns)) {
+    if (places.has(key)) continue
+    isReadable = false
+    blame(title, '필수 열이 없습니다. 양식을 내려받아 사용해주세요.')
+  }
+  return { rowNumber: row.number, places, titled, problems, isReadable }
+}
+
+/** Index and key of the column that a file or the sheet calls so, or that has these letters (`C열`); undefined for none. */
+export function findPlace(
+  columns: Columns,
+  header: Header,
+  title: string,
+): { index: number; key?: string } | undefined {
+  const places = [...header.places].flatMap(([key, each]) => each.map((place) => ({ ...place, key })))
+  const called = findColumn(columns, title)
+  const found =
+    places.find((place) => alike(place.title) === alike(title)) ??
+    places.find((place) => place.key === called?.key && place.number === called.number)
+  if (found) return found
+  const [, letters] = /^([A-Z]{1,3})열$/.exec(title) ?? []
+  return letters === undefined ? undefined : { index: indexOf(letters) }
+}
+
+const indexOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

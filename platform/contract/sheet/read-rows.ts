@@ -1,0 +1,175 @@
+import { isEmptyCell, plainText, quote, type SheetCell, type SheetRow, shownText } from './cell.ts'
+import type { CellContext, NameColumn } from './columns.ts'
+import { type Correction, correctRows } from './corrections.ts'
+import { type Columns, type Header, lettersOf, type OtherColumns, type Place, readHeader } from './header.ts'
+import { isCalled, type Known } from './look-up.ts'
+import { MOST_SHOWN_PROBLEMS, type RowProblem } from './problems.ts'
+
+/** The cells of a file. */
+export interface SheetFile {
+  readonly rows: readonly SheetRow[]
+  /** Ranges of merged cells, `A1:B2`. */
+  readonly merged: readonly string[]
+}
+
+/** How the rows of a sheet are read; what the parts mean stands at `sheetOf`. */
+export interface RowRules {
+  readonly columns: Columns
+  readonly unique: readonly { readonly columns: readonly string[]; readonly words: string }[]
+  readonly given: readonly string[]
+  readonly otherColumns: OtherColumns
+}
+
+/** The values of a row by the names of its columns, and `row`, its number in the file. */
+export type ReadRow = Readonly<Record<string, unknown>> & { readonly row: number }
+
+/** Either no problem and the rows that say something, or every problem of every row, in the order of the file. */
+export interface SheetReading<Row> {
+  readonly rows: readonly Row[]
+  readonly problems: readonly RowProblem[]
+}
+
+/**
+ * Judges a file as a whole. The first row that is not blank holds the titles. A row in which nothing but given columns
+ * stands, such as one of the template that nobody filled in, says nothing and is left out.
+ */
+export function readRows(
+  rules: RowRules,
+  file: SheetFile,
+  context: CellContext<string>,
+  corrections: readonly Correction[] = [],
+): SheetReading<ReadRow> {
+  const first = file.rows.findIndex((row) => !row.cells.every(isEmptyCell))
+  const titles = file.rows[first]
+  if (!titles) return refusedWhole(rules, '내용이 없는 파일입니다.')
+  const header = readHeader(rules.columns, titles, rules.otherColumns)
+  const corrected = correctRows(rules.columns, header, file.rows.slice(first + 1), corrections)
+  const problems = [...header.problems, ...mergedProblems(file.merged, header), ...corrected.problems]
+  const rows: ReadRow[] = []
+  if (header.isReadable) {
+    const check: RowCheck = { rules, header, context, problems, firstRows: new Map() }
+    for (const row of corrected.rows) {
+      if (!saysSomething(check, row)) continue
+      const read = checkRow(check, row)
+      if (read) rows.push(read)
+    }
+    if (rows.length === 0 && problems.length === 0) return refusedWhole(rules, '입력된 자료가 없습니다.')
+  }
+  return problems.length === 0 ? { rows, problems } : { rows: [], problems: problems.toSorted((a, b) => a.row - b.row) }
+}
+
+function refusedWhole({ columns }: RowRules, reason: string): SheetReading<ReadRow> {
+  const [first] = Object.values(columns)
+  return { rows: [], problems: [{ row: 1, column: first && 'title' in first ? first.title : '', reason }] }
+}
+
+interface RowCheck {
+  readonly rules: RowRules
+  readonly header: Header
+  readonly context: CellContext<string>
+  readonly problems: RowProblem[]
+  /** The row in which something came first that may come once. */
+  readonly firstRows: Map<string, number>
+}
+
+const placesOf = ({ header }: RowCheck, key: string): readonly Place[] => header.places.get(key) ?? []
+
+const saysSomething = (check: RowCheck, row: SheetRow): boolean =>
+  Object.keys(check.rules.columns).some(
+    (key) =>
+      !check.rules.given.includes(key) && placesOf(check, key).some(({ index }) => !isEmptyCell(row.cells[index])),
+  )
+
+function checkRow(check: RowCheck, row: SheetRow): ReadRow | undefined {
+  const before = check.problems.length
+  const values: Record<string, unknown> = {}
+  for (const [key, column] of Object.entries(check.rules.columns)) {
+    const places = placesOf(check, key)
+    if ('nameOf' in column) checkName(check, row, column, places[0], values)
+    else if ('numbered' in column) {
+      const read = (place: Place) =>
+        takeCell(check, row, place, column.numbered.read(row.cells[place.index], check.context))
+      values[key] = new Map(places.map((place) => [place.number, read(place)]))
+    } else {
+      const [place] = places
+      values[key] = takeCell(check, row, place, column.read(place && row.cells[place.index], check.context))
+    }
+  }
+  checkUntitled(check, row)
+  checkUnique(check, row, values)
+  return check.problems.length === before ? { ...values, row: row.number } : undefined
+}
+
+/** The value that was read; undefined, and a problem, where there is none. */
+function takeCell(
+  { problems }: RowCheck,
+  row: SheetRow,
+  place: Place | undefined,
+  reading: { readonly value: unknown } | { readonly reason: string },
+): unknown {
+  if ('value' in reading) return reading.value
+  blameCell(problems, row, place, reading.reason)
+  return undefined
+}
+
+/** Nobody corrects a cell that no answer lists, so what stands there is told of the first ones only. */
+function blameCell(problems: RowProblem[], row: SheetRow, place: Place | undefined, reason: string): void {
+  const problem = { row: row.number, column: place?.title ?? '', reason }
+  const isShown = place && problems.length < MOST_SHOWN_PROBLEMS
+  problems.push(isShown ? { ...problem, value: shownText(row.cells[place.index]) } : problem)
+}
+
+/** A name beside a code must be its name: codes that slipped by a row would be stored for wrong things. */
+function checkName(
+  { problems }: RowCheck,
+  row: SheetRow,
+  { nameOf }: NameColumn,
+  place: Place | undefined,
+  values: Readonly<Record<string, unknown>>,
+): void {
+  const cell: SheetCell | undefined = place && row.cells[place.index]
+  const thing = values[nameOf] as Known | undefined
+  if (!thing || !cell || isEmptyCell(cell)) return
+  if (cell.kind === 'text' && isCalled(thing, String(cell.value))) return
+  blameCell(problems, row, place, `코드와 이름이 서로 다릅니다. (${thing.id}: ${quote(thing.label)})`)
+}
+
+function checkUntitled({ rules, header, problems }: RowCheck, row: SheetRow): void {
+  if (rules.otherColumns === 'ignored') return
+  row.cells.forEach((cell, index) => {
+    if (header.titled.has(index) || isEmptyCell(cell)) return
+    blameCell(problems, row, { index, title: `${lettersOf(index)}열` }, '제목이 없는 열에 값이 있습니다.')
+  })
+}
+
+function checkUnique(check: RowCheck, row: SheetRow, values: Readonly<Record<string, unknown>>): void {
+  for (const { columns, words } of check.rules.unique) {
+    const own = columns.map((column) => values[column])
+    if (own.some((value) => value === undefined || value === null)) continue
+    const key = JSON.stringify([columns, own.map(keyOf)])
+    const earlier = check.firstRows.get(key)
+    if (earlier === undefined) check.firstRows.set(key, row.number)
+    else {
+      const [place] = placesOf(check, columns[0] ?? '')
+      blameCell(check.problems, row, place, `${earlier}행과 ${words}입니다. (${quote(labelOf(own[0]))})`)
+    }
+  }
+}
+
+const isKnown = (value: unknown): value is Known => typeof value === 'object' && value !== null && 'label' in value
+const keyOf = (value: unknown): unknown => (isKnown(value) ? value.id : value)
+const labelOf = (value: unknown): string => plainText(isKnown(value) ? value.label : String(value))
+
+/** One problem for each merged range, at its first cell: which of its rows a value belongs to cannot be told. */
+function mergedProblems(merged: readonly string[], header: Header): RowProblem[] {
+  const places = [...header.places.values()].flat()
+  return merged.map((range) => {
+    const [, letters = 'A', digits = '1'] = /^\$?([A-Z]+)\$?(\d+)/i.exec(range) ?? []
+    const place = places.find((each) => lettersOf(each.index) === letters.toUpperCase())
+    return {
+      row: Number(digits),
+      column: place?.title ?? `${letters.toUpperCase()}열`,
+      reason: `병합된 셀(${quote(range)})은 사용할 수 없습니다. 병합을 해제해주세요.`,
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import type { CellContext, Column, NameColumn, NumberedColumns } from './columns.ts'
+import type { Correction } from './corrections.ts'
+import type { Columns, OtherColumns } from './header.ts'
+import { type RowRules, readRows, type SheetFile, type SheetReading } from './read-rows.ts'
+
+/** The value that a column gives. */
+type ValueOf<C> =
+  C extends NumberedColumns<infer T, string> ? ReadonlyMap<number, T> : C extends Column<infer T, string> ? T : never
+
+/** The row of a sheet as its columns make it: their values by name, and `row`, its number in the file. */
+export type RowOf<C extends Columns> = { readonly row: number } & {
+  readonly [K in keyof C as C[K] extends NameColumn ? never : K]: ValueOf<C[K]>
+}
+
+/** The names of the look-ups that columns need. */
+type LookUpsOf<C extends Columns> = {
+  [K in keyof C]: C[K] extends { readonly lookUp?: infer L }
+    ? Extract<L, string>
+    : C[K] extends { readonly numbered: { readonly lookUp?: infer L } }
+      ? Extract<L, string>
+      : never
+}[keyof C]
+
+/** A flat sheet: one row of titles, and rows of values below. `L` names the look-ups that its columns need. */
+export interface Sheet<Row = unknown, L extends string = string> extends RowRules {
+  /** What tells it from the other sheets of an upload; of an upload with one sheet the upload's own title. */
+  readonly title: string
+  /** What whoever fills it in has to know, a line each. */
+  readonly note: string
+  /** Either every row, or everything that is wrong; see `readRows`. */
+  read(file: SheetFile, context: CellContext<L>, corrections?: readonly Correction[]): SheetReading<Row>
+}
+
+interface SheetDefinition<C extends Columns> {
+  title: string
+  note?: string
+  columns: C
+  /** Columns of which no two rows may have the same together; `words` say so: "같은 대상, 같은 기준일". */
+  unique?: readonly { columns: readonly (keyof C & string)[]; words: string }[]
+  /** Columns that the template fills in, a row for each thing of the look-up; a row with nothing else says nothing. */
+  given?: readonly (keyof C & string)[]
+  /** A column that the sheet does not know is a mistake unless said otherwise. */
+  otherColumns?: OtherColumns
+}
+
+/** Declares a sheet. Its rows are what the columns give, or what `toRow` makes of that. */
+export function sheetOf<const C extends Columns>(definition: SheetDefinition<C>): Sheet<RowOf<C>, LookUpsOf<C>>
+export function sheetOf<const C extends Columns, Row>(
+  definition: SheetDefinition<C>,
+  toRow: (row: RowOf<C>) => Row,
+): Sheet<Row, LookUpsOf<C>>
+export function sheetOf<const C extends Columns>(
+  definition: SheetDefinition<C>,
+  toRow: (row: RowOf<C>) => unknown = (row) => row,
+): Sheet<unknown, LookUpsOf<C>> {
+  const { title, note = '', columns, unique = [], given = [], otherColumns = 'refused' } = definition
+  const ofOneColumn = Object.entries(columns).flatMap(([key, column]) =>
+    'title' in column && column.isUnique ? [{ columns: [key], words: `같은 ${column.title}` }] : [],
+  )
+  const rules: RowRules = { columns, unique: [...unique, ...ofOneColumn], given, otherColumns }
+  return {
+    ...rules,
+    title,
+    note,
+    read(file, context, corrections) {
+      const { rows, problems } = readRows(rules, file, context, corrections)
+      return { rows: rows.map((row) => toRow(row as unknown as RowOf<C>)), problems }
+    },
+  }
+}

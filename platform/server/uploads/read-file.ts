@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { toDay } from '#platform/contract/seoul.ts'
+import type { Correction } from '#platform/contract/sheet/corrections.ts'
+import type { LookUp } from '#platform/contract/sheet/look-up.ts'
+import { problemListOf } from '#platform/contract/sheet/problems.ts'
+import type { SheetReading } from '#platform/contract/sheet/read-rows.ts'
+import type { Exchange, UploadedFile } from '../endpoint.ts'
+import { refuse } from '../refuse.ts'
+import { readSheet, type Sheet, SheetProblem } from '../sheet/read-sheet.ts'
+import type { UploadKind } from './upload-kind.ts'
+
+/** Wide enough to name a column that does not belong there, instead of calling the file broken. */
+const MOST_COLUMNS = 200
+
+/** A file as it was sent. */
+export interface SentFile {
+  readonly name: string
+  readonly sha256: string
+  readonly bytes: Buffer
+}
+
+/** A request that carries a file; all calls that do refuse it in the same ways. */
+export type FileExchange = Pick<Exchange<UploadKind['calls']['check']>, 'db' | 'now' | 'params' | 'file'> & {
+  readonly body: { readonly corrections: readonly Correction[] }
+}
+
+/** The file in the part `file`; throws NO_FILE when there is none. */
+export function takeFile({ calls }: UploadKind, file: UploadedFile | undefined): SentFile {
+  if (file?.part !== 'file' || (file.name === '' && file.bytes.length === 0)) throw refuse(calls.check, 'NO_FILE')
+  return {
+    name: file.name.replaceAll(/\p{Cc}/gu, ''),
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    bytes: file.bytes,
+  }
+}
+
+/** The rows of a file that is right as a whole. Throws one of the file refusals; INVALID_ROWS tells what is wrong. */
+export async function readFile(kind: UploadKind, x: FileExchange, file: SentFile): Promise<readonly unknown[]> {
+  const { rows, problems } = await judgeFile(kind, x, file)
+  if (problems.length > 0) throw refuse(kind.calls.check, 'INVALID_ROWS', problemListOf(problems))
+  return rows
+}
+
+/** The rows of a file, or everything that is wrong with them. Throws one of the other file refusals. */
+export async function judgeFile(kind: UploadKind, x: FileExchange, file: SentFile): Promise<SheetReading<unknown>> {
+  const { calls, work } = kind
+  if (/\.xls$/i.test(file.name)) throw refuse(calls.check, 'OLD_FORMAT')
+  if (!/\.xlsx$/i.test(file.name)) throw refuse(calls.check, 'NOT_XLSX')
+  const cells = await readFirstSheet(kind, file.bytes)
+  const lookUps: Record<string, LookUp> = {}
+  for (const [name, read] of Object.entries(work.lookUps)) lookUps[name] = await read(x.db, x.params)
+  return calls.sheet(x.params).read(cells, { today: toDay(x.now), lookUps }, x.body.corrections)
+}
+
+async function readFirstSheet({ calls }: UploadKind, bytes: Buffer): Promise<Sheet> {
+  try {
+    return await readSheet(bytes, { rows: calls.mostRows + 1, columns: MOST_COLUMNS })
+  } catch (error) {
+    throw error instanceof SheetProblem ? refuse(calls.check, error.code) : error
+  }
+}

@@ -1,0 +1,204 @@
+import { ProblemList, problemListOf } from '#platform/contract/sheet/problems.ts'
+import type { UploadCalls } from '#platform/contract/sheet/upload-calls.ts'
+import type { Platform } from '../area.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { type Db, type Tx, waitForLock } from '../database/database.ts'
+import { type Endpoint, type Exchange, endpoint } from '../endpoint.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import { fileProblemsEndpoint, templateEndpoint } from './made-files.ts'
+import { readFile, type SentFile, takeFile } from './read-file.ts'
+import { entityOf, lockOf, type UploadKind, type UploadWork, uploadKind } from './upload-kind.ts'
+import {
+  findProblems,
+  findUpload,
+  insertUpload,
+  listUploadPage,
+  updateUpload,
+  whyNotRollBack,
+} from './uploads.queries.ts'
+
+/** Changes that a preview names. */
+const MOST_SHOWN_CHANGES = 100
+
+/** Every endpoint of an upload: storing, trial run, problems and template as files, history and roll-back. */
+export function uploadEndpoints<Row, L extends string, Target, Facts, Change>(
+  platform: Platform,
+  calls: UploadCalls<Row, L, Target, Facts, Change>,
+  work: UploadWork<Row, L, Target, Facts, Change>,
+): Endpoint[] {
+  const kind = uploadKind(calls, work)
+  return [
+    uploadEndpoint(platform, kind),
+    checkEndpoint(kind),
+    fileProblemsEndpoint(kind),
+    templateEndpoint(kind),
+    ...historyEndpoints(kind),
+    rollBackEndpoint(kind),
+  ]
+}
+
+type UploadExchange = Exchange<UploadKind['calls']['upload']>
+
+/**
+ * The file is read and judged before the transaction begins, which then holds the target's lock only while it writes. A
+ * refused file leaves its line in the history, which must not be rolled back with the refusal.
+ */
+const uploadEndpoint = ({ live }: Platform, kind: UploadKind): Endpoint =>
+  endpoint(
+    kind.calls.upload,
+    async (x) => {
+      const file = takeFile(kind, x.file)
+      try {
+        return await storeFile(kind, x, file, await readFile(kind, x, file))
+      } catch (error) {
+        // A question is no refusal: the same file comes again, with the answer.
+        if (error instanceof Refusal && error.code !== 'NEEDS_CONFIRMATION') {
+          await recordRefusal(kind, x, file, error)
+          live.changed(kind.calls.history.reads)
+        }
+        throw error
+      }
+    },
+    { transaction: false, maxFileBytes: kind.calls.mostFileBytes },
+  )
+
+function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, rows: readonly unknown[]) {
+  const { params: target, caller, now } = x
+  return x.db.transaction().execute(async (tx) => {
+    await waitForLock(tx, lockOf(kind, target))
+    const { effect, facts, preview } = await previewOf(kind, tx, target, file, rows)
+    if (preview.needsConfirmation && !x.body.confirm)
+      throw refuse(kind.calls.upload, 'NEEDS_CONFIRMATION', { preview: { ...effect, ...target, ...facts, ...preview } })
+    const uploadId = await insertUpload(tx, {
+      ...lineOf(kind, x, file),
+      about: { ...target, ...facts },
+      row_count: effect.rowCount,
+      added_count: effect.addedCount,
+      changed_count: effect.changedCount,
+      unchanged_count: effect.unchangedCount,
+      outcome: 'STORED',
+      refusal: null,
+    })
+    await updateUpload(tx, uploadId, { overwrote: await kind.work.store(tx, { uploadId, target }, rows) })
+    const stored = { ...target, ...effect, ...facts }
+    const to = {
+      outcome: 'STORED',
+      ...stored,
+      confirmedWarningCount: preview.warnings.total,
+      correctionCount: x.body.corrections.length,
+      sha256: file.sha256,
+    }
+    await writeAudit(
+      tx,
+      caller,
+      now,
+      { action: entityOf(kind), entity: entityOf(kind), entityId: uploadId, to },
+      x.requestId,
+    )
+    return { ...stored, uploadId }
+  })
+}
+
+const lineOf = ({ calls }: UploadKind, { caller, now, body }: UploadExchange, file: SentFile) => ({
+  name: calls.name,
+  file_name: file.name,
+  sha256: file.sha256,
+  corrections: body.corrections,
+  uploaded_by: caller.userId,
+  uploaded_by_name: caller.name,
+  uploaded_at: now,
+  rolled_back_by: null,
+  rolled_back_by_name: null,
+  rolled_back_at: null,
+})
+
+async function recordRefusal(kind: UploadKind, x: UploadExchange, file: SentFile, refusal: Refusal): Promise<void> {
+  const { problems, total } = ProblemList.catch(problemListOf([])).parse(refusal.extra)
+  await insertUpload(x.db, {
+    ...lineOf(kind, x, file),
+    about: { ...x.params, ...kind.calls.facts.parse({}) },
+    outcome: 'REFUSED',
+    refusal: refusal.detail,
+    problem_count: total,
+    problems,
+  })
+}
+
+/**
+ * What storing the rows of a right file would do, and what a person has to confirm before; writes nothing. Holds as long
+ * as nobody else uploads: before storing, call it under the lock of the target.
+ */
+async function previewOf(
+  { work }: UploadKind,
+  db: Db,
+  target: UploadExchange['params'],
+  file: SentFile,
+  rows: readonly unknown[],
+) {
+  const { addedCount, changedCount, changes, warnings, facts } = await work.compare(db, target, rows)
+  const unchangedCount = rows.length - addedCount - changedCount
+  return {
+    effect: { fileName: file.name, rowCount: rows.length, addedCount, changedCount, unchangedCount },
+    facts,
+    preview: {
+      changes: changes.slice(0, MOST_SHOWN_CHANGES),
+      warnings: problemListOf(warnings),
+      needsConfirmation: warnings.length > 0 || changedCount > 0,
+    },
+  }
+}
+
+/** Judges a file as an upload would, and tells what it would change. */
+const checkEndpoint = (kind: UploadKind): Endpoint =>
+  endpoint(
+    kind.calls.check,
+    async (x) => {
+      const file = takeFile(kind, x.file)
+      const rows = await readFile(kind, x, file)
+      const { effect, facts, preview } = await previewOf(kind, x.db, x.params, file, rows)
+      return { ...effect, ...x.params, ...facts, ...preview }
+    },
+    { transaction: false, maxFileBytes: kind.calls.mostFileBytes },
+  )
+
+const historyEndpoints = ({ calls }: UploadKind): Endpoint[] => [
+  endpoint(calls.history, async ({ db, query }) => {
+    const { pageNum, pageSize, outcome, ...about } = query
+    const { list, totalCount } = await listUploadPage(db, calls.name, { pageNum, pageSize, outcome, about })
+    return { list: list.map(({ about, ...line }) => ({ ...about, ...line })), totalCount }
+  }),
+  endpoint(calls.problems, async ({ db, params }) => {
+    const found = await findProblems(db, calls.name, params.id)
+    if (!found) throw refuse(calls.problems, 'NOT_FOUND')
+    return found
+  }),
+]
+
+/** Takes an upload back. The target's lock keeps uploads and other roll-backs away until it is done. */
+const rollBackEndpoint = (kind: UploadKind): Endpoint =>
+  endpoint(kind.calls.rollBack, async (x) => {
+    const { name, rollBack } = kind.calls
+    const { id: uploadId } = x.params
+    const known = await findUpload(x.db, name, uploadId)
+    if (!known) throw refuse(rollBack, 'NOT_FOUND')
+    const target = kind.calls.target.parse(known.about)
+    await waitForLock(x.db as Tx, lockOf(kind, target))
+    const reason = whyNotRollBack((await findUpload(x.db, name, uploadId)) ?? known)
+    if (reason) throw refuse(rollBack, reason)
+    const facts = kind.calls.facts.parse(known.about)
+    const effect = await kind.work.restore(x.db as Tx, { uploadId, target, facts })
+    await updateUpload(x.db, uploadId, {
+      outcome: 'ROLLED_BACK',
+      rolled_back_by: x.caller.userId,
+      rolled_back_by_name: x.caller.name,
+      rolled_back_at: x.now,
+    })
+    await x.audit({
+      action: `${name}.rollBack`,
+      entity: entityOf(kind),
+      entityId: uploadId,
+      from: { outcome: 'STORED' },
+      to: { outcome: 'ROLLED_BACK', ...effect },
+    })
+    return effect
+  })

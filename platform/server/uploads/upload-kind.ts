@@ -1,0 +1,62 @@
+import type { LookUp } from '#platform/contract/sheet/look-up.ts'
+import type { RowProblem } from '#platform/contract/sheet/problems.ts'
+import type { UploadCalls } from '#platform/contract/sheet/upload-calls.ts'
+import type { Db, Tx } from '../database/database.ts'
+
+/** What storing the rows of a right file would do. */
+export interface Comparison<Facts, Change> {
+  /** Rows of the file of which nothing is stored yet. */
+  readonly addedCount: number
+  /** Rows that overwrite something else. The others change nothing. */
+  readonly changedCount: number
+  /** Of as many values as a person may want to see; the first 100 are told. */
+  readonly changes: readonly Change[]
+  /** What is strange about the rows; a person confirms it before anything is stored. */
+  readonly warnings: readonly RowProblem[]
+  readonly facts: Facts
+}
+
+/** An upload that is stored. */
+export interface StoredUpload<Target> {
+  readonly uploadId: number
+  readonly target: Target
+}
+
+/** What an area says of its uploads: what cells may call, what storing would do, and how rows are stored and taken back. */
+export interface UploadWork<Row, L extends string, Target, Facts, Change> {
+  /** What the cells of a column may call, read once for each file. */
+  readonly lookUps: Readonly<Record<L, (db: Db, target: Target) => Promise<LookUp>>>
+  /** Compares the rows of a right file with what is stored; writes nothing. */
+  readonly compare: (db: Db, target: Target, rows: readonly Row[]) => Promise<Comparison<Facts, Change>>
+  /**
+   * Stores all rows, in the transaction and under the lock of the upload's target. Answers the earlier uploads of which
+   * it took over rows: they can be taken back only after this one.
+   */
+  readonly store: (tx: Tx, upload: StoredUpload<Target>, rows: readonly Row[]) => Promise<readonly number[]>
+  /** Makes everything what it was before the upload; how many rows came back, and how many went. */
+  readonly restore: (
+    tx: Tx,
+    upload: StoredUpload<Target> & { readonly facts: Facts },
+  ) => Promise<{ restoredCount: number; removedCount: number }>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A kind of upload whose rows, target and facts nobody here knows. */
+export interface UploadKind {
+  readonly calls: UploadCalls<unknown, string, Fields, Fields, unknown>
+  readonly work: UploadWork<unknown, string, Fields, Fields, unknown>
+}
+
+/** Binds what an area says of its uploads to their calls; from here on only the area's own code knows the types. */
+export const uploadKind = <Row, L extends string, Target, Facts, Change>(
+  calls: UploadCalls<Row, L, Target, Facts, Change>,
+  work: UploadWork<Row, L, Target, Facts, Change>,
+): UploadKind => ({ calls, work }) as unknown as UploadKind
+
+/** Name of the lock under which uploads and roll-backs of a target come one after the other. */
+export const lockOf = ({ calls }: UploadKind, target: Fields): string =>
+  [`${calls.name}.upload`, ...Object.values(target)].join(':')
+
+/** Kind of thing under which uploads stand in the audit trail. */
+export const entityOf = ({ calls }: UploadKind): string => `${calls.name}.upload`

@@ -1,0 +1,182 @@
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { MOST_CORRECTIONS } from '#platform/contract/sheet/corrections.ts'
+import { kindKeyOf, type ProblemKind, type ProblemList, type RowProblem } from '#platform/contract/sheet/problems.ts'
+import { saveFile } from '../calls/download.ts'
+import { toast } from '../feedback/toast.ts'
+import type { Column } from '../list/columns.ts'
+import { ListSection } from '../list/list-section.tsx'
+import { useLocalPage } from '../list/local-page.ts'
+import { problemsCsv, problemsText } from './problem-texts.ts'
+import type { Corrections } from './use-corrections.ts'
+
+const ROWS = 50
+
+const COLUMNS: readonly Column<RowProblem>[] = [
+  { key: 'row', title: '행', width: 80, align: 'right', fixed: true, render: ({ row }) => row.toLocaleString('ko-KR') },
+  { key: 'column', title: '열', width: 160, fixed: true, render: ({ column }) => column || '-' },
+  { key: 'reason', title: '내용', fixed: true, primary: true, render: ({ reason }) => reason },
+]
+
+/** Another value for the cell, where one could be right. */
+const correctionColumn = (corrections: Corrections): Column<RowProblem> => ({
+  key: 'value',
+  title: '고칠 값',
+  width: 190,
+  fixed: true,
+  render: (problem) =>
+    problem.value === undefined ? (
+      '-'
+    ) : (
+      <input
+        className="control correction"
+        aria-label={`${problem.row}행 ${problem.column} 고칠 값`}
+        data-corrected={corrections.has(problem) || undefined}
+        maxLength={200}
+        disabled={corrections.isFull && !corrections.has(problem)}
+        value={corrections.valueOf(problem)}
+        onChange={(event) => corrections.correct(problem, event.target.value)}
+      />
+    ),
+})
+
+interface RowProblemsProps {
+  fileName: string
+  found: ProblemList
+  /** What they are called: errors hinder an upload, warnings ask about it. */
+  word?: '오류' | '경고'
+  /** Saves all of them, where an answer names the first only. */
+  onSaveAll?: () => Promise<void>
+  /** Lets wrong cells be corrected here; without it the list is only read. */
+  corrections?: Corrections
+  /** Checks the file again with the corrected cells. */
+  onRecheck?: () => void
+}
+
+/** Everything that is wrong with a file, or strange about it: by kind, and row by row, to copy or to save. */
+export function RowProblems({ fileName, found, word = '오류', onSaveAll, corrections, onRecheck }: RowProblemsProps) {
+  const { problems, kinds, total } = found
+  // A missing column or merged cells can be mended in the file only.
+  const mended = problems.some(({ value }) => value !== undefined) ? corrections : undefined
+  const [chosen, setChosen] = useState<string>()
+  const shown = useMemo(
+    () => (chosen === undefined ? problems : problems.filter((problem) => kindKeyOf(problem) === chosen)),
+    [problems, chosen],
+  )
+  return (
+    <div className="row-problems">
+      {total > problems.length && (
+        <div className="problems-cut">
+          <p className="upload-note">
+            {word} {total.toLocaleString('ko-KR')}건 중 앞의 {problems.length.toLocaleString('ko-KR')}건을 표시합니다.
+          </p>
+          {onSaveAll && <SaveAll word={word} onSave={onSaveAll} />}
+        </div>
+      )}
+      <Kinds kinds={kinds} word={word} chosen={chosen} onChoose={setChosen} />
+      {mended && onRecheck && <Recheck corrections={mended} onRecheck={onRecheck} />}
+      <ProblemTable key={chosen} problems={shown} fileName={fileName} word={word} corrections={mended} />
+    </div>
+  )
+}
+
+const Recheck = ({ corrections, onRecheck }: { corrections: Corrections; onRecheck: () => void }) => (
+  <div className="upload-head">
+    <Button type="primary" disabled={corrections.cells.length === 0} onClick={onRecheck}>
+      고친 값으로 다시 검사
+    </Button>
+    {corrections.isFull && (
+      <p className="upload-note">{MOST_CORRECTIONS}칸까지 고칠 수 있습니다. 나머지는 파일에서 수정해주세요.</p>
+    )}
+  </div>
+)
+
+function SaveAll({ word, onSave }: { word: string; onSave: () => Promise<void> }) {
+  const [isRunning, setRunning] = useState(false)
+  const save = async (): Promise<void> => {
+    setRunning(true)
+    await onSave()
+    setRunning(false)
+  }
+  return (
+    <button type="button" className="tool-button" disabled={isRunning} onClick={() => void save()}>
+      {isRunning ? '내려받는 중…' : `전체 ${word} 엑셀 내려받기`}
+    </button>
+  )
+}
+
+interface KindsProps {
+  kinds: readonly ProblemKind[]
+  word: string
+  chosen: string | undefined
+  onChoose: (key: string | undefined) => void
+}
+
+const Kinds = ({ kinds, word, chosen, onChoose }: KindsProps) => (
+  <fieldset className="problem-groups">
+    <legend>
+      {word} 유형 {kinds.length}가지
+    </legend>
+    {kinds.map((kind) => {
+      const key = kindKeyOf(kind)
+      return (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key === chosen ? undefined : key)}
+        >
+          <strong>{kind.count.toLocaleString('ko-KR')}건</strong>
+          <span>{kind.column ? `${kind.column}: ${kind.reason}` : kind.reason}</span>
+        </button>
+      )
+    })}
+  </fieldset>
+)
+
+async function copy(problems: readonly RowProblem[], word: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(problemsText(problems))
+    toast.success(`${word} 내역을 복사했습니다.`)
+  } catch {
+    // Browsers hide the clipboard on plain http addresses and may refuse it.
+    toast.error('복사하지 못했습니다. CSV 파일로 내려받아주세요.')
+  }
+}
+
+function save(problems: readonly RowProblem[], fileName: string, word: string): void {
+  const bytes = new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' })
+  saveFile(bytes, `${fileName.replace(/\.xlsx$/i, '')} ${word} 내역.csv`)
+}
+
+interface TableProps {
+  problems: readonly RowProblem[]
+  fileName: string
+  word: string
+  corrections: Corrections | undefined
+}
+
+function ProblemTable({ problems, fileName, word, corrections }: TableProps) {
+  const keyed = useMemo(() => problems.map((problem, index) => ({ ...problem, index })), [problems])
+  const page = useLocalPage(keyed, ROWS)
+  return (
+    <ListSection
+      {...page}
+      name={`${word} 내역`}
+      columns={corrections ? [...COLUMNS, correctionColumn(corrections)] : COLUMNS}
+      rowKey={({ index }) => index}
+      pageSizes={[50, 100]}
+      emptyText="표시한 내역에는 이 유형이 없습니다."
+      tools={
+        <>
+          <button type="button" className="tool-button" onClick={() => void copy(problems, word)}>
+            복사
+          </button>
+          <button type="button" className="tool-button" onClick={() => save(problems, fileName, word)}>
+            CSV 내려받기
+          </button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import './upload.css'
+import { type Crumb, PageTitle } from '../screens/page-title.tsx'
+import { UploadForm } from './upload-form.tsx'
+import { UploadHistory } from './upload-history.tsx'
+import { UploadResultPanel } from './upload-result.tsx'
+import type { Fields, UploadView } from './upload-view.ts'
+import { useUpload } from './use-upload.ts'
+
+interface UploadPageProps {
+  of: UploadView
+  title: string
+  description: string
+  breadcrumb?: readonly Crumb[]
+  /** What every upload of this screen is for, where the address says it and nobody chooses. */
+  fixed?: Fields
+}
+
+const NOTHING: Fields = {}
+
+/** Uploading a spreadsheet: template, file, check, wrong cells corrected in place, what has to be confirmed, history. */
+export function UploadPage({ of: view, fixed = NOTHING, ...head }: UploadPageProps) {
+  const upload = useUpload(view, fixed)
+  return (
+    <div className="page">
+      <PageTitle {...head} />
+      <UploadForm view={view} upload={upload} />
+      {upload.result && <UploadResultPanel view={view} upload={upload} result={upload.result} />}
+      <UploadHistory view={view} fixed={fixed} />
+    </div>
+  )
+}

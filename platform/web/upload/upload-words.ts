@@ -1,0 +1,62 @@
+import { withParticle } from '#platform/contract/particle.ts'
+import type { UploadLine, UploadOutcome } from '#platform/contract/sheet/upload-shapes.ts'
+import type { UploadView } from './upload-view.ts'
+
+export const UPLOAD_OUTCOME_WORDS: Readonly<Record<UploadOutcome, string>> = {
+  STORED: '저장',
+  REFUSED: '거절',
+  ROLLED_BACK: '되돌림',
+}
+
+const tenths = (number: number): number => Number(number.toFixed(1))
+
+/** `12.3KB`, `10MB` */
+export function bytesText(bytes: number): string {
+  if (bytes < 1_024) return `${bytes}B`
+  if (bytes < 1_048_576) return `${tenths(bytes / 1_024)}KB`
+  return `${tenths(bytes / 1_048_576)}MB`
+}
+
+/** `1,200행` */
+export const rowsText = (count: number): string => `${count.toLocaleString('ko-KR')}행`
+
+type RolledBack = Pick<UploadLine, 'fileName' | 'addedCount' | 'changedCount'>
+
+/** What taking an upload of `thing` back does; of rows that there are none it says nothing. */
+export function rollBackText({ fileName, addedCount, changedCount }: RolledBack, thing: string): string {
+  const removed = addedCount > 0 && `새로 추가된 ${rowsText(addedCount)}은 삭제`
+  const before = withParticle(thing, '으로', '로')
+  const restored = changedCount > 0 && `변경된 ${rowsText(changedCount)}은 이전 ${before} 돌아갑니다.`
+  return [
+    `'${fileName}' 파일을 업로드하기 전으로 되돌립니다.`,
+    removed && (restored ? `${removed}되고,` : `${removed}됩니다.`),
+    restored,
+    '다시 적용하려면 파일을 다시 업로드해야 합니다.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What taking an upload back did. */
+export function rolledBackText({ restoredCount, removedCount }: Record<'restoredCount' | 'removedCount', number>) {
+  const parts = [
+    restoredCount > 0 && `${rowsText(restoredCount)} 복원`,
+    removedCount > 0 && `${rowsText(removedCount)} 삭제`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `업로드를 되돌렸습니다. (${parts.join(', ')})` : '업로드를 되돌렸습니다.'
+}
+
+/** `확인이 필요한 수치가 2건 있습니다.` */
+export const warnedText = (thing: string, count: number): string =>
+  `확인이 필요한 ${withParticle(thing, '이', '가')} ${count.toLocaleString('ko-KR')}건 있습니다.`
+
+/** Why files cannot be the one to upload, or undefined. */
+export function fileObjection({ calls }: Pick<UploadView, 'calls'>, files: readonly File[]): string | undefined {
+  const [file] = files
+  if (!file) return '선택된 파일이 없습니다.'
+  if (files.length > 1) return '파일은 한 번에 하나만 선택할 수 있습니다.'
+  const name = file.name.toLowerCase()
+  if (name.endsWith('.xls')) return calls.check.refusals.OLD_FORMAT.text
+  if (!name.endsWith('.xlsx')) return calls.check.refusals.NOT_XLSX.text
+  if (file.size > calls.mostFileBytes) return `${bytesText(calls.mostFileBytes)} 이하의 파일만 업로드할 수 있습니다.`
+}
