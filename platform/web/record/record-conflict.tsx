@@ -1,5 +1,5 @@
 import './record.css'
-import { withParticle } from '../feedback/particle.ts'
+import { withParticle } from '#platform/contract/particle.ts'
 import type { Conflict } from './use-latest.ts'
 
 /** Says that somebody else was faster, what they changed, and lets the person decide which of the two stays. */

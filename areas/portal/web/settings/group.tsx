@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { changeSettings, type SettingGroup } from '#areas/portal/contract/setting.contract.ts'
+import { withParticle } from '#platform/contract/particle.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
-import { withParticle } from '#platform/web/feedback/particle.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Form } from '#platform/web/form/form.tsx'
 import { NO_FACTS } from '#platform/web/form/schema-facts.ts'
