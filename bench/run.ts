@@ -1,12 +1,15 @@
+import { closeBenchPostgres, openBenchPostgres } from './bench-postgres.ts'
 import type { Figure } from './figures.ts'
 
 const FIRST_PORT = 18_500
-const wanted = process.argv.slice(2)
+const SHORT = '--short'
+const isShort = process.argv.includes(SHORT)
+const wanted = process.argv.slice(2).filter((word) => word !== SHORT)
 
-/** `npm run bench [name…]`: runs the benchmarks one after the other and prints each figure beside its limit. */
-const benches: Readonly<Record<string, (port: number) => Promise<Figure[]>>> = {
+/** `npm run bench -- [name…] [--short]`: runs the benchmarks one after the other and prints each figure beside its limit. */
+const benches: Readonly<Record<string, (port: number, isShort: boolean) => Promise<Figure[]>>> = {
   'page-weight': (await import('./page-weight.bench.ts')).run,
-  'ad-list': (await import('./ad-list.bench.ts')).run,
+  lists: (await import('./lists.bench.ts')).run,
   'status-change': (await import('./status-change.bench.ts')).run,
   dispatch: (await import('./dispatch.bench.ts')).run,
   timeline: (await import('./timeline.bench.ts')).run,
@@ -18,10 +21,11 @@ const benches: Readonly<Record<string, (port: number) => Promise<Figure[]>>> = {
 }
 
 let isKept = true
+await openBenchPostgres()
 for (const [name, run] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   process.stdout.write(`${name}\n`)
-  for (const figure of await run(FIRST_PORT)) {
+  for (const figure of await run(FIRST_PORT, isShort)) {
     const verdict = figure.ratio <= 1 ? 'kept' : 'BROKEN'
     isKept &&= figure.ratio <= 1
     process.stdout.write(
@@ -29,4 +33,5 @@ for (const [name, run] of Object.entries(benches)) {
     )
   }
 }
+await closeBenchPostgres()
 process.exit(isKept ? 0 : 1)

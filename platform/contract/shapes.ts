@@ -3,10 +3,12 @@ import { z } from 'zod'
 /** A positive whole number as an id in a path or body. */
 export const Id = z.coerce.number().int().positive('번호는 1 이상이어야 합니다.').max(2_147_483_647)
 
-/** Page number (from 1) and page size of a list query. */
+/** Page number (from 1), page size and known total of a list query. */
 export const Paging = {
   pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  /** What an earlier page of the same search told as `totalCount`: then nothing is counted again, and it is told back. */
+  knownTotal: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 }
 
 /** Yes or no in a query or in a field of an upload, where everything is text. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { searchText } from '#platform/server/list/search.ts'
 import type { Inquiry, InquiryState, InquirySubject } from '../contract/inquiry.contract.ts'
 import type { AccountTables } from './account.tables.ts'
 
@@ -17,13 +19,12 @@ const tables = (db: Db) => db.withTables<AccountTables>()
 function wanted(db: Db, { state, keyword }: InquirySearch) {
   let query = tables(db).selectFrom('account.sign_up_inquiry as inquiry')
   if (state) query = query.where('inquiry.handled_at', state === 'WAITING' ? 'is' : 'is not', null)
-  if (!keyword) return query
-  const part = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return query.where((is) => is.or([is('organization_name', 'ilike', part), is('inquiry.name', 'ilike', part)]))
+  return keyword ? query.where(searchText(['inquiry.organization_name', 'inquiry.name'], keyword)) : query
 }
 
-const shown = (query: ReturnType<typeof wanted>) =>
-  query
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('account.sign_up_inquiry as inquiry')
     .leftJoin('account.user as handler', 'handler.user_id', 'inquiry.handled_by')
     .leftJoin('account.user as asker', 'asker.user_id', 'inquiry.user_id')
     .selectAll('inquiry')
@@ -51,22 +52,15 @@ export async function countInquiries(db: Db, search: InquirySearch): Promise<num
 }
 
 /** One page of inquiries, newest first, with the number of all that fit. */
-export async function listInquiryPage(
-  db: Db,
-  search: InquirySearch & { readonly pageNum: number; readonly pageSize: number },
-): Promise<{ list: Inquiry[]; totalCount: number }> {
-  const rows = await shown(wanted(db, search))
-    .orderBy('inquiry.created_at', 'desc')
-    .orderBy('inquiry.inquiry_id', 'desc')
-    .limit(search.pageSize)
-    .offset((search.pageNum - 1) * search.pageSize)
-    .execute()
-  return { list: rows.map(toInquiry), totalCount: await countInquiries(db, search) }
+export function listInquiryPage(db: Db, search: InquirySearch & PageRequest): Promise<Page<Inquiry>> {
+  const found = wanted(db, search)
+  const order = [['inquiry.created_at', 'desc']] as const
+  return pageOf({ found, shown: shown(db), order, id: 'inquiry.inquiry_id' }, search, toInquiry)
 }
 
 /** One inquiry with what it asks and the whole phone number; undefined when there is none. */
 export async function findInquiry(db: Db, inquiryId: number): Promise<(Inquiry & { content: string }) | undefined> {
-  const row = await shown(wanted(db, {})).where('inquiry.inquiry_id', '=', inquiryId).executeTakeFirst()
+  const row = await shown(db).where('inquiry.inquiry_id', '=', inquiryId).executeTakeFirst()
   return row && { ...toInquiry(row), phoneNumber: row.phone_number, content: row.content }
 }
 

@@ -1,10 +1,9 @@
-import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
 import { toDay } from '#platform/contract/seoul.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
-import { type SheetColumn, sheetAnswer, writeSheet } from '#platform/server/sheet/write-sheet.ts'
+import type { Endpoint } from '#platform/server/endpoint.ts'
+import type { SheetColumn } from '#platform/server/sheet/write-sheet.ts'
+import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import { exportManagedAds, type ManagedAd } from '../contract/managed-ad.contract.ts'
-import { type AdsConfig, listAds, toManagedAd } from './managed-ads.queries.ts'
+import { type AdsConfig, listManaged } from './managed-ads.queries.ts'
 
 const NAME = '지역광고'
 
@@ -27,11 +26,9 @@ const COLUMNS: readonly SheetColumn<ManagedAd>[] = [
 
 /** The managed list under the same filters as a spreadsheet. */
 export function exportManagedAdsEndpoint(config: AdsConfig): Endpoint {
-  return endpoint(exportManagedAds, async ({ db, query, now }) => {
-    const today = toDay(now)
-    const found = await listAds(db, query, today, { most: MOST_EXPORT_ROWS + 1, skip: 0 })
-    if (found.length > MOST_EXPORT_ROWS) throw refuse(exportManagedAds, 'TOO_MANY_ROWS')
-    const rows = found.map((row) => toManagedAd(row, today, config))
-    return sheetAnswer(`${NAME} ${today}`, await writeSheet({ name: NAME, columns: COLUMNS, rows }))
+  return exportEndpoint(exportManagedAds, {
+    title: NAME,
+    columns: COLUMNS,
+    page: ({ db, query, now }, page) => listManaged(db, query, toDay(now), page, config),
   })
 }

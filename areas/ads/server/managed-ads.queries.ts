@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '#platform/server/config/config.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { searchText } from '#platform/server/list/search.ts'
 import type { AdPeriodType, AdvertisementStatus, SearchType } from '../contract/codes.ts'
 import type { ManagedAd } from '../contract/managed-ad.contract.ts'
 import { ADVERTISEMENT_STATUS_WORDS, statusOn } from '../rules/advertisement-status.rules.ts'
-import type { StoredAd } from './ads.tables.ts'
+import { ads, type StoredAd } from './ads.tables.ts'
 import { wholeAddress } from './own-address.ts'
 
 /** The settings that the wire shapes of ads need. */
@@ -50,48 +52,47 @@ export function toManagedAd(row: ListedAd, today: string, { publicUrl }: AdsConf
   }
 }
 
-/** Ads that fit, newest first. */
-export function listAds(
+/** A page of the ads that fit, newest first, as they stand on a day. */
+export function listManaged(
   db: Db,
   search: ManagedSearch,
   today: string,
-  page: { readonly most: number; readonly skip: number },
-): Promise<ListedAd[]> {
-  // Cut first: where an ad is placed is looked up for the ads of the page only.
-  return withPlaces(
-    db,
-    sql`select * from ads.advertisement a where ${fits(search, today)}
-        order by advertisement_id desc limit ${page.most} offset ${page.skip}`,
-  )
+  page: PageRequest,
+  config: AdsConfig,
+): Promise<Page<ManagedAd>> {
+  const list = { found: wanted(db, search, today), shown: withPlaces(db), order: [], id: 'a.advertisement_id' } as const
+  return pageOf(list, page, (row) => toManagedAd(row, today, config))
 }
 
 /** One ad; undefined when there is none. */
-export async function findListedAd(db: Db, advertisementId: number): Promise<ListedAd | undefined> {
-  return (await withPlaces(db, sql`select * from ads.advertisement where advertisement_id = ${advertisementId}`))[0]
+export function findListedAd(db: Db, advertisementId: number): Promise<ListedAd | undefined> {
+  return withPlaces(db).where('a.advertisement_id', '=', advertisementId).executeTakeFirst()
 }
 
 /** How many ads fit. */
 export async function countAds(db: Db, search: ManagedSearch, today: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ads.advertisement a where ${fits(search, today)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const { total } = await wanted(db, search, today)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
-async function withPlaces(db: Db, chosen: RawBuilder<unknown>): Promise<ListedAd[]> {
-  const { rows } = await sql<ListedAd>`
-    select a.*, p.target_type, p.target_count, p.first_target
-    from (${chosen}) a
-    cross join lateral (
-      select case when count(t.cluster_id) > 0 then 'cluster' else 'school' end as target_type,
-             count(*)::int as target_count, coalesce(min(coalesce(s.name, c.name)), '') as first_target
-      from ads.advertisement_target t
-      left join directory.school s on s.organization_id = t.organization_id
-      left join ads.cluster c on c.cluster_id = t.cluster_id
-      where t.advertisement_id = a.advertisement_id
-    ) p
-    order by a.advertisement_id desc`.execute(db)
-  return rows
-}
+const wanted = (db: Db, search: ManagedSearch, today: string) =>
+  ads(db).selectFrom('ads.advertisement as a').where(fits(search, today))
+
+const PLACES = sql<Pick<ListedAd, 'target_type' | 'target_count' | 'first_target'>>`(
+  select case when count(t.cluster_id) > 0 then 'cluster' else 'school' end as target_type,
+         count(*)::int as target_count, coalesce(min(coalesce(s.name, c.name)), '') as first_target
+  from ads.advertisement_target t
+  left join directory.school s on s.organization_id = t.organization_id
+  left join ads.cluster c on c.cluster_id = t.cluster_id
+  where t.advertisement_id = a.advertisement_id)`
+
+const withPlaces = (db: Db) =>
+  ads(db)
+    .selectFrom('ads.advertisement as a')
+    .crossJoinLateral(() => PLACES.as<'p'>(sql`p`))
+    .selectAll()
 
 /** The columns that must not end before the period, and not begin after it. */
 const PERIOD_COLUMNS: Readonly<Record<AdPeriodType, readonly [string, string]>> = {
@@ -100,12 +101,11 @@ const PERIOD_COLUMNS: Readonly<Record<AdPeriodType, readonly [string, string]>> 
   END: ['a.end_day', 'a.end_day'],
 }
 
-function fits(search: ManagedSearch, today: string): RawBuilder<unknown> {
+function fits(search: ManagedSearch, today: string): RawBuilder<boolean> {
   const { keyword, status, periodType = 'RUN', startDate, endDate } = search
   const [notBefore, notAfter] = PERIOD_COLUMNS[periodType]
   const conditions = [
-    keyword &&
-      sql`(strpos(lower(a.title), lower(${keyword})) > 0 or strpos(lower(a.advertiser_name), lower(${keyword})) > 0)`,
+    keyword && searchText(['a.title', 'a.advertiser_name'], keyword),
     status && hasStatus(status, today),
     startDate && sql`${sql.ref(notBefore)} >= ${startDate}::date`,
     endDate && sql`${sql.ref(notAfter)} <= ${endDate}::date`,

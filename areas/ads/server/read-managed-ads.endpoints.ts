@@ -4,18 +4,12 @@ import { refuse } from '#platform/server/refuse.ts'
 import { listManagedAds, listTargets, readManagedAd } from '../contract/managed-ad.contract.ts'
 import { MOST_OFFERED_TARGETS } from '../rules/policy.ts'
 import { readTrail } from './ad-trail.ts'
-import { type AdsConfig, countAds, findListedAd, listAds, toManagedAd } from './managed-ads.queries.ts'
+import { type AdsConfig, findListedAd, listManaged, toManagedAd } from './managed-ads.queries.ts'
 import { listTargets as listPlaces, listTargetsOf } from './targets.queries.ts'
 
 /** Ads for the people who place them, newest first. */
 export function listManagedAdsEndpoint(config: AdsConfig): Endpoint {
-  return endpoint(listManagedAds, async ({ db, query, now }) => {
-    const { pageNum, pageSize, ...search } = query
-    const today = toDay(now)
-    const totalCount = await countAds(db, search, today)
-    const rows = await listAds(db, search, today, { most: pageSize, skip: (pageNum - 1) * pageSize })
-    return { list: rows.map((row) => toManagedAd(row, today, config)), totalCount }
-  })
+  return endpoint(listManagedAds, ({ db, query, now }) => listManaged(db, query, toDay(now), query, config))
 }
 
 /** One ad with its places and its history. */

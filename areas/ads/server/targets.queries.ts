@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
+import { searchText } from '#platform/server/list/search.ts'
 import type { SearchType } from '../contract/codes.ts'
 import type { Target } from '../contract/managed-ad.contract.ts'
 import { ads } from './ads.tables.ts'
@@ -31,7 +32,7 @@ export async function listTargets(db: Db, type: SearchType, search: TargetSearch
     select p.place_id as "targetId", p.name as "targetName", r.full_name as "areaName"
     from (${PLACES[type]}) p join directory.region r on r.region_id = p.district_id
     where true
-      ${keyword ? sql`and strpos(lower(p.name), lower(${keyword})) > 0` : sql``}
+      ${keyword ? sql`and ${searchText(['p.name'], keyword)}` : sql``}
       ${childAreaId === undefined ? sql`` : sql`and p.district_id = ${childAreaId}`}
       ${schoolType === undefined ? sql`` : sql`and p.school_type = ${schoolType}`}
     order by p.name, p.place_id limit ${most}`.execute(db)

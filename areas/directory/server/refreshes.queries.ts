@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { RefreshReason } from '../contract/codes.ts'
 import type { ConsentRefresh } from '../contract/consent.contract.ts'
 import { latestRefreshTime, type RefreshHistory } from '../rules/refresh-times.rules.ts'
@@ -122,22 +123,9 @@ export function findLastVerdict(db: Db): Promise<RefreshRow | undefined> {
 }
 
 /** One page of the refreshes, newest first, with the number of all. */
-export async function listRefreshPage(
-  db: Db,
-  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
-): Promise<{ list: ConsentRefresh[]; totalCount: number }> {
-  const rows = await tablesOf(db)
-    .selectFrom('directory.consent_refresh')
-    .selectAll()
-    .orderBy('refresh_id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
-  const { total } = await tablesOf(db)
-    .selectFrom('directory.consent_refresh')
-    .select((refresh) => refresh.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { list: rows.map(toRefresh), totalCount: total }
+export function listRefreshPage(db: Db, search: PageRequest): Promise<Page<ConsentRefresh>> {
+  const found = tablesOf(db).selectFrom('directory.consent_refresh')
+  return pageOf({ found, shown: found.selectAll(), order: [], id: 'refresh_id' }, search, toRefresh)
 }
 
 const ymdtOrNull = (instant: Date | null): string | null => instant && toYmdt(instant)

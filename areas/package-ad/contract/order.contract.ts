@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import { Day, Id, inOrder, Ymdt } from '#platform/contract/shapes.ts'
+import { Day, Id, inOrder, Paging, Ymdt } from '#platform/contract/shapes.ts'
 import { optionalText } from '#platform/contract/written-text.ts'
 import { BUYERS, FILTER_DATE_TYPES, MANAGERS } from './codes.ts'
 import {
@@ -145,15 +145,18 @@ const filters = {
   endDate: PeriodDay,
 }
 
+const OrderFilters = inOrder(z.object(filters))
+export type OrderFilters = z.output<typeof OrderFilters>
+
 /** Search of orders. Both days of the period belong to it. */
-export const OrderSearch = inOrder(
+const OrderSearch = inOrder(
   z.object({
     ...filters,
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(10),
+    knownTotal: Paging.knownTotal,
   }),
 )
-export type OrderSearch = z.output<typeof OrderSearch>
 
 export const listOrders = call({
   name: 'packageAd.listOrders',
@@ -186,7 +189,7 @@ export const exportOrders = call({
   path: '/promotion/adpackage/orders/export',
   summary: '결제된 패키지 주문을 엑셀로 내려받는다. 광고 관리자가 아니면 자신의 주문만 내려받는다.',
   access: BUYERS,
-  body: inOrder(z.object(filters)),
+  body: OrderFilters,
   output: z.unknown(),
   refusals: EXPORT_REFUSALS,
   form: 'bytes',

@@ -32,9 +32,5 @@ const isOwn = ({ caller, body }: ExportAsk<typeof exportOrders>): boolean => own
 export const exportOrdersEndpoint = exportEndpoint(exportOrders, {
   title: (asked) => (isOwn(asked) ? '패키지광고 내역' : '패키지광고 관리'),
   columns: (asked) => [...IDS, ...(isOwn(asked) ? [] : [BUYER]), ...REST],
-  page: async ({ db, caller, body }, { pageNum, pageSize }) => {
-    const search = { ...body, offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const { adPackageOrders, totalCount } = await listOrderPage(db, ownerOf(caller, body), search)
-    return { list: adPackageOrders, totalCount }
-  },
+  page: ({ db, caller, body }, page) => listOrderPage(db, ownerOf(caller, body), body, page),
 })

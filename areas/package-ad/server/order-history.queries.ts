@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import { addDays, instantOf } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { PAYMENT_STATUS_CODES } from '../contract/codes.ts'
-import type { AdPackageOrder, OrderSearch } from '../contract/order.contract.ts'
+import type { AdPackageOrder, OrderFilters } from '../contract/order.contract.ts'
 import { isListed } from '../rules/order-states.rules.ts'
 import { toOwnOrder } from './orders.queries.ts'
 import type { PackageAdTables, StoredOrder } from './package-ad.tables.ts'
@@ -23,25 +23,29 @@ const toListed = (row: StoredOrder & { user_name: string | null }): AdPackageOrd
   ]
 }
 
+/** How many of them there are. */
+export async function countOrders(db: Db, ownerId: number | null, search: OrderFilters): Promise<number> {
+  const { total } = await wanted(db, ownerId, search)
+    .select((each) => each.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** One page of the paid and the cancelled orders, newest first, with the number of all that fit. `ownerId` null is everybody. */
 export async function listOrderPage(
   db: Db,
   ownerId: number | null,
-  search: OrderSearch,
-): Promise<{ totalCount: number; adPackageOrders: AdPackageOrder[] }> {
-  const { total } = await wanted(db, ownerId, search)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await wanted(db, ownerId, search)
+  search: OrderFilters,
+  page: PageRequest,
+): Promise<Page<AdPackageOrder>> {
+  const found = wanted(db, ownerId, search)
+  const shown = orders(db)
     .leftJoin('account.user as person', 'person.user_id', 'o.owner_id')
     .selectAll('o')
     .select('person.name as user_name')
-    .orderBy('o.registered_at', 'desc')
-    .orderBy('o.order_seq', 'desc')
-    .limit(search.limit)
-    .offset(search.offset)
-    .execute()
-  return { totalCount: total, adPackageOrders: rows.flatMap(toListed) }
+  const order = [['o.registered_at', 'desc']] as const
+  const { list, totalCount } = await pageOf({ found, shown, order, id: 'o.order_seq' }, page, toListed)
+  return { totalCount, list: list.flat() }
 }
 
 /** One paid or cancelled order with its owner; undefined where no history holds it. */
@@ -49,9 +53,7 @@ export async function findListedOrder(
   db: Db,
   orderSeq: number,
 ): Promise<{ ownerId: number; order: AdPackageOrder } | undefined> {
-  const row = await db
-    .withTables<Tables>()
-    .selectFrom('package_ad.package_order as o')
+  const row = await orders(db)
     .leftJoin('account.user as person', 'person.user_id', 'o.owner_id')
     .selectAll('o')
     .select('person.name as user_name')
@@ -61,10 +63,12 @@ export async function findListedOrder(
   return row && order && { ownerId: row.owner_id, order }
 }
 
-function wanted(db: Db, ownerId: number | null, search: OrderSearch) {
+const orders = (db: Db) => db.withTables<Tables>().selectFrom('package_ad.package_order as o')
+
+function wanted(db: Db, ownerId: number | null, search: OrderFilters) {
   const { adPackageSeq, paymentStatusCode, filterDateType, startDate, endDate } = search
   const states = paymentStatusCode ? [paymentStatusCode] : [...PAYMENT_STATUS_CODES]
-  let query = db.withTables<Tables>().selectFrom('package_ad.package_order as o').where('o.state', 'in', states)
+  let query = orders(db).where('o.state', 'in', states)
   if (ownerId !== null) query = query.where('o.owner_id', '=', ownerId)
   if (adPackageSeq !== undefined) query = query.where('o.package_seq', '=', adPackageSeq)
   if (filterDateType === 'PREFERRED') {

@@ -1,6 +1,6 @@
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { getOrderReceipt, listOrders, type OrderSearch, readOrder, registerOrder } from '../contract/order.contract.ts'
+import { getOrderReceipt, listOrders, type OrderFilters, readOrder, registerOrder } from '../contract/order.contract.ts'
 import { isAdManager, whoseOrders } from '../rules/order-questions.rules.ts'
 import type { PackageAdDeps } from './deps.ts'
 import { findListedOrder, listOrderPage } from './order-history.queries.ts'
@@ -9,8 +9,11 @@ import { findByTransaction, findOrder, toOwnOrder } from './orders.queries.ts'
 /** Orders that were paid: a person's own ones, for administrators everybody's. */
 export const listOrdersEndpoint: Endpoint = endpoint(
   listOrders,
-  ({ db, body, caller }) => {
-    return listOrderPage(db, ownerOf(caller, body), body)
+  async ({ db, body, caller }) => {
+    // Rows may be asked for from any row on.
+    const page = { pageNum: body.offset / body.limit + 1, pageSize: body.limit, knownTotal: body.knownTotal }
+    const { list, totalCount } = await listOrderPage(db, ownerOf(caller, body), body, page)
+    return { adPackageOrders: list, totalCount }
   },
   { transaction: false },
 )
@@ -26,7 +29,7 @@ export const readOrderEndpoint: Endpoint = endpoint(readOrder, async ({ db, para
 /** Whose orders the caller gets to see under a search; null is everybody's. */
 export const ownerOf = (
   caller: Pick<Caller, 'userId' | 'flags'>,
-  { isManager, userId }: Pick<OrderSearch, 'isManager' | 'userId'>,
+  { isManager, userId }: Pick<OrderFilters, 'isManager' | 'userId'>,
 ) => whoseOrders({ callerId: caller.userId, isAdManager: isAdManager(caller.flags), isManager, userId })
 
 /** How the caller's own order stands; only a payment that the vendor confirms changes it. */

@@ -1,7 +1,7 @@
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { BUYERS, type FilterDateType, MANAGERS } from '../contract/codes.ts'
-import { listOrderPage } from './order-history.queries.ts'
+import { countOrders } from './order-history.queries.ts'
 
 const MANAGED_LIST = '/promotion-manager/package/order-history'
 const OWN_LIST = '/promotion/package/order-history'
@@ -33,10 +33,10 @@ function paidOrders({ key, text, isOwn = false, filterDateType, daysOf }: Wish):
     text,
     flags: isOwn ? BUYERS : MANAGERS,
     path: (now) => screenPath(isOwn ? OWN_LIST : MANAGED_LIST, { paymentStatusCode, filterDateType, ...daysOf(now) }),
-    async count(db, caller, now) {
-      const search = { ...daysOf(now), paymentStatusCode, filterDateType, offset: 0, limit: 1 } as const
+    count(db, caller, now) {
       const nothing = { isManager: undefined, userId: undefined, adPackageSeq: undefined }
-      return (await listOrderPage(db, isOwn ? caller.userId : null, { ...nothing, ...search })).totalCount
+      const search = { ...nothing, ...daysOf(now), paymentStatusCode, filterDateType } as const
+      return countOrders(db, isOwn ? caller.userId : null, search)
     },
   }
 }

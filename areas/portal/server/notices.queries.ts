@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { searchText } from '#platform/server/list/search.ts'
 import type { ManagedNotice, Notice, NoticeForm } from '../contract/notice.contract.ts'
 import type { NoticeTables, StoredNotice } from './notices.tables.ts'
 
@@ -71,25 +73,14 @@ const managed = (db: Db) =>
     .select('writer.name as writer_name')
 
 /** One page of all notices whose title or text contains the keyword, newest first, with the number of all that fit. */
-export async function listManaged(
+export function listManaged(
   db: Db,
-  search: { readonly pageNum: number; readonly pageSize: number; readonly keyword?: string },
-): Promise<{ list: ManagedNotice[]; totalCount: number }> {
-  const keyword = search.keyword ?? ''
-  const fits = sql<boolean>`(${keyword} = '' or strpos(lower(n.title), lower(${keyword})) > 0 or strpos(lower(n.contents), lower(${keyword})) > 0)`
-  const { total } = await notices(db)
-    .selectFrom('portal.notice as n')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where(fits)
-    .executeTakeFirstOrThrow()
-  const rows = await managed(db)
-    .where(fits)
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.notice_id', 'desc')
-    .limit(search.pageSize)
-    .offset((search.pageNum - 1) * search.pageSize)
-    .execute()
-  return { list: rows.map(toManaged), totalCount: total }
+  search: PageRequest & { readonly keyword?: string | undefined },
+): Promise<Page<ManagedNotice>> {
+  const all = notices(db).selectFrom('portal.notice as n')
+  const found = search.keyword ? all.where(searchText(['n.title', 'n.contents'], search.keyword)) : all
+  const order = [['n.created_at', 'desc']] as const
+  return pageOf({ found, shown: managed(db), order, id: 'n.notice_id' }, search, toManaged)
 }
 
 /** A notice with its text, published or not. */

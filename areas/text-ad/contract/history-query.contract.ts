@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '#platform/contract/seoul.ts'
-import { Day, inOrder, longestPeriodText } from '#platform/contract/shapes.ts'
+import { Day, inOrder, longestPeriodText, Paging } from '#platform/contract/shapes.ts'
 import { ATTENTION, PERIOD_TYPES } from './codes.ts'
 import { ReserveStatusCode, SmsTypeCode, YesNo } from './fields.contract.ts'
 
@@ -39,10 +39,7 @@ const attention = z
 
 const ownFilters = { ...filters, attention }
 
-const paging = {
-  pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(10),
-}
+const paging = { ...Paging, pageSize: Paging.pageSize.default(10) }
 
 const isShortEnough = (query: { startDate: string; endDate: string }) =>
   daysBetween(query.startDate, query.endDate) < MOST_DAYS
@@ -55,18 +52,21 @@ const LENGTH_MESSAGE = {
 const inPeriod = <S extends z.ZodType<{ startDate: string; endDate: string }>>(schema: S): S =>
   inOrder(schema).refine(isShortEnough, LENGTH_MESSAGE)
 
-const managedFilters = { ...ownFilters, deleteYn: YesNo.default('N') }
+const managedFilters = {
+  ...ownFilters,
+  deleteYn: YesNo.default('N'),
+  /** Part of the campaign name, of the advertiser's name or login, or of the name of a target school; or the number of the ad. */
+  keyword: z.string().trim().max(100).optional(),
+}
 
 /** Search of the advertiser's own ads. Both days are included. */
 export const HistoryQuery = inPeriod(z.object({ ...ownFilters, ...paging }))
-export type HistoryQuery = z.output<typeof HistoryQuery>
 
 /** The same search for the whole list. */
 export const HistoryFilters = inPeriod(z.object(ownFilters))
 
 /** Search of all ads by an administrator; deleted ones show only when asked for. */
 export const ManagedHistoryQuery = inPeriod(z.object({ ...managedFilters, ...paging }))
-export type ManagedHistoryQuery = z.output<typeof ManagedHistoryQuery>
 
 /** The same search for the whole list. */
 export const ManagedHistoryFilters = inPeriod(z.object(managedFilters))

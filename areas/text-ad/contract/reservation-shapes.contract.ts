@@ -52,12 +52,18 @@ export const ReservationRow = z.object({
 })
 export type ReservationRow = z.output<typeof ReservationRow>
 
-/** A row of the administrator's list: also tells who placed the ad. */
-export const ManagedReservationRow = ReservationRow.extend({
+/** What an administrator sees of every ad beside its owner's view. */
+const managedFields = {
   registrantName: z.string(),
+  registrantLoginId: z.string(),
+  /** For what the ad was registered, with VAT: by card, to be charged to an agency, or without money by an administrator. */
+  orderAmount: Won,
   /** A cancellation has begun and the refund is not confirmed yet. */
   isCancelRequested: z.boolean(),
-})
+}
+
+/** A row of the administrator's list: also tells who placed the ad. */
+export const ManagedReservationRow = ReservationRow.extend(managedFields)
 export type ManagedReservationRow = z.output<typeof ManagedReservationRow>
 
 /** One target school of an ad. */
@@ -98,11 +104,7 @@ export type Reservation = z.output<typeof Reservation>
 
 /** An ad with everything that an administrator sees. */
 export const ManagedReservation = Reservation.extend({
-  registrantName: z.string(),
-  registrantLoginId: z.string(),
-  /** For what the ad was registered, with VAT: by card, to be charged to an agency, or without money by an administrator. */
-  orderAmount: Won,
-  isCancelRequested: z.boolean(),
+  ...managedFields,
   /** The statuses in which the caller may bring the deleted ad back; empty for whoever may not, and for any other ad. */
   recoverableStatuses: z.array(ReserveStatusCode),
 })

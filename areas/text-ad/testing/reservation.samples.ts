@@ -41,6 +41,8 @@ export const managedRow = (
 ): ManagedReservationRow => ({
   ...placedRow(reserveStatus),
   registrantName: '가람학원',
+  registrantLoginId: 'academy',
+  orderAmount: 220_000,
   isCancelRequested: false,
   ...more,
 })

@@ -37,6 +37,12 @@ export function openDatabase(pool: pg.Pool | Lenders): Db {
   return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: preparing }) })
 }
 
+/**
+ * Begins a statement that is planned anew for its values each time: which plan is best depends on them, and the one plan
+ * that PostgreSQL settles on for a prepared statement costs more than planning does. Elsewhere it is the other way round.
+ */
+export const PLANNED_EACH_TIME = '/* planned each time */'
+
 /** More different statements than the program has; a list of changing length must not fill the server's memory. */
 const MOST_PREPARED = 400
 
@@ -44,6 +50,7 @@ const MOST_PREPARED = 400
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string | null>()
   return (text) => {
+    if (text.startsWith(PLANNED_EACH_TIME)) return undefined
     const known = names.get(text)
     if (known === undefined) {
       if (names.size < MOST_PREPARED) names.set(text, null)

@@ -6,19 +6,20 @@ export class WorkerEnded extends Error {}
 /**
  * Runs a worker file once for each task, in a thread of its own that lives no longer than the task; the server goes on
  * answering meanwhile. At most `atOnce` run at the same time, further ones wait for their turn. The file finds its task
- * in `workerData` and posts one message, the answer. Throws WorkerEnded, or what the file itself throws.
+ * in `workerData` and posts one message, the answer. What `feed` posts reaches it as messages. Throws WorkerEnded, or what
+ * the file itself throws.
  */
-export function workerRunner<Task, Answer>(
+export function workerRunner<Task, Answer, Piece = never>(
   file: URL,
   atOnce: number,
-): (task: Task, seconds: number) => Promise<Answer> {
+): (task: Task, seconds: number, feed?: Feed<Piece>) => Promise<Answer> {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (task, seconds) => {
+  return async (task, seconds, feed) => {
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {
-      return await runOnce<Answer>(file, task, seconds)
+      return await runOnce<Answer, Piece>(file, task, seconds, feed)
     } finally {
       // The place goes straight to the next in line, so that nobody slips in between.
       const next = waiting.shift()
@@ -28,7 +29,15 @@ export function workerRunner<Task, Answer>(
   }
 }
 
-async function runOnce<Answer>(file: URL, task: unknown, seconds: number): Promise<Answer> {
+/** Hands pieces to the thread one by one, once it has its turn. */
+export type Feed<Piece> = (post: (piece: Piece) => void) => Promise<void>
+
+async function runOnce<Answer, Piece>(
+  file: URL,
+  task: unknown,
+  seconds: number,
+  feed: Feed<Piece> | undefined,
+): Promise<Answer> {
   const worker = new Worker(file, {
     workerData: task,
     // Threads handle strangers' files: they get neither the secrets in the environment nor the program's switches.
@@ -46,6 +55,7 @@ async function runOnce<Answer>(file: URL, task: unknown, seconds: number): Promi
       worker.once('message', resolve)
       worker.once('error', reject)
       worker.once('exit', () => end('ended without an answer'))
+      feed?.((piece) => worker.postMessage(piece)).catch(reject)
     })
   } finally {
     clearTimeout(timer)

@@ -51,7 +51,10 @@ const AT_ONCE = 2
 /** So few cells are written in a few milliseconds; starting a thread alone takes many times as long. */
 const SMALL_CELLS = 1000
 
-const writeInWorker = workerRunner<WriteOptions, Uint8Array>(
+/** Rows of cells. */
+export type SheetRows = readonly CellValue[][]
+
+const writeInWorker = workerRunner<WriteOptions, Uint8Array, SheetRows | null>(
   new URL('./sheet-writer.worker.ts', import.meta.url),
   AT_ONCE,
 )
@@ -59,33 +62,54 @@ const writeInWorker = workerRunner<WriteOptions, Uint8Array>(
 /** A stamp of the wire, '2026-11-20T10:30:00+09:00', as a cell shows it: '2026-11-20 10:30'. */
 export const stampCell = (ymdt: string | null): string | null => ymdt?.slice(0, 16).replace('T', ' ') ?? null
 
+/** A sheet but for its rows. A `note` stands on a second sheet, so that the first one can be read back. */
+export interface Sheet<Row> {
+  readonly name: string
+  readonly columns: readonly SheetColumn<Row>[]
+  readonly note?: string
+}
+
 /**
- * An .xlsx file of one sheet, packed in a worker thread unless it is small. Titles in bold on a frozen first row; text is always stored as text (never a formula).
- * A `note` stands on a second sheet, so that the first one can be read back.
+ * An .xlsx file of one sheet, packed in a worker thread unless it is small. Titles in bold on a frozen first row; text is always
+ * stored as text (never a formula).
  */
-export async function writeSheet<Row>(sheet: {
-  name: string
-  columns: readonly SheetColumn<Row>[]
-  rows: readonly Row[]
-  note?: string
-}): Promise<Buffer> {
-  const { columns } = sheet
+export async function writeSheet<Row>({
+  rows,
+  ...sheet
+}: Sheet<Row> & { readonly rows: readonly Row[] }): Promise<Buffer> {
+  if (!isSmall(sheet, rows.length)) return writeLongSheet(sheet, async (add) => add(rows))
+  return Buffer.from(await writeXlsx(bookOf(sheet, cellsOf(sheet, rows))))
+}
+
+/** Whether so many rows are written on the spot. */
+export const isSmall = <Row>({ columns }: Sheet<Row>, rows: number): boolean => rows * columns.length <= SMALL_CELLS
+
+/** The same with rows that come in pieces: each goes to the thread at once, and `fill` begins when one is free. */
+export async function writeLongSheet<Row>(
+  sheet: Sheet<Row>,
+  fill: (add: (rows: readonly Row[]) => void) => Promise<void>,
+): Promise<Buffer> {
+  const bytes = await writeInWorker(bookOf(sheet, []), LONGEST_SECONDS, async (post) => {
+    await fill((rows) => post(cellsOf(sheet, rows)))
+    post(null)
+  })
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+function bookOf<Row>({ name, columns, note }: Sheet<Row>, rows: SheetRows): WriteOptions {
   const list: WriteSheet = {
-    name: sheetName(sheet.name),
+    name: sheetName(name),
     columns: columns.map(columnOf),
-    rows: [
-      columns.map(({ title }) => textOf(title)),
-      ...sheet.rows.map((row) => columns.map((each) => cellValue(each, row))),
-    ],
+    rows: [columns.map(({ title }) => textOf(title)), ...rows],
     cells: new Map(columns.map((_, at) => [`0,${at}`, { style: TITLE_STYLE }])),
     freezePane: { rows: 1 },
     dataValidations: columns.flatMap(({ choices }, at) => (choices ? [choiceOf(choices, at)] : [])),
   }
-  const note: WriteSheet[] = sheet.note === undefined ? [] : [noteOf(sheet.note)]
-  const book: WriteOptions = { sheets: [list, ...note], defaultFont: FONT }
-  const isSmall = sheet.rows.length * columns.length <= SMALL_CELLS
-  return Buffer.from(await (isSmall ? writeXlsx(book) : writeInWorker(book, LONGEST_SECONDS)))
+  return { sheets: [list, ...(note === undefined ? [] : [noteOf(note)])], defaultFont: FONT }
 }
+
+const cellsOf = <Row>({ columns }: Sheet<Row>, rows: readonly Row[]): CellValue[][] =>
+  rows.map((row) => columns.map((each) => cellValue(each, row)))
 
 /**
  * The same for a list of any length, in constant memory: rows are asked for as the reader takes the bytes. Its titles are
@@ -102,10 +126,16 @@ export function streamSheet<Row>(sheet: {
     style: { font: FONT },
   }))
   const options = { name: sheetName(sheet.name), columns, freezePane: { rows: 1 } }
-  return Readable.fromWeb(writeXlsxStream(cellsOf(sheet), options) as ReadableStream)
+  return Readable.fromWeb(writeXlsxStream(streamCells(sheet), options) as ReadableStream)
 }
 
-async function* cellsOf<Row>({ columns, rows }: { columns: readonly SheetColumn<Row>[]; rows: AsyncIterable<Row> }) {
+async function* streamCells<Row>({
+  columns,
+  rows,
+}: {
+  columns: readonly SheetColumn<Row>[]
+  rows: AsyncIterable<Row>
+}) {
   for await (const row of rows) yield columns.map((each) => cellValue(each, row))
 }
 

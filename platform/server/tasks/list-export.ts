@@ -3,8 +3,10 @@ import { MOST_EXPORT_ROWS, MOST_TASK_EXPORT_ROWS } from '#platform/contract/expo
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '../database/database.ts'
 import { type Endpoint, type ExportAsk, endpoint, type LongSheet, type TellRows } from '../endpoint.ts'
+import { exportRows } from '../list/export-rows.ts'
+import type { PageRequest } from '../list/page.ts'
 import { refuse } from '../refuse.ts'
-import { type SheetColumn, sheetAnswer, streamSheet, writeSheet } from '../sheet/write-sheet.ts'
+import { type SheetColumn, sheetAnswer, streamSheet } from '../sheet/write-sheet.ts'
 import { TaskFailure } from './task.ts'
 
 /** The same for everybody, or according to what is asked for. */
@@ -16,13 +18,13 @@ export interface ListExport<C extends Call, Row> {
   readonly title: OfAsk<C, string>
   readonly columns: OfAsk<C, readonly SheetColumn<Row>[]>
   /** One page of the list, with the number of all rows. */
-  page(
-    asked: ExportAsk<C>,
-    page: { readonly pageNum: number; readonly pageSize: number },
-  ): Promise<{ readonly list: readonly Row[]; readonly totalCount: number }>
+  page(asked: ExportAsk<C>, page: PageRequest): Promise<{ readonly list: readonly Row[]; readonly totalCount: number }>
   /** All rows in the order of the list, for lists that read faster in one go than page by page. */
   rows?(asked: ExportAsk<C>): AsyncIterable<Row>
 }
+
+/** Tells how many there are, and costs little more than that. */
+const FIRST_ROW: PageRequest = { pageNum: 1, pageSize: 1 }
 
 type ExportCall = Call & { readonly refusals: { readonly TOO_MANY_ROWS: RefusalText } }
 
@@ -31,11 +33,12 @@ export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: List
   const answered = endpoint(
     theCall,
     async (x) => {
-      const { list: rows, totalCount } = await list.page(x, { pageNum: 1, pageSize: MOST_EXPORT_ROWS })
+      const { totalCount } = await list.page(x, FIRST_ROW)
       if (totalCount > MOST_EXPORT_ROWS)
         throw refuse<ExportCall>(theCall, 'TOO_MANY_ROWS', { isTaskOffered: totalCount <= MOST_TASK_EXPORT_ROWS })
       const { name, columns } = headOf(list, x)
-      return sheetAnswer(`${name} ${toDay(x.now)}`, await writeSheet({ name, columns, rows }))
+      const readPage = (db: Db, page: PageRequest) => list.page({ ...x, db }, page)
+      return sheetAnswer(`${name} ${toDay(x.now)}`, await exportRows(x.db, { name, columns }, totalCount, readPage))
     },
     { transaction: false },
   )
@@ -61,13 +64,13 @@ function makeSheet<C extends Call, Row>(list: ListExport<C, Row>, asked: ExportA
 const STEP = 5000
 
 async function* rowsOf<C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>, tell: TellRows) {
-  const { totalCount } = await list.page(asked, { pageNum: 1, pageSize: 1 })
+  const { totalCount } = await list.page(asked, FIRST_ROW)
   if (totalCount > MOST_TASK_EXPORT_ROWS)
     throw new TaskFailure(
       `작업으로도 ${MOST_TASK_EXPORT_ROWS.toLocaleString('ko-KR')}건까지 내보낼 수 있습니다. 조회 조건을 좁혀주세요.`,
     )
   let done = 0
-  for await (const row of list.rows?.(asked) ?? pagesOf(list, asked)) {
+  for await (const row of list.rows?.(asked) ?? pagesOf(list, asked, totalCount)) {
     if (done % STEP === 0) await tell(done, totalCount)
     yield row
     done += 1
@@ -75,9 +78,9 @@ async function* rowsOf<C extends Call, Row>(list: ListExport<C, Row>, asked: Exp
   await tell(done, totalCount)
 }
 
-async function* pagesOf<C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>) {
+async function* pagesOf<C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>, knownTotal: number) {
   for (let pageNum = 1; ; pageNum += 1) {
-    const page = await list.page(asked, { pageNum, pageSize: STEP })
+    const page = await list.page(asked, { pageNum, pageSize: STEP, knownTotal })
     yield* page.list
     if (page.list.length < STEP) return
   }

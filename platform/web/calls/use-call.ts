@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
 import { toast } from '../feedback/toast.ts'
 import { createRepeatGuard } from './idempotency-key.ts'
+import { withKnownTotal } from './known-total.ts'
 import { refreshReads, useWatch } from './live.ts'
 import { ProblemError, sentenceOf } from './problem-error.ts'
 import { type SendInput, type SendOptions, send } from './send.ts'
@@ -37,14 +38,15 @@ const sameParams = (one: unknown, other: unknown): boolean => JSON.stringify(one
 
 /**
  * Reads with a GET call and keeps the answer in the cache. While a changed query (filter, page) loads, the former
- * rows stay (`isPlaceholderData`). Writes whose `changes` meet the call's `reads` refresh it, also from other people.
+ * rows stay (`isPlaceholderData`). A further page carries the total that an earlier one told. Writes whose `changes` meet the call's `reads` refresh it, also from other people.
  */
 export function useCall<C extends Call>(call: C, input: SendInput<C>, options: ReadOptions = {}): CallResult<C> {
   const enabled = options.enabled ?? true
   useWatch(call.reads, enabled)
   return useQuery<CallOutput<C>, ProblemError>({
     queryKey: [call.name, input],
-    queryFn: ({ signal }) => send(call, input, { signal, handles: options.handles }),
+    queryFn: ({ client, signal }) =>
+      send(call, withKnownTotal(client, call, input), { signal, handles: options.handles }),
     meta: { reads: call.reads },
     enabled,
     staleTime: options.freshMs,

@@ -87,6 +87,8 @@ test('a row tells everything the table shows', async () => {
         payList: [],
         deleteYn: 'N',
         registrantName: '광고대행 누리',
+        registrantLoginId: 'agency',
+        orderAmount: 0,
         isCancelRequested: false,
         isSendMissed: false,
       },

@@ -15,7 +15,7 @@ import { findReservation, findWhole } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
 
 export const listManagedReservationsEndpoint: Endpoint = endpoint(listManagedReservations, ({ db, query, now }) =>
-  listManagedPage(db, query, now),
+  listManagedPage(db, query, now, query),
 )
 
 /** One ad of anybody, deleted or not, with everything that an administrator decides by. */

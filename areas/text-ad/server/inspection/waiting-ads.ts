@@ -7,7 +7,7 @@ import { expiresAt } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { addDays, addMonths, toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
-import { listManagedPage, listOwnPage } from '../record/reservation-pages.queries.ts'
+import { countManaged, countOwn } from '../record/reservation-pages.queries.ts'
 import { toSave } from '../record/reservations.queries.ts'
 import { listTemporarySaves } from '../record/temporary-saves.queries.ts'
 import { HOLIDAY_DAYS, readTextAdSettings } from '../settings.ts'
@@ -37,12 +37,8 @@ const untilNextBusinessDay = (now: Date): SendDays => ({
 })
 
 // The lists themselves are asked, so that a number never differs from what its link opens.
-const totalOnly = { ...BY_SEND_DAY, smsType: undefined, attention: undefined, pageNum: 1, pageSize: 1 } as const
-
-async function countManaged(db: Db, status: ReserveStatus, days: SendDays, now: Date): Promise<number> {
-  const query = { ...totalOnly, ...days, reserveStatus: [status], deleteYn: 'N' as const }
-  return (await listManagedPage(db, query, now)).totalCount
-}
+const countInStatus = (db: Db, status: ReserveStatus, days: SendDays, now: Date): Promise<number> =>
+  countManaged(db, { ...BY_SEND_DAY, ...days, reserveStatus: [status] }, now)
 
 type Named = Pick<WaitingSource, 'key' | 'text'>
 type Urgency = Pick<WaitingSource, 'isUrgent'>
@@ -57,7 +53,7 @@ function managedAds(
     ...named,
     flags: MANAGERS,
     path: (now) => screenPath(MANAGED_LIST, { status, ...BY_SEND_DAY, ...daysOf(now) }),
-    count: (db, _caller, now) => countManaged(db, status, daysOf(now), now),
+    count: (db, _caller, now) => countInStatus(db, status, daysOf(now), now),
   }
 }
 
@@ -66,7 +62,7 @@ const toInspect = (named: Named, status: ReserveStatus): WaitingSource =>
   managedAds(
     {
       ...named,
-      isUrgent: async (db, _caller, now) => (await countManaged(db, status, untilNextBusinessDay(now), now)) > 0,
+      isUrgent: async (db, _caller, now) => (await countInStatus(db, status, untilNextBusinessDay(now), now)) > 0,
     },
     status,
   )
@@ -80,9 +76,8 @@ const managedAttention = (named: Named & Urgency, attention: Attention): Waiting
   ...named,
   flags: MANAGERS,
   path: (now) => attentionPath(MANAGED_LIST, attention, now),
-  count: async (db, _caller, now) =>
-    (await listManagedPage(db, { ...totalOnly, ...openDays(now), attention, reserveStatus: [], deleteYn: 'N' }, now))
-      .totalCount,
+  count: (db, _caller, now) =>
+    countManaged(db, { ...BY_SEND_DAY, ...openDays(now), attention, reserveStatus: [] }, now),
 })
 
 /** The same of the caller's own ads. */
@@ -90,8 +85,8 @@ const ownAttention = (named: Named & Urgency, attention: Attention): WaitingSour
   ...named,
   flags: ADVERTISERS,
   path: (now) => attentionPath(OWN_LIST, attention, now),
-  count: async (db, { userId }, now) =>
-    (await listOwnPage(db, userId, { ...totalOnly, ...openDays(now), attention, reserveStatus: [] }, now)).totalCount,
+  count: (db, { userId }, now) =>
+    countOwn(db, userId, { ...BY_SEND_DAY, ...openDays(now), attention, reserveStatus: [] }, now),
 })
 
 /** The caller's own ads in one group of statuses. */
@@ -105,8 +100,7 @@ function ownAds(
     ...named,
     flags: ADVERTISERS,
     path: (now) => screenPath(OWN_LIST, { group, ...BY_SEND_DAY, ...daysOf(now) }),
-    count: async (db, caller, now) =>
-      (await listOwnPage(db, caller.userId, { ...totalOnly, ...daysOf(now), reserveStatus }, now)).totalCount,
+    count: (db, { userId }, now) => countOwn(db, userId, { ...BY_SEND_DAY, ...daysOf(now), reserveStatus }, now),
   }
 }
 

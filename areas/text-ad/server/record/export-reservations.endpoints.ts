@@ -74,12 +74,12 @@ const MANAGED_COLUMNS: readonly SheetColumn<ManagedReservationRow>[] = [
 export const exportReservationsEndpoint = exportEndpoint(exportReservations, {
   title: '문자광고 내역',
   columns: OWN_COLUMNS,
-  page: ({ db, caller, query, now }, page) => listOwnPage(db, caller.userId, { ...query, ...page }, now),
+  page: ({ db, caller, query, now }, page) => listOwnPage(db, caller.userId, query, now, page),
 })
 
 /** The history of all registrants as a spreadsheet. */
 export const exportManagedReservationsEndpoint = exportEndpoint(exportManagedReservations, {
   title: '문자광고 관리',
   columns: MANAGED_COLUMNS,
-  page: ({ db, query, now }, page) => listManagedPage(db, { ...query, ...page }, now),
+  page: ({ db, query, now }, page) => listManagedPage(db, query, now, page),
 })

@@ -120,7 +120,11 @@ test('a list of 10,000 ads is written, a longer one refused in both histories', 
     schools: [],
   } as const
   await seedReservations(portal.db, Array<typeof ad>(10_000).fill(ad))
-  expect(await numbersOf(await own(agency))).toHaveLength(10_000)
+  const numbers = await numbersOf(await own(agency))
+  // All were registered at the same moment: each comes once, the newest number first, although they are read in pieces.
+  expect(numbers).toHaveLength(10_000)
+  expect(numbers).toEqual(numbers.toSorted((one, other) => Number(other) - Number(one)))
+  expect(new Set(numbers).size).toBe(10_000)
   await seedReservations(portal.db, [ad])
   const refused = await own(agency)
   expect(refused).toMatchObject({ status: 422, code: 'TOO_MANY_ROWS' })

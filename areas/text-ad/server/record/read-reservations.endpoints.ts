@@ -15,7 +15,7 @@ import { findReservation, findWhole, isOver, toSave } from './reservations.queri
 import { listTemporarySaves } from './temporary-saves.queries.ts'
 
 export const listReservationsEndpoint: Endpoint = endpoint(listReservations, ({ db, caller, query, now }) =>
-  listOwnPage(db, caller.userId, query, now),
+  listOwnPage(db, caller.userId, query, now, query),
 )
 
 export const listTemporaryReservationsEndpoint: Endpoint = endpoint(listTemporaryReservations, async (x) => {

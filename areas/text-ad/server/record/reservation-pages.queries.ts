@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely'
 import type { Attention, PaymentStatus, PeriodType, ReserveStatus, SmsType } from '#areas/text-ad/contract/codes.ts'
-import type { HistoryQuery, ManagedHistoryQuery } from '#areas/text-ad/contract/history-query.contract.ts'
 import type {
   ManagedReservationRow,
   PaySummary,
@@ -8,7 +7,9 @@ import type {
 } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AUTO_CANCEL_NEWS_DAYS, MOST_KEEPING_TIMES } from '#areas/text-ad/rules/policy.ts'
 import { addDays, instantOf, toYmdt } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database/database.ts'
+import { type Db, PLANNED_EACH_TIME } from '#platform/server/database/database.ts'
+import { type Page, type PageRequest, skippedBy, totalBy } from '#platform/server/list/page.ts'
+import { containsText, hasPairs, numberIn, patternOf } from '#platform/server/list/search.ts'
 import { TEXT_AD_SETTINGS } from '../settings.ts'
 import { type StoredRow, toRow } from './reservation-answers.ts'
 
@@ -20,15 +21,15 @@ interface StoredPay {
   readonly cancelled_at: string | null
 }
 
-/** A row of the page, or the total alone when the page is empty. */
-type PageRow = { readonly total: number } & (
-  | { readonly reserve_seq: null }
-  | (StoredRow & {
-      readonly cancel_requested_at: Date | null
-      readonly registrant_name: string | null
-      readonly payments: readonly StoredPay[] | null
-    })
-)
+type PageRow = StoredRow & {
+  /** Null where it was not counted. */
+  readonly total: number | null
+  readonly cancel_requested_at: Date | null
+  readonly order_amount_won: number
+  readonly registrant_name: string | null
+  readonly registrant_login_id: string | null
+  readonly payments: readonly StoredPay[] | null
+}
 
 /** Which conditions a list has; each combination is one statement, written once. */
 interface Shape {
@@ -36,9 +37,16 @@ interface Shape {
   readonly isDeleted: boolean
   readonly period: PeriodType
   readonly hasStatuses: boolean
+  /** Only statuses that wait for something: such ads are few, and have an index of their own. */
+  readonly isOpen: boolean
   readonly hasType: boolean
   readonly attention: Attention | undefined
+  readonly keyword: KeywordKind
+  readonly isCounted: boolean
 }
+
+/** A keyword is looked for in names, and as the number of an ad where it can be one. */
+type KeywordKind = 'none' | 'letter' | 'word'
 
 /** Such ads are few and must not be overlooked: their conditions take the place of the period. */
 const ATTENTION: Readonly<Record<Attention, string>> = {
@@ -46,44 +54,89 @@ const ATTENTION: Readonly<Record<Attention, string>> = {
   AUTO_CANCELLED: `ad.auto_cancelled_at > $8::timestamptz - interval '${AUTO_CANCEL_NEWS_DAYS} days'`,
 }
 
+/** The condition of the index `reservation_due`. */
+const OPEN_STATUSES: readonly ReserveStatus[] = [
+  'REQUEST_FOR_INSPECTION',
+  'REQUEST_FOR_INSPECTION_AGAIN',
+  'UNDER_INSPECTION',
+  'REJECT_INSPECTION',
+  'INSPECTION_COMPLETE',
+  'SEND_WAIT',
+]
+const IS_OPEN = `ad.status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`
+
 const statements = new Map<string, string>()
 
-// The text is put together by hand: this is the call people make most, and compiling a query costs more than it.
-function textOf(shape: Shape): string {
-  const key = JSON.stringify(shape)
+// The texts are put together by hand: this is the call people make most, and compiling a query costs more than it.
+function textOf(shape: Shape, makeText: (shape: Shape) => string): string {
+  const key = makeText.name + JSON.stringify(shape)
   const known = statements.get(key)
   if (known !== undefined) return known
+  const text = makeText(shape)
+  statements.set(key, text)
+  return text
+}
+
+function conditionsOf(shape: Shape): string {
   const column = shape.period === 'sendReserveYmdt' ? 'ad.send_at' : 'ad.registered_at'
-  const filter = [
+  return [
     shape.isDeleted ? 'ad.is_deleted' : 'not ad.is_deleted',
     shape.attention
       ? `$1::timestamptz < $2::timestamptz and ${ATTENTION[shape.attention]}`
       : `${column} >= $1 and ${column} < $2`,
     shape.hasStatuses ? 'ad.status = any($5::text[])' : '$5::text[] is not null',
+    shape.isOpen ? IS_OPEN : 'true',
     shape.hasType ? 'ad.sms_type = $6::text' : '$6::text is null',
     // An administrator sees temporary saves until they are swept; their owner is never offered one whose time is over.
     shape.isOwn ? `ad.owner_id = $7::bigint and not ${IS_OVER}` : '$7::bigint is null and $8::timestamptz is not null',
   ].join(' and ')
-  // The count touches one table; everything else is looked up for the rows of the page alone.
-  const text = `
-    with page as (
-      select * from text_ad.reservation ad where ${filter} order by ad.registered_at desc, ad.reserve_seq desc limit $3 offset $4
-    )
-    select counted.total, p.reserve_seq, p.contents_seq, p.status, p.sender_type, p.send_at, p.registered_at, p.inspected_at,
-           p.target_count, p.school_count, p.last_comment, p.hold_reason, p.auto_cancelled_at, p.is_deleted, p.cancel_requested_at,
-           p.missed_at, p.sms_type,
-           c.title, c.send_purpose, u.name as registrant_name,
+}
+
+/** Where a keyword is looked for; each place has an index of its own, so each is looked through by itself. */
+const KEYWORD_PLACES: readonly ((contains: (column: string) => string) => string)[] = [
+  (contains) => `ad.contents_seq in (select c.contents_seq from text_ad.contents c where ${contains('c.title')})`,
+  (contains) =>
+    `ad.owner_id in (select u.user_id from account."user" u where ${contains('u.name')} or ${contains('u.login_id')})`,
+  (contains) =>
+    `ad.reserve_seq in (select m.reserve_seq from text_ad.reservation_school m join directory.school s using (organization_id) where ${contains('s.name')})`,
+  () => 'ad.reserve_seq = $11::bigint',
+]
+
+/** The ads that fit, with what sorts them. */
+function foundOf(shape: Shape): string {
+  const select = (more: string) =>
+    `select ad.reserve_seq, ad.registered_at from text_ad.reservation ad where ${conditionsOf(shape)}${more}`
+  if (shape.keyword === 'none') return select('')
+  const contains = (column: string) => containsText(column, '$9', '$10', shape.keyword === 'word')
+  return KEYWORD_PLACES.map((place) => select(` and ${place(contains)}`)).join(' union ')
+}
+
+const countText = (shape: Shape): string => `
+  select count(*)::int as total from (${foundOf(shape)}) found
+  where $3::int is not null and $4::int is not null ${shape.keyword === 'none' ? '' : 'and $9::text is not null'}`
+
+function pageText(shape: Shape): string {
+  const total = shape.isCounted ? '(select count(*)::int from found)' : 'null::int'
+  // By its days of sending a search is best looked through in one order or the other, as many or few fit; so is one by a word.
+  const plan = shape.period === 'sendReserveYmdt' || shape.keyword !== 'none' ? PLANNED_EACH_TIME : ''
+  // Read twice, the cheap way each time, unless finding them is dear.
+  const keep = shape.keyword === 'none' ? 'not materialized' : 'materialized'
+  // What fits touches an index alone; everything else is looked up for the rows of the page.
+  return `${plan}
+    with found as ${keep} (${foundOf(shape)})
+    select ${total} as total, ad.reserve_seq, ad.contents_seq, ad.status, ad.sender_type, ad.send_at, ad.registered_at, ad.inspected_at,
+           ad.target_count, ad.school_count, ad.last_comment, ad.hold_reason, ad.auto_cancelled_at, ad.is_deleted, ad.cancel_requested_at,
+           ad.missed_at, ad.sms_type, ad.order_amount_won,
+           c.title, c.send_purpose, u.name as registrant_name, u.login_id as registrant_login_id,
            (select json_agg(json_build_object('pay_seq', y.pay_seq, 'status', y.status, 'amount', y.order_amount_won,
                                               'approved_at', y.approved_at, 'cancelled_at', y.cancelled_at) order by y.pay_seq desc)
             from payment.payment y
-            where y.kind = 'SMS' and y.ref_seq = p.reserve_seq and y.status in ('PAID', 'CANCEL_REQUESTED', 'CANCELLED')) as payments
-    from (select count(*)::int as total from text_ad.reservation ad where ${filter}) counted
-      left join page p on true
-      left join text_ad.contents c on c.contents_seq = p.contents_seq
-      left join account."user" u on u.user_id = p.owner_id
-    order by p.registered_at desc, p.reserve_seq desc`
-  statements.set(key, text)
-  return text
+            where y.kind = 'SMS' and y.ref_seq = ad.reserve_seq and y.status in ('PAID', 'CANCEL_REQUESTED', 'CANCELLED')) as payments
+    from text_ad.reservation ad
+      join text_ad.contents c using (contents_seq)
+      left join account."user" u on u.user_id = ad.owner_id
+    where ${shape.keyword === 'none' ? '' : '$9::text is not null and '}ad.reserve_seq in (select reserve_seq from found order by registered_at desc, reserve_seq desc limit $3 offset $4)
+    order by ad.registered_at desc, ad.reserve_seq desc`
 }
 
 const { area, schema } = TEXT_AD_SETTINGS
@@ -96,42 +149,72 @@ const IS_OVER = `(ad.status = 'TEMPORARY_SAVE'
       at time zone 'Asia/Seoul' <= $8::timestamptz
   and (ad.hold_until is null or ad.hold_until <= $8::timestamptz))`
 
-interface PageRequest {
+interface Search {
   readonly startDate: string
   readonly endDate: string
   readonly periodType: PeriodType
   readonly reserveStatus: readonly ReserveStatus[]
   readonly smsType?: SmsType | undefined
   readonly attention?: Attention | undefined
-  readonly pageNum: number
-  readonly pageSize: number
+  /** Part of a title, of the name or login of who placed the ad, of a school's name; or the number of the ad. */
+  readonly keyword?: string | undefined
 }
 
-async function readPage(
-  db: Db,
-  query: PageRequest,
-  whose: { ownerId: number | null; isDeleted: boolean; now: Date },
-): Promise<readonly PageRow[]> {
-  const text = textOf({
+interface Whose {
+  readonly ownerId: number | null
+  readonly isDeleted: boolean
+  readonly now: Date
+}
+
+function shapeOf(search: Search, whose: Whose, page: PageRequest): Shape {
+  const { reserveStatus, keyword = '' } = search
+  return {
     isOwn: whose.ownerId !== null,
     isDeleted: whose.isDeleted,
-    period: query.periodType,
-    hasStatuses: query.reserveStatus.length > 0,
-    hasType: query.smsType !== undefined,
-    attention: query.attention,
-  })
-  const parameters = [
-    instantOf(query.startDate),
-    instantOf(addDays(query.endDate, 1)),
-    query.pageSize,
-    (query.pageNum - 1) * query.pageSize,
-    query.reserveStatus,
-    query.smsType ?? null,
-    whose.ownerId,
-    whose.now,
-  ]
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, parameters) as CompiledQuery<PageRow>)
-  return rows
+    period: search.periodType,
+    hasStatuses: reserveStatus.length > 0,
+    isOpen: reserveStatus.length > 0 && reserveStatus.every((status) => OPEN_STATUSES.includes(status)),
+    hasType: search.smsType !== undefined,
+    attention: search.attention,
+    keyword: keyword === '' ? 'none' : hasPairs(keyword) ? 'word' : 'letter',
+    isCounted: page.knownTotal === undefined,
+  }
+}
+
+function valuesOf(search: Search, whose: Whose, page: PageRequest): unknown[] {
+  const { startDate, endDate, reserveStatus, smsType, keyword } = search
+  const period = [instantOf(startDate), instantOf(addDays(endDate, 1))]
+  const values = [...period, page.pageSize, skippedBy(page), reserveStatus, smsType ?? null, whose.ownerId, whose.now]
+  return keyword ? [...values, keyword, patternOf(keyword), numberIn(keyword)] : values
+}
+
+async function readPage<Item>(
+  db: Db,
+  search: Search,
+  whose: Whose,
+  page: PageRequest,
+  toItem: (row: PageRow) => Item,
+): Promise<Page<Item>> {
+  const rows = await ask<PageRow>(db, pageText, search, whose, page)
+  const total = totalBy(page, rows.length, page.knownTotal ?? rows[0]?.total ?? undefined)
+  return { list: rows.map(toItem), totalCount: total ?? (await countAds(db, search, whose)) }
+}
+
+async function countAds(db: Db, search: Search, whose: Whose): Promise<number> {
+  const rows = await ask<{ total: number }>(db, countText, search, whose, { pageNum: 1, pageSize: 0 })
+  return rows[0]?.total ?? 0
+}
+
+async function ask<Row>(
+  db: Db,
+  makeText: (shape: Shape) => string,
+  search: Search,
+  whose: Whose,
+  page: PageRequest,
+): Promise<readonly Row[]> {
+  const text = textOf(shapeOf(search, whose, page), makeText)
+  const query = CompiledQuery.raw(text, valuesOf(search, whose, page)) as CompiledQuery<Row>
+  return (await db.executeQuery(query)).rows
 }
 
 const stampOf = (stored: string | null): string | null => (stored === null ? null : toYmdt(new Date(stored)))
@@ -145,35 +228,37 @@ const toPayList = (payments: readonly StoredPay[] | null): PaySummary[] =>
     cancelYmdt: stampOf(pay.cancelled_at),
   }))
 
-/** One page of a person's ads, newest registration first, with the number of all that fit: one statement. */
-export async function listOwnPage(
+/** One page of a person's ads, newest registration first, with the number of all that fit. */
+export function listOwnPage(
   db: Db,
   ownerId: number,
-  query: HistoryQuery,
+  search: Search,
   now: Date,
-): Promise<{ list: ReservationRow[]; totalCount: number }> {
-  const rows = await readPage(db, query, { ownerId, isDeleted: false, now })
-  const list = rows.flatMap((row) => (row.reserve_seq === null ? [] : [toRow(row, toPayList(row.payments))]))
-  return { list, totalCount: rows[0]?.total ?? 0 }
+  page: PageRequest,
+): Promise<Page<ReservationRow>> {
+  return readPage(db, search, { ownerId, isDeleted: false, now }, page, (row) => toRow(row, toPayList(row.payments)))
 }
 
+/** How many ads of a person fit. */
+export const countOwn = (db: Db, ownerId: number, search: Search, now: Date): Promise<number> =>
+  countAds(db, search, { ownerId, isDeleted: false, now })
+
+/** How many ads of everybody fit, deleted ones left out. */
+export const countManaged = (db: Db, search: Search, now: Date): Promise<number> =>
+  countAds(db, search, { ownerId: null, isDeleted: false, now })
+
 /** The same of all registrants, with who placed each ad and whether it needs attention. */
-export async function listManagedPage(
+export function listManagedPage(
   db: Db,
-  query: ManagedHistoryQuery,
+  search: Search & { readonly deleteYn: 'Y' | 'N' },
   now: Date,
-): Promise<{ list: ManagedReservationRow[]; totalCount: number }> {
-  const rows = await readPage(db, query, { ownerId: null, isDeleted: query.deleteYn === 'Y', now })
-  const list = rows.flatMap((row) =>
-    row.reserve_seq === null
-      ? []
-      : [
-          {
-            ...toRow(row, toPayList(row.payments)),
-            registrantName: row.registrant_name ?? '',
-            isCancelRequested: row.cancel_requested_at !== null,
-          },
-        ],
-  )
-  return { list, totalCount: rows[0]?.total ?? 0 }
+  page: PageRequest,
+): Promise<Page<ManagedReservationRow>> {
+  return readPage(db, search, { ownerId: null, isDeleted: search.deleteYn === 'Y', now }, page, (row) => ({
+    ...toRow(row, toPayList(row.payments)),
+    registrantName: row.registrant_name ?? '',
+    registrantLoginId: row.registrant_login_id ?? '',
+    orderAmount: row.order_amount_won,
+    isCancelRequested: row.cancel_requested_at !== null,
+  }))
 }

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A keyword as `like` finds it anywhere: `%` and `_` mean themselves. */
+export const patternOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Whether an index over the pairs of letters can find the keyword. */
+export const hasPairs = (keyword: string): boolean => [...keyword].length > 1
+
+/**
+ * For a statement written by hand: the condition that a column contains a keyword, in whatever case. `keyword` and `pattern`
+ * are placeholders, of the keyword itself and of `patternOf` it; `isPaired` says whether it `hasPairs`.
+ */
+export function containsText(column: string, keyword: string, pattern: string, isPaired: boolean): string {
+  const reads = `lower(${column}) like lower(${pattern})`
+  return isPaired ? `(platform.letter_pairs(${column}) @> platform.letter_pairs(${keyword}) and ${reads})` : reads
+}
+
+/**
+ * The condition that one of the columns contains the keyword, in whatever case; `%` and `_` mean themselves. Of two letters
+ * and more an index over `platform.letter_pairs(column)` finds them; without one, and for a single letter, every row is read.
+ */
+export function searchText(columns: readonly string[], keyword: string): RawBuilder<boolean> {
+  const pattern = patternOf(keyword)
+  const contains = columns.map((column) => {
+    const text = sql.ref(column)
+    const reads = sql`lower(${text}) like lower(${pattern})`
+    const pairs = sql`platform.letter_pairs(${text}) @> platform.letter_pairs(${keyword})`
+    return hasPairs(keyword) ? sql`(${pairs} and ${reads})` : reads
+  })
+  return sql`(${sql.join(contains, sql` or `)})`
+}
+
+/** The number that a keyword is, as people write one (`#1234`, `1,234`); null for text and for what no key can be. */
+export function numberIn(keyword: string): number | null {
+  const digits = /^#?\s*(\d{1,3}(?:,\d{3})+|\d+)$/.exec(keyword.trim())?.[1]?.replaceAll(',', '')
+  const number = Number(digits)
+  return Number.isSafeInteger(number) ? number : null
+}
