@@ -1,10 +1,12 @@
 import * as years from '@hyunbinseo/holidays-kr/all'
 import { sql } from 'kysely'
-import { type Action, transitionFor } from '#areas/package-ad/rules/order-states.rules.ts'
+import { ORDER_LIFE } from '#areas/package-ad/rules/order-life.rules.ts'
 import { selectableDays } from '#areas/package-ad/rules/preferred-day.rules.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
+import type { MoveName } from '#platform/contract/life.ts'
 import { SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { trailName } from '#platform/server/life/move.ts'
 import type { AdWorld } from './ad-world.ts'
 import { type OrderStory, orderStoriesOf } from './package-order-stories.ts'
 import { insertCharge } from './payments.ts'
@@ -76,13 +78,15 @@ async function payOrder(db: Db, world: AdWorld, order: NewOrder): Promise<void> 
     paidAt,
     refund: cancelledAt && { at: cancelledAt, reason: story.cancellation ?? '' },
   })
-  const orderStatus = story.isConfirmed ? 'CONFIRMED' : transitionFor(cancelledAt ? 'CANCEL' : 'PAY').orderStatus
+  const orderStatus = story.isConfirmed ? 'CONFIRMED' : ORDER_LIFE.moves[cancelledAt ? 'CANCEL' : 'PAY'].progress
   await sql`
     update package_ad.package_order set state = ${story.state}, order_status = ${orderStatus}, transaction_id = ${transactionId}, paid_at = ${paidAt},
       closed_at = ${cancelledAt}::timestamptz, cancellation_comment = ${story.cancellation ?? ''} where order_seq = ${orderSeq}`.execute(
     db,
   )
 }
+
+const ORDER = 'packageAd.order'
 
 /** Writes the life of an order into the audit trail, as the portal would have written it. */
 async function insertTrail(
@@ -94,18 +98,18 @@ async function insertTrail(
   const managerId = world.userIds.get('adops') ?? 0
   const manager = { userId: managerId, name: world.names.get(managerId) ?? '' }
   const write = async (
-    action: Action,
+    move: MoveName<typeof ORDER_LIFE>,
     actor: { userId: number | null; name: string },
     afterMs: number,
     comment = '',
   ) => {
-    const { from, to } = transitionFor(action)
+    const { from, to } = ORDER_LIFE.moves[move]
     await writeAudit(db, actor, new Date(registeredAt.getTime() + afterMs), {
-      action: `packageAd.${action.toLowerCase()}`,
-      entity: 'packageAd.order',
+      action: trailName(ORDER, move),
+      entity: ORDER,
       entityId: orderSeq,
-      ...(from[0] && { from: { paymentStatusCode: from[0] } }),
-      to: { paymentStatusCode: to },
+      ...(from[0] && { from: { status: from[0] } }),
+      to: { status: to },
       comment,
     })
   }

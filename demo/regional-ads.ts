@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Hold } from '#areas/ads/contract/codes.ts'
-import { type AdAction, changedFields } from '#areas/ads/rules/ad-trail.rules.ts'
-import { statusOn } from '#areas/ads/rules/advertisement-status.rules.ts'
+import { changedFields } from '#areas/ads/rules/ad-trail.rules.ts'
+import { HOLD_LIFE, statusOn } from '#areas/ads/rules/advertisement-status.rules.ts'
 import { AD_ENTITY, type AdFields } from '#areas/ads/server/ad-trail.ts'
 import { columnsOf } from '#areas/ads/server/save-ad.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { trailName } from '#platform/server/life/move.ts'
 import type { AdWorld } from './ad-world.ts'
 import { type AdStory, type Draw, priceOf, storyOf } from './regional-ad-stories.ts'
 
@@ -89,7 +90,7 @@ interface PlannedAd {
 
 /** A line of the history of an ad. */
 interface Step {
-  readonly action: AdAction
+  readonly action: string
   readonly at: Date
   readonly from: unknown
   readonly to: unknown
@@ -158,21 +159,15 @@ function follow(story: AdStory, placed: AdFields, createdAt: Date, now: Date): P
       fields = longer
       continue
     }
-    const { action, to } = HOLDS_OF[what]
+    const { to } = HOLD_LIFE.moves[what]
     const status = (held: Hold | null) => ({
-      advertisementStatus: statusOn(toDay(at), { startDay: story.startDay, endDay: story.endDay, hold: held }),
+      status: statusOn(toDay(at), { startDay: story.startDay, endDay: story.endDay, hold: held }),
     })
-    steps.push({ action, at, from: status(hold), to: status(to), comment: reason })
+    steps.push({ action: trailName(AD_ENTITY, what), at, from: status(hold), to: status(to), comment: reason })
     hold = to
   }
   return { fields, hold, createdAt, steps }
 }
-
-const HOLDS_OF = {
-  PAUSE: { action: 'ads.pause', to: 'PAUSED' },
-  RESUME: { action: 'ads.resume', to: null },
-  CANCEL: { action: 'ads.cancel', to: 'CANCELED' },
-} as const
 
 type Numbered = PlannedAd & { readonly id: number }
 

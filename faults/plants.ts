@@ -9,6 +9,7 @@ const LOOK = 'areas/messaging/rules/unknown-outcome.rules.ts'
 const ADVANCE = 'areas/payment/server/advance-payment.ts'
 const PACKAGE_CANCEL = 'areas/package-ad/server/cancel-order.ts'
 const CANCEL = 'areas/text-ad/server/payment/cancel-reservation.ts'
+const MOVE = 'platform/server/life/move.ts'
 const AGENCY = 'areas/text-ad/server/payment/complete-by-agency.endpoint.ts'
 
 /** Defects of the kind that the suite is there to find. Each must be found, or the suite is worth nothing. */
@@ -84,12 +85,9 @@ export const PLANTS: readonly Plant[] = [
     name: 'a payment is moved without comparing its status',
     edits: [
       {
-        file: 'areas/payment/server/move-payment.ts',
-        find: `    .where('pay_seq', '=', paySeq)
-    .where('status', '=', from)
-`,
-        put: `    .where('pay_seq', '=', paySeq)
-`,
+        file: MOVE,
+        find: 'const same = [key, status, ...unchanged]',
+        put: `const same = (entity === 'payment.payment' ? [key] : [key, status, ...unchanged])`,
       },
     ],
   },
@@ -183,11 +181,9 @@ export const PLANTS: readonly Plant[] = [
     name: 'a transition is missing in the audit trail',
     edits: [
       {
-        file: 'areas/text-ad/server/record/reservations.queries.ts',
-        find: `  await work.audit({
-    action: trailName(change.action),`,
-        put: `  if (change.action !== 'COMPLETE') await work.audit({
-    action: trailName(change.action),`,
+        file: MOVE,
+        find: 'await work.audit({ action: trailName(entity, name)',
+        put: `if (entity !== 'textAd.reservation' || name !== 'COMPLETE') await work.audit({ action: trailName(entity, name)`,
       },
     ],
   },
@@ -239,7 +235,7 @@ export const PLANTS: readonly Plant[] = [
     edits: [
       {
         file: 'areas/text-ad/server/booking/delete-reservation.endpoint.ts',
-        find: '      if (!free.ok) throw refuseBy(deleteReservation, free)\n',
+        find: '    if (!free.ok) throw refuseBy(deleteReservation, free)\n',
         put: '',
       },
     ],

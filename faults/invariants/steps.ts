@@ -1,50 +1,30 @@
-import { REQUEST_MOVES, type RequestState } from '#areas/messaging/rules/dispatch-state.rules.ts'
-import { ORDER_STATES } from '#areas/package-ad/contract/codes.ts'
-import { TRANSITIONS as ORDER_TRANSITIONS } from '#areas/package-ad/rules/order-states.rules.ts'
-import { PAYMENT_STATES } from '#areas/payment/rules/payment-states.rules.ts'
-import { TRANSITIONS as AD_TRANSITIONS } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { DISPATCH_STATES, REQUEST_STATES } from '#areas/messaging/rules/dispatch-state.rules.ts'
+import { ORDER_LIFE } from '#areas/package-ad/rules/order-life.rules.ts'
+import { PAYMENT_LIFE } from '#areas/payment/rules/payment-life.rules.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
+import type { Statuses } from '#platform/contract/statuses.ts'
 import type { Step, Thing, TrailEntry } from '../recorder.ts'
 import { groupBy, type History, type Invariant } from './history.ts'
 
-interface Row {
-  readonly from: readonly string[]
-  readonly to: string
+interface Moves {
+  readonly moves: Readonly<Record<string, { readonly from: readonly string[]; readonly to: string | null }>>
 }
 
-/** Whether a table of transitions leads from one state to the other; `null` is the beginning. */
-const allows = (rows: readonly Row[], from: string | null, to: string): boolean =>
-  rows.some((row) => row.to === to && (from === null ? row.from.length === 0 : row.from.includes(from)))
+/** Whether a life leads from one state to the other; `null` is the beginning. */
+const allows = ({ moves }: Moves, from: string | null, to: string): boolean =>
+  Object.values(moves).some((row) => row.to === to && (from === null ? row.from.length === 0 : row.from.includes(from)))
 
-const isOneOf = <T extends string>(states: readonly T[], word: string): word is T =>
-  states.some((each) => each === word)
-
-const listOf = <T extends string>(moves: Readonly<Record<T, unknown>>) => Object.keys(moves) as T[]
-
-const DISPATCH_ENDS = ['FINISHED', 'CANCELLED', 'MISSED']
-
-const paymentMoves = (from: string | null, to: string): boolean => {
-  if (from === null) return to === 'READY'
-  return isOneOf(listOf(PAYMENT_STATES), from) && PAYMENT_STATES[from].to.some((each) => each === to)
-}
-
-const requestMoves = (from: string | null, to: string): boolean => {
-  if (from === null) return to === 'READY'
-  const states: readonly RequestState[] = listOf(REQUEST_MOVES)
-  return isOneOf(states, from) && REQUEST_MOVES[from].some((each) => each === to)
-}
-
-const dispatchMoves = (from: string | null, to: string): boolean => {
-  if (from === null) return to === 'PLANNED' || to === 'FINISHED'
-  return !DISPATCH_ENDS.includes(from) && (to === 'SENDING' || DISPATCH_ENDS.includes(to))
-}
+const REQUESTS: Statuses<{ readonly to: readonly string[] }> = REQUEST_STATES
+const DISPATCHES: Statuses<{ readonly isOpen: boolean }> = DISPATCH_STATES
 
 /** Which steps each thing may take: the very tables by which the program decides. */
 const MAY: Readonly<Partial<Record<Thing, (from: string | null, to: string) => boolean>>> = {
-  ad: (from, to) => allows(AD_TRANSITIONS, from, to),
-  order: (from, to) => allows(ORDER_TRANSITIONS, from, to) && isOneOf(ORDER_STATES, to),
-  payment: paymentMoves,
-  request: requestMoves,
-  dispatch: dispatchMoves,
+  ad: (from, to) => allows(AD_LIFE, from, to),
+  order: (from, to) => allows(ORDER_LIFE, from, to),
+  payment: (from, to) => (from === null ? to === 'READY' : allows(PAYMENT_LIFE, from, to)),
+  request: (from, to) => (from === null ? to === 'READY' : (REQUESTS[from]?.to.includes(to) ?? false)),
+  dispatch: (from, to) =>
+    from === null ? to === 'PLANNED' || to === 'FINISHED' : DISPATCHES[from]?.isOpen === true && to !== 'PLANNED',
 }
 
 /** Every step that anything took is one that its table of states allows. */

@@ -97,7 +97,7 @@ type Answer<C extends Call> = C['form'] extends 'bytes' | 'multipart-bytes'
   ? FileAnswer
   : z.input<C['output']> | CallOutput<C>
 
-export interface EndpointOptions<C extends Call = Call> {
+export interface EndpointOptions<C extends Call = Call, Deps = unknown> {
   /** Whether the handler runs in one transaction; a write does, a read does not, unless said otherwise. */
   readonly transaction?: boolean
   /** Largest file of a `multipart` call. */
@@ -107,31 +107,43 @@ export interface EndpointOptions<C extends Call = Call> {
   /** Largest JSON body, in bytes; where nothing is said, 64 KB, and 16 KB for a public call. */
   readonly maxBodyBytes?: number
   /** A condition of the call's own, looked at before the body is read: throws `refuse(…)`. Outside of the transaction. */
-  readonly admit?: (entrance: Entrance<C>) => void | Promise<void>
+  readonly admit?: (entrance: Entrance<C>, deps: Deps) => void | Promise<void>
   /** Requests a minute of this call from one signed-in person, or from one address without a session. */
   readonly perMinute?: number
 }
 
-/** A call with the code that answers it. */
-export interface Endpoint {
+/** A call with the code that answers it. `Deps` is what it works with beside the request; `endpointsOf` hands it over. */
+export interface Endpoint<Deps = unknown> {
   readonly call: Call
-  readonly handle: (exchange: Exchange) => Promise<unknown>
+  readonly handle: (exchange: Exchange, deps: Deps) => Promise<unknown>
   readonly transaction: boolean
-  readonly options: EndpointOptions
+  readonly options: EndpointOptions<Call, Deps>
   /** Of an export: how a list that is too long for an answer becomes a file. */
   readonly longSheet?: LongSheet
 }
 
-/** Binds a handler to its call. The handler loads, lets a rule decide, saves, and returns the output or throws `refuse(…)`. */
-export function endpoint<C extends Call>(
+/**
+ * Binds a handler to its call. The handler loads, lets a rule decide, saves, and returns the output or throws `refuse(…)`.
+ * One that needs a door, a gateway or the configuration names them as its second parameter: `(x, { payment }: Deps)`.
+ */
+export function endpoint<C extends Call, Deps = unknown>(
   theCall: C,
-  handle: (exchange: Exchange<C>) => Promise<Answer<C> | FileAnswer | undefined>,
-  options: EndpointOptions<C> = {},
-): Endpoint {
+  handle: (exchange: Exchange<C>, deps: Deps) => Promise<Answer<C> | FileAnswer | undefined>,
+  options: EndpointOptions<C, Deps> = {},
+): Endpoint<Deps> {
   return {
     call: theCall,
-    handle: handle as unknown as Endpoint['handle'],
+    handle: handle as unknown as Endpoint<Deps>['handle'],
     transaction: options.transaction ?? theCall.method !== 'GET',
-    options: options as unknown as EndpointOptions,
+    options: options as unknown as EndpointOptions<Call, Deps>,
   }
+}
+
+/** The endpoints of an area with what they work with. */
+export function endpointsOf<Deps>(deps: Deps, endpoints: readonly Endpoint<Deps>[]): Endpoint[] {
+  return endpoints.map(({ handle, options: { admit, ...options }, ...each }) => ({
+    ...each,
+    handle: (exchange) => handle(exchange, deps),
+    options: { ...options, ...(admit && { admit: (entrance: Entrance) => admit(entrance, deps) }) },
+  }))
 }

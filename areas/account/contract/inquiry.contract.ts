@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Id, Paging, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+import { type CodeOf, codesOf, type Statuses } from '#platform/contract/statuses.ts'
 
 /** Whether somebody has answered an inquiry. */
-export const INQUIRY_STATES = ['WAITING', 'HANDLED'] as const
-export type InquiryState = (typeof INQUIRY_STATES)[number]
+export const INQUIRY_STATES = {
+  WAITING: { word: '답변 대기', tone: 'warning' },
+  HANDLED: { word: '답변 완료', tone: 'success' },
+} as const satisfies Statuses
+export type InquiryState = CodeOf<typeof INQUIRY_STATES>
 
 /** What an inquiry is about: becoming a partner, or what a partner who is signed in wants to talk about. */
 export const INQUIRY_SUBJECTS = ['SIGN_UP', 'ADVERTISING', 'MEMBERSHIP'] as const
@@ -23,7 +27,7 @@ export const Inquiry = z.object({
   name: z.string(),
   /** Masked. */
   phoneNumber: z.string(),
-  state: z.enum(INQUIRY_STATES),
+  state: z.enum(codesOf(INQUIRY_STATES)),
   createdYmdt: Ymdt,
   handledYmdt: Ymdt.nullable(),
   /** Who answered; empty while it waits. */
@@ -40,7 +44,7 @@ export const listInquiries = call({
   access: HANDLERS,
   query: z.object({
     ...Paging,
-    state: z.enum(INQUIRY_STATES).optional(),
+    state: z.enum(codesOf(INQUIRY_STATES)).optional(),
     keyword: z.string().trim().max(100).optional(),
   }),
   output: pageOf(Inquiry),

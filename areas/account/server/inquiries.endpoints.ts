@@ -21,7 +21,7 @@ export const inquiryEndpoints: readonly Endpoint[] = [
     if (!(await markHandled(x.db, inquiryId, x.caller.userId, x.now))) {
       throw refuse(handleInquiry, (await findInquiry(x.db, inquiryId)) ? 'ALREADY_HANDLED' : 'NOT_FOUND')
     }
-    const states = { from: { state: 'WAITING' }, to: { state: 'HANDLED' } }
+    const states = { from: { status: 'WAITING' }, to: { status: 'HANDLED' } }
     await x.audit({ action: 'account.handleInquiry', entity: INQUIRY_ENTITY, entityId: inquiryId, ...states })
     return { inquiryId }
   }),

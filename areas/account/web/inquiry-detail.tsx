@@ -5,10 +5,10 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { useDecision } from '#platform/web/record/use-decision.ts'
-import { handleInquiry, type Inquiry, readInquiry } from '../contract/inquiry.contract.ts'
-import { InquiryStateTag } from './inquiry-state.tsx'
+import { handleInquiry, INQUIRY_STATES, type Inquiry, readInquiry } from '../contract/inquiry.contract.ts'
 
 interface DetailProps {
   inquiryId: number
@@ -54,7 +54,7 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
 function factsOf(inquiry: Inquiry & { content: string }): Fact[] {
   const { phoneNumber, handledYmdt, handlerName } = inquiry
   return [
-    ['상태', <InquiryStateTag key="state" state={inquiry.state} />],
+    ['상태', <StatusTag key="state" of={INQUIRY_STATES[inquiry.state]} />],
     ['기관명', inquiry.organizationName],
     ['이름', inquiry.name],
     [

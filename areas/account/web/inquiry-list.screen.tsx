@@ -1,21 +1,18 @@
 import { useState } from 'react'
+import { choicesOf } from '#platform/contract/statuses.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
 import { selectFilter, textFilter } from '#platform/web/list/filters.tsx'
 import { ListPage } from '#platform/web/list/list-page.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import { INQUIRY_STATES, type Inquiry, listInquiries } from '../contract/inquiry.contract.ts'
 import { InquiryDetail } from './inquiry-detail.tsx'
 import { InquirySearch } from './inquiry-search.ts'
-import { INQUIRY_STATE_WORDS, InquiryStateTag } from './inquiry-state.tsx'
 
 const FILTERS = [
-  selectFilter(
-    'state',
-    '상태',
-    INQUIRY_STATES.map((state) => ({ value: state, label: INQUIRY_STATE_WORDS[state] })),
-  ),
+  selectFilter('state', '상태', choicesOf(INQUIRY_STATES)),
   textFilter('keyword', '검색어', { placeholder: '기관명 또는 이름', isWide: true }),
 ]
 
@@ -29,7 +26,7 @@ const COLUMNS: readonly Column<Inquiry>[] = [
     title: '상태',
     width: 110,
     fixed: true,
-    render: ({ state }) => <InquiryStateTag state={state} />,
+    render: ({ state }) => <StatusTag of={INQUIRY_STATES[state]} />,
   },
   { key: 'handlerName', title: '답변자', width: 120, render: (inquiry) => inquiry.handlerName || '-' },
 ]

@@ -1,3 +1,4 @@
+import { codesOf } from '#platform/contract/statuses.ts'
 import { oneOf, page, pageSize, searchOf, text } from '#platform/web/screens/search-fields.ts'
 import { INQUIRY_STATES } from '../contract/inquiry.contract.ts'
 
@@ -5,6 +6,6 @@ import { INQUIRY_STATES } from '../contract/inquiry.contract.ts'
 export const InquirySearch = searchOf({
   page: page(),
   pageSize: pageSize(),
-  state: oneOf(INQUIRY_STATES),
+  state: oneOf(codesOf(INQUIRY_STATES)),
   keyword: text(),
 })

@@ -1,8 +1,11 @@
+import { type CodeOf, codesOf } from '#platform/contract/statuses.ts'
+import { AD_STATUSES } from './statuses.ts'
+
 /** The words that this area uses on the wire, as plain lists: both the schemas and the rules are built from them. */
 
-/** Where an ad stands today. A client shows any other word as an irregular state. */
-export const ADVERTISEMENT_STATUSES = ['READY', 'DELIVERING', 'COMPLETED', 'PAUSED', 'CANCELED'] as const
-export type AdvertisementStatus = (typeof ADVERTISEMENT_STATUSES)[number]
+/** Where an ad stands today. */
+export type AdvertisementStatus = CodeOf<typeof AD_STATUSES>
+export const ADVERTISEMENT_STATUSES = codesOf(AD_STATUSES)
 
 /** What staff decide about an ad beside its period: it is held for a while, or withdrawn for good. */
 export const HOLDS = ['PAUSED', 'CANCELED'] as const

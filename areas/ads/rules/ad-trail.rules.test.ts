@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actionOfHold, changedFields } from './ad-trail.rules.ts'
-
-test.each([
-  ['PAUSED', 'ads.pause'],
-  ['CANCELED', 'ads.cancel'],
-  [null, 'ads.resume'],
-] as const)('hold %s is %s', (hold, action) => {
-  expect(actionOfHold(hold)).toBe(action)
-})
+import { changedFields } from './ad-trail.rules.ts'
 
 test('only what differs is told, before and after', () => {
   const before = { title: '가', price: 1, image: null, places: [1, 2] }

@@ -1,4 +1,4 @@
-import type { Hold } from '../contract/codes.ts'
+import { HOLD_LIFE } from './advertisement-status.rules.ts'
 
 /** What can happen to an ad, as its history names it. */
 export const AD_ACTIONS = ['ads.create', 'ads.change', 'ads.pause', 'ads.resume', 'ads.cancel'] as const
@@ -8,9 +8,9 @@ export type AdAction = (typeof AD_ACTIONS)[number]
 export const AD_ACTION_WORDS: Readonly<Record<AdAction, string>> = {
   'ads.create': '등록',
   'ads.change': '수정',
-  'ads.pause': '일시중지',
-  'ads.resume': '재개',
-  'ads.cancel': '취소',
+  'ads.pause': HOLD_LIFE.moves.PAUSE.label,
+  'ads.resume': HOLD_LIFE.moves.RESUME.label,
+  'ads.cancel': HOLD_LIFE.moves.CANCEL.label,
 }
 
 /**
@@ -40,10 +40,4 @@ export function changedFields<T extends Fields>(before: T, after: T): { before: 
   if (keys.length === 0) return null
   const pick = (fields: T) => Object.fromEntries(keys.map((key) => [key, fields[key]])) as Partial<T>
   return { before: pick(before), after: pick(after) }
-}
-
-/** What happens to an ad when it is held so. */
-export function actionOfHold(hold: Hold | null): AdAction {
-  if (hold === null) return 'ads.resume'
-  return hold === 'PAUSED' ? 'ads.pause' : 'ads.cancel'
 }

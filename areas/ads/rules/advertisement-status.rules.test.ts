@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { may, possibleMoves } from '#platform/contract/life.ts'
 import { addDays } from '#platform/contract/seoul.ts'
-import { ADVERTISEMENT_STATUSES, HOLDS } from '../contract/codes.ts'
-import {
-  ADVERTISEMENT_STATUS_WORDS,
-  isChangeable,
-  isHoldPossible,
-  possibleHolds,
-  STATUS_CHOICES,
-  statusOn,
-} from './advertisement-status.rules.ts'
+import { choicesOf } from '#platform/contract/statuses.ts'
+import { ADVERTISEMENT_STATUSES, type AdvertisementStatus, HOLDS } from '../contract/codes.ts'
+import { AD_STATUSES } from '../contract/statuses.ts'
+import { HOLD_LIFE, moveOfHold, statusOn } from './advertisement-status.rules.ts'
+
+const possibleHolds = (advertisementStatus: AdvertisementStatus) =>
+  possibleMoves(HOLD_LIFE, { advertisementStatus }, { by: 'MANAGER' }).map((move) => HOLD_LIFE.moves[move].to)
 
 const PERIOD = { startDay: '2026-11-20', endDay: '2026-11-30' }
 
@@ -60,8 +59,10 @@ test.each([
 ] as const)('%s: %j can be decided, changeable %s', (status, holds, changeable) => {
   expect(possibleHolds(status)).toEqual(holds)
   for (const hold of [null, ...HOLDS])
-    expect(isHoldPossible(status, hold)).toBe((holds as readonly unknown[]).includes(hold))
-  expect(isChangeable(status)).toBe(changeable)
+    expect(may(HOLD_LIFE, moveOfHold(hold), { advertisementStatus: status }, { by: 'MANAGER' }).ok).toBe(
+      (holds as readonly unknown[]).includes(hold),
+    )
+  expect(AD_STATUSES[status].isChangeable).toBe(changeable)
 })
 
 test('a possible hold leads to another status, on whatever day', () => {
@@ -72,7 +73,11 @@ test('a possible hold leads to another status, on whatever day', () => {
     }
 })
 
+test('every hold is where its move leads', () => {
+  for (const hold of [null, ...HOLDS]) expect(HOLD_LIFE.moves[moveOfHold(hold)].to).toBe(hold)
+})
+
 test('every status has a word of its own', () => {
-  expect(new Set(ADVERTISEMENT_STATUSES.map((status) => ADVERTISEMENT_STATUS_WORDS[status])).size).toBe(5)
-  expect(STATUS_CHOICES[0]).toEqual({ status: 'READY', text: '집행 예정' })
+  expect(new Set(ADVERTISEMENT_STATUSES.map((status) => AD_STATUSES[status].word)).size).toBe(5)
+  expect(choicesOf(AD_STATUSES)[0]).toEqual({ value: 'READY', label: '집행 예정' })
 })

@@ -1,4 +1,6 @@
-import { ADVERTISEMENT_STATUSES, type AdvertisementStatus, type Hold } from '../contract/codes.ts'
+import { lifeOf } from '#platform/contract/life.ts'
+import type { AdvertisementStatus, Hold } from '../contract/codes.ts'
+import { holdAd } from '../contract/managed-ad.contract.ts'
 
 /** What decides where an ad stands. Days are `YYYY-MM-DD`, both included. */
 export interface Run {
@@ -18,41 +20,20 @@ export function statusOn(today: string, { startDay, endDay, hold }: Run): Advert
   return today < startDay ? 'READY' : 'DELIVERING'
 }
 
-/** How people read where an ad stands. */
-export const ADVERTISEMENT_STATUS_WORDS: Readonly<Record<AdvertisementStatus, string>> = {
-  READY: '집행 예정',
-  DELIVERING: '집행 중',
-  COMPLETED: '집행 완료',
-  PAUSED: '일시중지',
-  CANCELED: '취소',
-}
+/** What staff decide about an ad beside its period. A move leads to a hold; where the ad stands then, its days say as well. */
+export const HOLD_LIFE = lifeOf({
+  statusOf: (ad: { readonly advertisementStatus: AdvertisementStatus }) => ad.advertisementStatus,
+  refusals: holdAd.refusals,
+  otherwise: 'NOT_POSSIBLE',
+  moves: {
+    PAUSE: { from: ['READY', 'DELIVERING'], to: 'PAUSED', by: ['MANAGER'], label: '일시중지' },
+    RESUME: { from: ['PAUSED'], to: null, by: ['MANAGER'], label: '재개' },
+    CANCEL: { from: ['READY', 'DELIVERING', 'PAUSED'], to: 'CANCELED', by: ['MANAGER'], label: '취소' },
+  },
+})
 
-/** The statuses with their words, in the order in which an ad lives through them. */
-export const STATUS_CHOICES = ADVERTISEMENT_STATUSES.map((status) => ({
-  status,
-  text: ADVERTISEMENT_STATUS_WORDS[status],
-}))
-
-/** What can be decided about an ad: `PAUSED` holds it, null lets it run on, `CANCELED` withdraws it for good. */
-const POSSIBLE_HOLDS: Readonly<Record<AdvertisementStatus, readonly (Hold | null)[]>> = {
-  READY: ['PAUSED', 'CANCELED'],
-  DELIVERING: ['PAUSED', 'CANCELED'],
-  PAUSED: [null, 'CANCELED'],
-  COMPLETED: [],
-  CANCELED: [],
-}
-
-/** The holds that are possible from here; a screen shows a button for each. */
-export function possibleHolds(status: AdvertisementStatus): readonly (Hold | null)[] {
-  return POSSIBLE_HOLDS[status]
-}
-
-/** Whether this hold is possible from here. */
-export function isHoldPossible(status: AdvertisementStatus, hold: Hold | null): boolean {
-  return POSSIBLE_HOLDS[status].includes(hold)
-}
-
-/** Whether what was written of an ad may still be changed: a completed ad may be corrected or prolonged, a withdrawn one not. */
-export function isChangeable(status: AdvertisementStatus): boolean {
-  return status !== 'CANCELED'
+/** The move by which an ad gets a hold. */
+export function moveOfHold(hold: Hold | null): keyof typeof HOLD_LIFE.moves {
+  if (hold === null) return 'RESUME'
+  return hold === 'PAUSED' ? 'PAUSE' : 'CANCEL'
 }

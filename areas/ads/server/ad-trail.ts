@@ -87,8 +87,8 @@ const ADDRESSES = ['advertisementImage', 'advertisementLink'] as const
 /** A state as people read it: whole addresses, and names (`targets`) in place of numbers. */
 function readable(state: State | null, names: Names, { publicUrl }: AdsConfig): Record<string, unknown> | null {
   if (!state) return null
-  const { placement, ...rest } = state
-  const fields: Record<string, unknown> = { ...rest }
+  const { placement, status, ...rest } = state
+  const fields: Record<string, unknown> = { ...rest, ...(status !== undefined && { advertisementStatus: status }) }
   for (const name of ADDRESSES) {
     const address = fields[name]
     if (typeof address === 'string') fields[name] = wholeAddress(address, publicUrl)

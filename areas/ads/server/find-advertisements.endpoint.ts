@@ -4,7 +4,8 @@ import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoin
 import { refuse } from '#platform/server/refuse.ts'
 import { type AdvertisementRow, CLUSTER_SEARCHERS, findAdvertisements } from '../contract/advertisement.contract.ts'
 import { PRICE_VIEWERS, SEARCH_TYPES } from '../contract/codes.ts'
-import { ADVERTISEMENT_STATUS_WORDS, statusOn } from '../rules/advertisement-status.rules.ts'
+import { AD_STATUSES } from '../contract/statuses.ts'
+import { statusOn } from '../rules/advertisement-status.rules.ts'
 import { rangeProblem } from '../rules/find-range.rules.ts'
 import { FIND_MOST_ADS, FIND_MOST_ROWS } from '../rules/policy.ts'
 import { wholeAddress } from './own-address.ts'
@@ -72,7 +73,7 @@ function toRow(row: PlacementRow, { today, publicUrl, seesPrices }: View): Adver
     advertisementTitle: row.title,
     advertisementType: row.ad_type,
     advertisementStatus: status,
-    advertisementStatusDisplayName: status && ADVERTISEMENT_STATUS_WORDS[status],
+    advertisementStatusDisplayName: status && AD_STATUSES[status].word,
     advertiserName: row.advertiser_name,
     advertisementStartDate: row.start_day,
     advertisementEndDate: row.end_day,

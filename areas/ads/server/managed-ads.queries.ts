@@ -5,7 +5,8 @@ import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.
 import { searchText } from '#platform/server/list/search.ts'
 import type { AdPeriodType, AdvertisementStatus, SearchType } from '../contract/codes.ts'
 import type { ManagedAd } from '../contract/managed-ad.contract.ts'
-import { ADVERTISEMENT_STATUS_WORDS, statusOn } from '../rules/advertisement-status.rules.ts'
+import { AD_STATUSES } from '../contract/statuses.ts'
+import { statusOn } from '../rules/advertisement-status.rules.ts'
 import { ads, type StoredAd } from './ads.tables.ts'
 import { wholeAddress } from './own-address.ts'
 
@@ -44,7 +45,7 @@ export function toManagedAd(row: ListedAd, today: string, { publicUrl }: AdsConf
     advertisementEndDate: row.end_day,
     advertisementPrice: row.price_won,
     advertisementStatus: status,
-    advertisementStatusDisplayName: ADVERTISEMENT_STATUS_WORDS[status],
+    advertisementStatusDisplayName: AD_STATUSES[status].word,
     targetType: row.target_type,
     targetCount: row.target_count,
     firstTargetName: row.first_target,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Hold } from '../contract/codes.ts'
-import type { AdFields } from './ad-trail.ts'
-import { ads, type StoredAd } from './ads.tables.ts'
+import { movesOf } from '#platform/server/life/move.ts'
+import type { AdvertisementStatus } from '../contract/codes.ts'
+import { HOLD_LIFE, statusOn } from '../rules/advertisement-status.rules.ts'
+import { AD_ENTITY, type AdFields } from './ad-trail.ts'
+import { type AdsTables, ads, type StoredAd } from './ads.tables.ts'
 import { replaceTargets } from './targets.queries.ts'
 
 /** Who changes an ad, and when. */
@@ -44,33 +47,34 @@ export function findAd(db: Db, advertisementId: number): Promise<StoredAd | unde
     .executeTakeFirst()
 }
 
-type Change = ReturnType<typeof columnsOf> | { readonly hold: Hold | null }
+/** Where the ad stands today. */
+export const statusOf = (ad: StoredAd, now: Date): AdvertisementStatus =>
+  statusOn(toDay(now), { startDay: ad.start_day, endDay: ad.end_day, hold: ad.hold })
 
-/** Changes an ad by compare-and-set; answers the new version, undefined when the ad stands differently by now. */
-export async function updateAd(
-  db: Db,
-  ad: Pick<StoredAd, 'advertisement_id' | 'version'>,
-  change: Change,
-  { userId, now }: Stamp,
-): Promise<number | undefined> {
-  const row = await ads(db)
-    .updateTable('ads.advertisement')
-    .set({ ...change, version: sql`version + 1`, changed_by: userId, changed_at: now })
-    .where('advertisement_id', '=', ad.advertisement_id)
-    .where('version', '=', ad.version)
-    .returning('version')
-    .executeTakeFirst()
-  return row?.version
-}
+/** Pauses, resumes or withdraws an ad that still is as it was read. */
+export const moveAd = movesOf<AdsTables>()('ads.advertisement', {
+  life: HOLD_LIFE,
+  key: 'advertisement_id',
+  status: 'hold',
+  entity: AD_ENTITY,
+  unchanged: ['version'],
+  standsAt: statusOf,
+})
 
-/** Replaces what was written of an ad by compare-and-set, and its places where they differ; as `updateAd`. */
+/** Replaces what was written of an ad by compare-and-set, and its places where they differ; answers the new version, undefined when the ad stands differently by now. */
 export async function rewriteAd(
   db: Db,
   ad: Pick<StoredAd, 'advertisement_id' | 'version'>,
   { fields, hasMoved }: { readonly fields: AdFields; readonly hasMoved: boolean },
-  stamp: Stamp,
+  { userId, now }: Stamp,
 ): Promise<number | undefined> {
-  const version = await updateAd(db, ad, columnsOf(fields), stamp)
-  if (version !== undefined && hasMoved) await replaceTargets(db, ad.advertisement_id, fields.placement)
-  return version
+  const row = await ads(db)
+    .updateTable('ads.advertisement')
+    .set({ ...columnsOf(fields), version: sql`version + 1`, changed_by: userId, changed_at: now })
+    .where('advertisement_id', '=', ad.advertisement_id)
+    .where('version', '=', ad.version)
+    .returning('version')
+    .executeTakeFirst()
+  if (row && hasMoved) await replaceTargets(db, ad.advertisement_id, fields.placement)
+  return row?.version
 }

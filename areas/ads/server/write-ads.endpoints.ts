@@ -1,20 +1,16 @@
-import { toDay } from '#platform/contract/seoul.ts'
+import { may } from '#platform/contract/life.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { type Refusal, refuse } from '#platform/server/refuse.ts'
-import type { Hold } from '../contract/codes.ts'
 import { changeAd, createAd, holdAd } from '../contract/managed-ad.contract.ts'
-import { actionOfHold, changedFields } from '../rules/ad-trail.rules.ts'
-import { isChangeable, isHoldPossible, statusOn } from '../rules/advertisement-status.rules.ts'
+import { AD_STATUSES } from '../contract/statuses.ts'
+import { changedFields } from '../rules/ad-trail.rules.ts'
+import { HOLD_LIFE, moveOfHold } from '../rules/advertisement-status.rules.ts'
 import { keepPicture, pictureNoOf } from './ad-pictures.queries.ts'
 import { AD_ENTITY, type AdFields, fieldsOfAd, fieldsOfForm } from './ad-trail.ts'
-import type { StoredAd } from './ads.tables.ts'
 import type { AdsConfig } from './managed-ads.queries.ts'
-import { findAd, insertAd, rewriteAd, updateAd } from './save-ad.ts'
+import { findAd, insertAd, moveAd, rewriteAd, statusOf } from './save-ad.ts'
 import { arePlaces, findPlacement, type Placement } from './targets.queries.ts'
-
-const statusOf = (ad: StoredAd, now: Date, hold: Hold | null = ad.hold) =>
-  statusOn(toDay(now), { startDay: ad.start_day, endDay: ad.end_day, hold })
 
 /** Places a new ad. */
 export function createAdEndpoint(config: AdsConfig): Endpoint {
@@ -34,7 +30,7 @@ export function changeAdEndpoint(config: AdsConfig): Endpoint {
     const ad = await findAd(db, params.id)
     if (!ad) throw refuse(changeAd, 'NOT_FOUND')
     if (ad.version !== body.version) throw refuse(changeAd, 'STATE_CHANGED')
-    if (!isChangeable(statusOf(ad, now))) throw refuse(changeAd, 'AD_CANCELED')
+    if (!AD_STATUSES[statusOf(ad, now)].isChangeable) throw refuse(changeAd, 'AD_CANCELED')
     const fields = fieldsOfForm(body, config)
     const placement = await findPlacement(db, params.id)
     const changed = changedFields(fieldsOfAd(ad, placement), fields)
@@ -68,23 +64,16 @@ function addedPlaces(before: Placement, after: Placement): Placement {
 }
 
 /** Pauses, resumes or withdraws an ad. */
-export const holdAdEndpoint: Endpoint = endpoint(holdAd, async ({ db, params, body, caller, now, audit }) => {
-  const { hold, reason, version } = body
-  const ad = await findAd(db, params.id)
+export const holdAdEndpoint: Endpoint = endpoint(holdAd, async (x) => {
+  const { hold, reason, version } = x.body
+  const ad = await findAd(x.db, x.params.id)
   if (!ad) throw refuse(holdAd, 'NOT_FOUND')
   if (ad.version !== version) throw refuse(holdAd, 'STATE_CHANGED')
-  const before = statusOf(ad, now)
-  if (!isHoldPossible(before, hold)) throw refuse(holdAd, 'NOT_POSSIBLE')
-  const newVersion = await updateAd(db, ad, { hold }, { userId: caller.userId, now })
-  if (newVersion === undefined) throw refuse(holdAd, 'STATE_CHANGED')
-  const after = statusOf(ad, now, hold)
-  await audit({
-    action: actionOfHold(hold),
-    entity: AD_ENTITY,
-    entityId: params.id,
-    from: { advertisementStatus: before },
-    to: { advertisementStatus: after },
-    comment: reason ?? null,
-  })
-  return { advertisementStatus: after, version: newVersion }
+  const move = moveOfHold(hold)
+  const verdict = may(HOLD_LIFE, move, { advertisementStatus: statusOf(ad, x.now) }, { by: 'MANAGER' })
+  if (!verdict.ok) throw refuse(holdAd, verdict.code)
+  const set = { changed_by: x.caller.userId, changed_at: x.now }
+  const after = await moveAd(x, ad, move, { set, comment: reason })
+  if (!after) throw refuse(holdAd, 'STATE_CHANGED')
+  return { advertisementStatus: statusOf(after, x.now), version: after.version }
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Id, Paging, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+import { codesOf } from '#platform/contract/statuses.ts'
 import { REFRESH_REASONS, REFRESH_STATES } from './codes.ts'
 
 const Count = z.number().int().min(0)
@@ -9,7 +10,7 @@ const Percent = z.number().int().min(0).max(100)
 /** One refresh of the consents from the recipient directory. */
 export const ConsentRefresh = z.object({
   refreshId: z.number().int(),
-  state: z.enum(REFRESH_STATES),
+  state: z.enum(codesOf(REFRESH_STATES)),
   /** Why nothing was stored. */
   reason: z.enum(REFRESH_REASONS).nullable(),
   requestedYmdt: Ymdt,

@@ -1,13 +1,4 @@
-import type { RefreshReason, RefreshState } from '../contract/codes.ts'
-
-/** How far a refresh has come, in words. */
-export const STATE_TEXTS: Readonly<Record<RefreshState, string>> = {
-  REQUESTED: '대기 중',
-  RUNNING: '갱신 중',
-  DONE: '완료',
-  REFUSED: '보류',
-  FAILED: '실패',
-}
+import type { RefreshReason } from '../contract/codes.ts'
 
 /** Why a refresh stored nothing, in words. */
 export const REASON_TEXTS: Readonly<Record<RefreshReason, string>> = {

@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
+import { codeList } from '#platform/server/database/code-list.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import type { RefreshReason } from '../contract/codes.ts'
+import { REFRESH_STATES, type RefreshReason } from '../contract/codes.ts'
 import type { ConsentRefresh } from '../contract/consent.contract.ts'
 import { latestRefreshTime, type RefreshHistory } from '../rules/refresh-times.rules.ts'
 import type { DirectoryTables } from './directory.tables.ts'
@@ -107,7 +109,9 @@ export async function readHistory(db: Db, now: Date): Promise<RefreshHistory> {
     select (select max(started_at) from directory.consent_refresh where state = 'DONE') as done,
            count(*) as failed, max(ended_at) as failed_at
     from directory.consent_refresh
-    where state in ('REFUSED', 'FAILED') and started_at >= ${latestRefreshTime(now)}`.execute(db)
+    where state in (${codeList(codesWhere(REFRESH_STATES, { isFailed: true }))}) and started_at >= ${latestRefreshTime(now)}`.execute(
+    db,
+  )
   const row = found.rows[0]
   return { lastDoneAt: row?.done ?? null, failedTries: row?.failed ?? 0, lastFailedAt: row?.failed_at ?? null }
 }
@@ -117,7 +121,7 @@ export function findLastVerdict(db: Db): Promise<RefreshRow | undefined> {
   return tablesOf(db)
     .selectFrom('directory.consent_refresh')
     .selectAll()
-    .where('state', 'in', ['DONE', 'REFUSED'])
+    .where('state', 'in', codesWhere(REFRESH_STATES, { isVerdict: true }))
     .orderBy('refresh_id', 'desc')
     .executeTakeFirst()
 }

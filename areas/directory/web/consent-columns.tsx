@@ -1,25 +1,16 @@
 import type { CallOutput } from '#platform/contract/call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
-import { StatusTag, type StatusTone } from '#platform/web/list/status-tag.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
-import type { RefreshState } from '../contract/codes.ts'
+import { REFRESH_STATES } from '../contract/codes.ts'
 import type { ConsentRefresh, readConsents } from '../contract/consent.contract.ts'
-import { REASON_TEXTS, STATE_TEXTS } from '../rules/refresh-words.rules.ts'
+import { REASON_TEXTS } from '../rules/refresh-words.rules.ts'
 
 type Province = CallOutput<typeof readConsents>['provinces'][number]
 
-/** The colour of a refresh's state; it only helps the eye. */
-const STATE_TONES: Readonly<Record<RefreshState, StatusTone>> = {
-  REQUESTED: 'neutral',
-  RUNNING: 'active',
-  DONE: 'success',
-  REFUSED: 'danger',
-  FAILED: 'warning',
-}
-
 export const countText = (count: number): string => count.toLocaleString('ko-KR')
 
-const hasFigures = ({ state }: ConsentRefresh): boolean => state === 'DONE' || state === 'REFUSED'
+const hasFigures = ({ state }: ConsentRefresh): boolean => REFRESH_STATES[state].isVerdict
 
 /** A figure of a refresh, by its field; one that did not see the whole listing has none. */
 const figure = (
@@ -61,7 +52,7 @@ export const REFRESH_COLUMNS: readonly Column<ConsentRefresh>[] = [
     title: '결과',
     width: 90,
     fixed: true,
-    render: ({ state }) => <StatusTag tone={STATE_TONES[state]}>{STATE_TEXTS[state]}</StatusTag>,
+    render: ({ state }) => <StatusTag of={REFRESH_STATES[state]} />,
   },
   { key: 'requestedByName', title: '요청', width: 100, render: (refresh) => refresh.requestedByName ?? '자동' },
   figure('schoolCount', '학교'),

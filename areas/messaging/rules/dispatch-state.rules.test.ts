@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { endOfDispatch, isFinal, REQUEST_MOVES, type RequestState } from './dispatch-state.rules.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
+import { endOfDispatch, REQUEST_STATES, type RequestState } from './dispatch-state.rules.ts'
 
 test.each<[RequestState[], string | null]>([
   [['READY'], null],
@@ -15,7 +16,8 @@ test.each<[RequestState[], string | null]>([
   expect(endOfDispatch(new Set(states))).toBe(end)
 })
 
-test('a request that was sent, refused, missed or cancelled never moves again', () => {
-  const states = Object.keys(REQUEST_MOVES) as RequestState[]
-  expect(states.filter(isFinal)).toEqual(['SENT', 'REFUSED', 'MISSED', 'CANCELLED'])
+test('a request that was sent, refused, missed or cancelled never moves again, and only such', () => {
+  const ends = Object.entries(REQUEST_STATES).flatMap(([state, { to }]) => (to.length === 0 ? [state] : []))
+  expect(ends).toEqual(['SENT', 'REFUSED', 'MISSED', 'CANCELLED'])
+  expect(ends).toEqual(codesWhere(REQUEST_STATES, { isOpen: false }))
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SmsReceipt } from '#gateways/sms/sms.port.ts'
+import { codeList } from '#platform/server/database/code-list.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { tryAgainSeconds } from '../rules/back-off.rules.ts'
-import { endOfDispatch, type RequestState } from '../rules/dispatch-state.rules.ts'
+import { endOfDispatch, OPEN_DISPATCHES, OPEN_REQUESTS, type RequestState } from '../rules/dispatch-state.rules.ts'
 import { isRetryable, OWN_CODE } from '../rules/vendor-codes.rules.ts'
 import type { HeldRequest } from './requests.queries.ts'
 import { secondsAfter, spreadOf } from './setup.ts'
@@ -103,7 +104,7 @@ export async function writeNeverSent(
   await sql`
     update messaging.request
     set state = ${state}, last_code = coalesce(${code}::text, last_code), next_try_at = null, next_look_at = null, not_sent_count = recipient_count
-    where request_key = any(${requestKeys}::uuid[]) and state in ('READY', 'SENDING')`.execute(tx)
+    where request_key = any(${requestKeys}::uuid[]) and state in (${codeList(OPEN_REQUESTS)})`.execute(tx)
 }
 
 /** The outcome stays unknown: the vendor is asked (again) at `lookAt`. */
@@ -125,7 +126,7 @@ export async function missLateRequests(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const late = await sql<{ request_key: string }>`
       select q.request_key from messaging.request q join messaging.dispatch d using (dispatch_id)
-      where q.state = 'READY' and d.state in ('PLANNED', 'SENDING') and d.give_up_at < ${now} for update of q skip locked`.execute(
+      where q.state = 'READY' and d.state in (${codeList(OPEN_DISPATCHES)}) and d.give_up_at < ${now} for update of q skip locked`.execute(
       tx,
     )
     const keys = late.rows.map((row) => row.request_key)
@@ -139,14 +140,14 @@ export async function endDispatches(db: Db, now: Date): Promise<void> {
   const candidates = await sql<{ dispatch_id: number; states: RequestState[] }>`
     select d.dispatch_id, array_agg(distinct q.state) as states
     from messaging.dispatch d join messaging.request q using (dispatch_id)
-    where d.state in ('PLANNED', 'SENDING') and d.send_at <= ${now}
+    where d.state in (${codeList(OPEN_DISPATCHES)}) and d.send_at <= ${now}
     group by d.dispatch_id
-    having bool_and(q.state not in ('READY', 'SENDING'))`.execute(db)
+    having bool_and(q.state not in (${codeList(OPEN_REQUESTS)}))`.execute(db)
   for (const { dispatch_id, states } of candidates.rows) {
     const end = endOfDispatch(new Set(states))
     if (end === null) continue
     await sql`
       update messaging.dispatch set state = ${end}, finished_at = ${now}
-      where dispatch_id = ${dispatch_id} and state in ('PLANNED', 'SENDING')`.execute(db)
+      where dispatch_id = ${dispatch_id} and state in (${codeList(OPEN_DISPATCHES)})`.execute(db)
   }
 }

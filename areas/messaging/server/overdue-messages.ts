@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { codeList } from '#platform/server/database/code-list.ts'
 import type { AreaGauge } from '#platform/server/metrics.ts'
+import { OPEN_DISPATCHES, OPEN_REQUESTS } from '../rules/dispatch-state.rules.ts'
 
 /** A message that the vendor does not have so long after its time is late: the vendor, the network or we have a problem. */
 const LATE_MINUTES = 10
@@ -15,7 +17,9 @@ export const overdueMessages: AreaGauge = {
       select coalesce(sum(q.recipient_count) filter (where q.state = 'READY'), 0) as ready,
              coalesce(sum(q.recipient_count) filter (where q.state = 'SENDING'), 0) as unknown
       from messaging.dispatch d join messaging.request q using (dispatch_id)
-      where d.state in ('PLANNED', 'SENDING') and d.send_at < ${late} and q.state in ('READY', 'SENDING')`.execute(db)
+      where d.state in (${codeList(OPEN_DISPATCHES)}) and d.send_at < ${late} and q.state in (${codeList(OPEN_REQUESTS)})`.execute(
+      db,
+    )
     return [
       { labels: { state: 'waiting' }, value: rows[0]?.ready ?? 0 },
       { labels: { state: 'unknown' }, value: rows[0]?.unknown ?? 0 },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { codeList } from '#platform/server/database/code-list.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
+import { OPEN_DISPATCHES } from '../rules/dispatch-state.rules.ts'
 import { OWN_CODE } from '../rules/vendor-codes.rules.ts'
 
 /** A request that this process may call the vendor for, once. */
@@ -21,7 +23,7 @@ export interface ClaimTimes {
 /** Whether any dispatch could need attention at `now`: the cheap question of every second. */
 export async function hasLiveDispatch(db: Db, now: Date): Promise<boolean> {
   const found = await sql<{ any: boolean }>`
-    select exists(select from messaging.dispatch where state in ('PLANNED', 'SENDING') and send_at <= ${now}) as any`.execute(
+    select exists(select from messaging.dispatch where state in (${codeList(OPEN_DISPATCHES)}) and send_at <= ${now}) as any`.execute(
     db,
   )
   return found.rows[0]?.any === true
@@ -34,7 +36,7 @@ export async function claimDueRequest(tx: Tx, times: ClaimTimes): Promise<Claim 
       select q.request_key, d.is_advertising
       from messaging.request q join messaging.dispatch d using (dispatch_id)
       where q.state = 'READY' and (q.next_try_at is null or q.next_try_at <= ${times.machineNow})
-        and d.state in ('PLANNED', 'SENDING') and d.send_at <= ${times.now} and d.give_up_at >= ${times.now}
+        and d.state in (${codeList(OPEN_DISPATCHES)}) and d.send_at <= ${times.now} and d.give_up_at >= ${times.now}
         and (${times.mayAdvertise} or not d.is_advertising)
         and (d.image_key is null or d.attachment_id is not null)
       order by d.send_at, q.dispatch_id, q.request_no

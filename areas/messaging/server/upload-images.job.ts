@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { SmsRefused } from '#gateways/sms/sms.port.ts'
+import { codeList } from '#platform/server/database/code-list.ts'
 import { tryAgainSeconds } from '../rules/back-off.rules.ts'
+import { OPEN_DISPATCHES } from '../rules/dispatch-state.rules.ts'
 import { vendorImageName } from '../rules/image-name.rules.ts'
 import { isRetryable } from '../rules/vendor-codes.rules.ts'
 import { writeNeverSent } from './outcomes.queries.ts'
@@ -25,7 +27,7 @@ async function claimDueImage({ db, clock, machineClock, policy }: Setup): Promis
   const claimed = await sql<DueImage>`
     with due as (
       select dispatch_id from messaging.dispatch
-      where state in ('PLANNED', 'SENDING') and image_key is not null and attachment_id is null
+      where state in (${codeList(OPEN_DISPATCHES)}) and image_key is not null and attachment_id is null
         and send_at <= ${secondsAfter(now, policy.imageLeadMinutes * 60)} and give_up_at >= ${now}
         and (image_try_at is null or image_try_at <= ${machineNow})
       order by send_at limit 1

@@ -1,16 +1,19 @@
+import { type CodeOf, codesOf, codesWhere } from '#platform/contract/statuses.ts'
+import { ORDER_STATUSES, PROGRESS_STATUSES } from './statuses.ts'
+
 /** The words that this area uses on the wire, as plain lists: both the schemas and the rules are built from them. */
 
+/** Where an order stands. */
+export type OrderState = CodeOf<typeof ORDER_STATUSES>
+export const ORDER_STATES = codesOf(ORDER_STATUSES)
+
 /** What a history shows of an order's money: paid, or paid and given back. */
-export const PAYMENT_STATUS_CODES = ['PAY_COMPLETE', 'PAY_CANCEL'] as const
+export const PAYMENT_STATUS_CODES = codesWhere(ORDER_STATUSES, { isListed: true })
 export type PaymentStatusCode = (typeof PAYMENT_STATUS_CODES)[number]
 
-/** Where an order stands; the first two are never listed: not paid yet, and not paid in the end. */
-export const ORDER_STATES = ['PAY_READY', 'PAY_FAIL', ...PAYMENT_STATUS_CODES] as const
-export type OrderState = (typeof ORDER_STATES)[number]
-
-/** How far the provider has come with an order. For people to read; nothing is decided by it. */
-export const ORDER_STATUS_CODES = ['ORDERED', 'CONFIRMED', 'CANCELLED'] as const
-export type OrderStatusCode = (typeof ORDER_STATUS_CODES)[number]
+/** How far the provider has come with an order. */
+export type OrderStatusCode = CodeOf<typeof PROGRESS_STATUSES>
+export const ORDER_STATUS_CODES = codesOf(PROGRESS_STATUSES)
 
 /** Which date the period of a history search means: the day of the order or the wanted day. */
 export const FILTER_DATE_TYPES = ['REGISTERED', 'PREFERRED'] as const

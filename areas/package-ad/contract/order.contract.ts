@@ -132,7 +132,7 @@ const Flag = z
 const OptionalStatus = z
   .union([PaymentStatusCodeField, z.enum(['', 'ALL'])])
   .nullish()
-  .transform((code) => (code === 'PAY_COMPLETE' || code === 'PAY_CANCEL' ? code : undefined))
+  .transform((code) => (code === '' || code === 'ALL' || code === null ? undefined : code))
 
 const filters = {
   /** An administrator asks for everybody's orders. Ignored for everybody else, like `userId`. */

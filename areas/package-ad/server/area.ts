@@ -1,4 +1,5 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
 import { cancelOrderEndpoint } from './cancel-order.endpoint.ts'
 import type { PackageAdDeps } from './deps.ts'
 import { expireOrders } from './expire-orders.job.ts'
@@ -21,18 +22,18 @@ export function packageAdArea(platform: Platform, doors: Omit<PackageAdDeps, 'pl
   deps.payment.registerKind('PACKAGE', PACKAGE_PURCHASES)
   return {
     name: 'package-ad',
-    endpoints: [
+    endpoints: endpointsOf(deps, [
       listPackagesEndpoint,
-      getPackageGuideEndpoint(platform.config),
-      orderPackageEndpoint(deps),
+      getPackageGuideEndpoint,
+      orderPackageEndpoint,
       registerOrderEndpoint,
-      settlePaymentEndpoint(deps),
+      settlePaymentEndpoint,
       listOrdersEndpoint,
       readOrderEndpoint,
       exportOrdersEndpoint,
-      cancelOrderEndpoint(deps),
-      getOrderReceiptEndpoint(deps),
-    ],
+      cancelOrderEndpoint,
+      getOrderReceiptEndpoint,
+    ]),
     recurring: [{ name: 'packageAd.expireOrders', everySeconds: 60, run: (now) => expireOrders(deps, now) }],
     waiting: waitingOrders,
   }

@@ -1,10 +1,12 @@
 import type { Payment } from '#areas/payment/server/door.ts'
+import { may } from '#platform/contract/life.ts'
+import { type Actor, type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import { canCancel } from '../rules/order-questions.rules.ts'
+import { ORDER_LIFE } from '../rules/order-life.rules.ts'
 import { refused, type Verdict } from '../rules/verdict.ts'
 import type { PackageAdDeps } from './deps.ts'
-import { type Actor, CANCEL_REQUESTED, findCanceller, ORDER_ENTITY, type Work, workOf } from './order-trail.ts'
-import { lockOrder, moveOrder, updateOrder } from './orders.queries.ts'
+import { CANCEL_REQUESTED, findCanceller, ORDER_ENTITY } from './order-trail.ts'
+import { lockOrder, moveOrder, updateOrder, viewOf } from './orders.queries.ts'
 
 /** Who cancels which order, and why. */
 export interface Cancellation {
@@ -41,8 +43,8 @@ async function begin(deps: PackageAdDeps, tx: Tx, cancellation: Cancellation, no
   if (!order?.transaction_id) return refused('NOT_FOUND')
   if (order.transaction_id !== transactionId) return refused('TRANSACTION_MISMATCH')
   // Begun in time by an earlier request: this one only helps to finish it.
-  if (order.state === 'PAY_COMPLETE' && order.cancel_requested_at !== null) return 'REFUND'
-  const verdict = canCancel({ paymentStatusCode: order.state, preferredYmd: order.preferred_day }, now)
+  if (order.cancel_requested_at !== null) return 'REFUND'
+  const verdict = may(ORDER_LIFE, 'CANCEL', viewOf(order), { by: 'MANAGER', now })
   if (!verdict.ok) return verdict
   const requested = await deps.payment.requestCancel(tx, refundOf(cancellation), now)
   // Without a paid payment nothing can be given back and nothing is marked; the refund then says so, and a person looks.
@@ -52,7 +54,6 @@ async function begin(deps: PackageAdDeps, tx: Tx, cancellation: Cancellation, no
     action: CANCEL_REQUESTED,
     entity: ORDER_ENTITY,
     entityId: orderSeq,
-    from: { paymentStatusCode: order.state },
     to: { isCancelRequested: true },
     comment,
   })
@@ -81,7 +82,7 @@ async function refund(
 /** Sets the final state of an order whose refund is confirmed. A repeat, and an order that was never paid, change nothing. */
 export async function finishCancelled(tx: Tx, payment: Payment, now: Date): Promise<void> {
   const order = await lockOrder(tx, payment.refSeq)
-  if (order?.state !== 'PAY_COMPLETE') return
+  if (!order) return
   await moveOrder(await workOfCanceller(tx, order.order_seq, now), order, 'CANCEL', {
     set: { cancel_requested_at: null, closed_at: now },
     comment: order.cancellation_comment,

@@ -1,7 +1,8 @@
-import { isExpired } from '../rules/order-questions.rules.ts'
+import { may } from '#platform/contract/life.ts'
+import { workOf } from '#platform/server/audit/work.ts'
+import { ORDER_LIFE } from '../rules/order-life.rules.ts'
 import type { PackageAdDeps } from './deps.ts'
-import { workOf } from './order-trail.ts'
-import { lockUnpaid, moveOrder } from './orders.queries.ts'
+import { lockUnpaid, moveOrder, viewOf } from './orders.queries.ts'
 
 const BATCH = 100
 
@@ -29,8 +30,8 @@ function expireBatch(
     const paying = seqs.length > 0 ? await payment.hasPaymentInProgress(tx, 'PACKAGE', seqs) : new Set<number>()
     let ended = 0
     for (const order of orders) {
-      const view = { paymentStatusCode: order.state, registeredAt: order.registered_at }
-      if (!isExpired(view, now, paying.has(order.order_seq))) continue
+      const unpaid = { registeredAt: order.registered_at, isBeingPaid: paying.has(order.order_seq) }
+      if (!may(ORDER_LIFE, 'EXPIRE', viewOf(order), { by: 'SYSTEM', now, ...unpaid }).ok) continue
       if (await moveOrder(workOf(tx, now), order, 'EXPIRE', { set: { closed_at: now } })) ended += 1
     }
     return { seqs, ended }

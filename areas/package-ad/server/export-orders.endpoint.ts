@@ -2,8 +2,9 @@ import type { ExportAsk } from '#platform/server/endpoint.ts'
 import { type SheetColumn, stampCell } from '#platform/server/sheet/write-sheet.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import { type AdPackageOrder, exportOrders } from '../contract/order.contract.ts'
+import { PROGRESS_STATUSES } from '../contract/statuses.ts'
 import { productName } from '../rules/price.rules.ts'
-import { ORDER_STATUS_WORDS, orderStatusText } from '../rules/status-words.rules.ts'
+import { orderLook } from '../rules/status-words.rules.ts'
 import { listOrderPage } from './order-history.queries.ts'
 import { ownerOf } from './read-orders.endpoints.ts'
 
@@ -19,8 +20,8 @@ const REST: readonly SheetColumn<AdPackageOrder>[] = [
   { title: '결제 금액', width: 14, format: 'won', value: (order) => order.paymentAmount },
   { title: '광고 희망일', width: 14, value: (order) => order.preferredYmd },
   { title: '신청일시', width: 18, value: (order) => stampCell(order.registerYmdt) },
-  { title: '결제 상태', width: 14, value: orderStatusText },
-  { title: '진행 상태', width: 14, value: (order) => ORDER_STATUS_WORDS[order.orderStatusCode] },
+  { title: '결제 상태', width: 14, value: (order) => orderLook(order).word },
+  { title: '진행 상태', width: 14, value: (order) => PROGRESS_STATUSES[order.orderStatusCode].word },
   { title: '거래번호', width: 24, value: (order) => order.paymentTransactionId },
   { title: '요청사항', width: 40, value: (order) => order.comment },
   { title: '취소 사유', width: 40, value: (order) => order.cancellationComment },

@@ -1,5 +1,7 @@
-import { transitionFor } from '../rules/order-states.rules.ts'
-import { ORDER_ENTITY, trailName, type Work } from './order-trail.ts'
+import type { Work } from '#platform/server/audit/work.ts'
+import { trailName } from '#platform/server/life/move.ts'
+import { ORDER_LIFE } from '../rules/order-life.rules.ts'
+import { ORDER_ENTITY } from './order-trail.ts'
 import type { StoredOrder, StoredPackage } from './package-ad.tables.ts'
 import { packageAd } from './packages.queries.ts'
 
@@ -17,7 +19,7 @@ export interface NewOrder {
 
 /** Stores an order that waits for its payment, or answers the one that the same key has made before. */
 export async function insertOrder(work: Work, wanted: NewOrder): Promise<StoredOrder> {
-  const { to, orderStatus } = transitionFor('ORDER')
+  const { to, progress } = ORDER_LIFE.moves.ORDER
   const inserted = await packageAd(work.db)
     .insertInto('package_ad.package_order')
     .values({
@@ -31,7 +33,7 @@ export async function insertOrder(work: Work, wanted: NewOrder): Promise<StoredO
       preferred_day: wanted.preferredDay,
       comment: wanted.comment,
       state: to,
-      order_status: orderStatus,
+      order_status: progress,
       request_key: wanted.requestKey,
       registered_at: work.now,
     })
@@ -40,10 +42,10 @@ export async function insertOrder(work: Work, wanted: NewOrder): Promise<StoredO
     .executeTakeFirst()
   if (!inserted) return findOfKey(work, wanted)
   await work.audit({
-    action: trailName('ORDER'),
+    action: trailName(ORDER_ENTITY, 'ORDER'),
     entity: ORDER_ENTITY,
     entityId: inserted.order_seq,
-    to: { paymentStatusCode: to, adPackageName: inserted.package_name, paymentAmount: wanted.amountWon },
+    to: { status: to, adPackageName: inserted.package_name, paymentAmount: wanted.amountWon },
   })
   return inserted
 }

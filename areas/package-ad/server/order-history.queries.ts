@@ -4,20 +4,19 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { PAYMENT_STATUS_CODES } from '../contract/codes.ts'
 import type { AdPackageOrder, OrderFilters } from '../contract/order.contract.ts'
-import { isListed } from '../rules/order-states.rules.ts'
 import { toOwnOrder } from './orders.queries.ts'
 import type { PackageAdTables, StoredOrder } from './package-ad.tables.ts'
 
 type Tables = PackageAdTables & PublishedAccountTables
 
 const toListed = (row: StoredOrder & { user_name: string | null }): AdPackageOrder[] => {
-  const { state } = row
-  if (!isListed(state)) return []
+  const state = PAYMENT_STATUS_CODES.find((code) => code === row.state)
+  if (state === undefined) return []
   return [
     {
       ...toOwnOrder(row),
       paymentStatusCode: state,
-      isCancelRequested: state === 'PAY_COMPLETE' && row.cancel_requested_at !== null,
+      isCancelRequested: row.cancel_requested_at !== null,
       userName: row.user_name ?? '',
     },
   ]

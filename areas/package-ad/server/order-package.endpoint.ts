@@ -1,12 +1,13 @@
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { workOf } from '#platform/server/audit/work.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse, refuseCommon } from '#platform/server/refuse.ts'
 import { orderPackage } from '../contract/order.contract.ts'
 import { checkComment, trimComment } from '../rules/comment.rules.ts'
+import { ORDER_LIFE } from '../rules/order-life.rules.ts'
 import { checkPreferredDay } from '../rules/preferred-day.rules.ts'
 import { checkPostedOrder, productName } from '../rules/price.rules.ts'
 import type { PackageAdDeps } from './deps.ts'
 import { insertOrder, type NewOrder } from './new-orders.queries.ts'
-import { workOf } from './order-trail.ts'
 import type { StoredOrder } from './package-ad.tables.ts'
 import { findActivePackage, toAdPackage } from './packages.queries.ts'
 import { dayOptions, readPackageAdSettings } from './settings.ts'
@@ -17,29 +18,27 @@ type Order = Exchange<typeof orderPackage>
  * Orders a package: the order stands committed before the payment area is asked for its window, outside of any
  * transaction. A repeat with the same key goes on with the same order.
  */
-export function orderPackageEndpoint({ payment }: PackageAdDeps): Endpoint {
-  return endpoint(
-    orderPackage,
-    async (x) => {
-      const order = await takeOrder(x)
-      const { order_seq: adPackageOrderSeq, payment_amount_won: amountWon } = order
-      const product = productName(order.package_name)
-      const started = await payment.start({
-        kind: 'PACKAGE',
-        refSeq: adPackageOrderSeq,
-        userId: x.caller.userId,
-        amountWon,
-        title: order.order_title,
-        productName: product,
-        items: [{ name: product, amountWon }],
-        callbackPath: `/promotion/package/payment/callback/${adPackageOrderSeq}`,
-      })
-      if (!('refused' in started)) return { adPackageOrderSeq, paySeq: started.paySeq, url: started.url }
-      throw refuse(orderPackage, started.refused === 'ALREADY_PAID' ? 'ORDER_CLOSED' : 'PAYMENT_UNAVAILABLE')
-    },
-    { transaction: false },
-  )
-}
+export const orderPackageEndpoint = endpoint(
+  orderPackage,
+  async (x, { payment }: PackageAdDeps) => {
+    const order = await takeOrder(x)
+    const { order_seq: adPackageOrderSeq, payment_amount_won: amountWon } = order
+    const product = productName(order.package_name)
+    const started = await payment.start({
+      kind: 'PACKAGE',
+      refSeq: adPackageOrderSeq,
+      userId: x.caller.userId,
+      amountWon,
+      title: order.order_title,
+      productName: product,
+      items: [{ name: product, amountWon }],
+      callbackPath: `/promotion/package/payment/callback/${adPackageOrderSeq}`,
+    })
+    if (!('refused' in started)) return { adPackageOrderSeq, paySeq: started.paySeq, url: started.url }
+    throw refuse(orderPackage, started.refused === 'ALREADY_PAID' ? 'ORDER_CLOSED' : 'PAYMENT_UNAVAILABLE')
+  },
+  { transaction: false },
+)
 
 /** The order of this request: a new one, or the one that an earlier try with the same key has left. */
 async function takeOrder(x: Order): Promise<StoredOrder> {
@@ -47,7 +46,7 @@ async function takeOrder(x: Order): Promise<StoredOrder> {
   const order = await x.db.transaction().execute((tx) => insertOrder(workOf(tx, x.now, x.caller, x.requestId), wanted))
   // The platform compares the contents of repeats for a day; here the key counts for as long as the order exists.
   if (!isSame(order, wanted)) throw refuseCommon('IDEMPOTENCY_MISMATCH')
-  if (order.state !== 'PAY_READY') throw refuse(orderPackage, 'ORDER_CLOSED')
+  if (order.state !== ORDER_LIFE.moves.ORDER.to) throw refuse(orderPackage, 'ORDER_CLOSED')
   return order
 }
 

@@ -52,7 +52,7 @@ test('an order is stored unpaid in the name of the signed-in person and answers 
     {
       action: 'packageAd.order',
       actorName: '바른수학학원',
-      to: { paymentStatusCode: 'PAY_READY', paymentAmount: 1_000_000 },
+      to: { status: 'PAY_READY', paymentAmount: 1_000_000 },
     },
   ])
 })

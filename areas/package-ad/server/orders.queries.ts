@@ -1,14 +1,20 @@
 import { sql, type Updateable } from 'kysely'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { movesOf } from '#platform/server/life/move.ts'
 import type { OwnOrder } from '../contract/order.contract.ts'
-import { unpaidSince } from '../rules/order-questions.rules.ts'
-import { type Action, transitionFor } from '../rules/order-states.rules.ts'
-import { ORDER_ENTITY, trailName, type Work } from './order-trail.ts'
+import { ORDER_STATUSES } from '../contract/statuses.ts'
+import { ORDER_LIFE, type OrderView, unpaidSince } from '../rules/order-life.rules.ts'
+import { ORDER_ENTITY } from './order-trail.ts'
 import type { PackageAdTables, StoredOrder } from './package-ad.tables.ts'
 import { packageAd } from './packages.queries.ts'
 
 export type OrderColumns = Updateable<PackageAdTables['package_ad.package_order']>
+
+/** The order in the words of the rules. */
+export function viewOf(row: StoredOrder): OrderView {
+  return { paymentStatusCode: row.state, preferredYmd: row.preferred_day }
+}
 
 /** The order as the wire shows it, whatever its state. */
 export function toOwnOrder(row: StoredOrder): OwnOrder {
@@ -22,7 +28,7 @@ export function toOwnOrder(row: StoredOrder): OwnOrder {
     paymentAmount: row.payment_amount_won,
     preferredYmd: row.preferred_day,
     comment: row.comment,
-    cancellationComment: row.state === 'PAY_CANCEL' ? row.cancellation_comment : '',
+    cancellationComment: ORDER_STATUSES[row.state].isRefunded ? row.cancellation_comment : '',
     registerYmdt: toYmdt(row.registered_at),
     paymentStatusCode: row.state,
     orderStatusCode: row.order_status,
@@ -53,7 +59,7 @@ export function lockUnpaid(
   sweep: { readonly now: Date; readonly afterSeq: number; readonly most: number },
 ): Promise<StoredOrder[]> {
   return orders(db)
-    .where('state', '=', 'PAY_READY')
+    .where('state', 'in', ORDER_LIFE.moves.EXPIRE.from)
     .where('registered_at', '<=', unpaidSince(sweep.now))
     .where('order_seq', '>', sweep.afterSeq)
     .orderBy('order_seq')
@@ -63,33 +69,14 @@ export function lockUnpaid(
     .execute()
 }
 
-/** Moves an order on by compare-and-set, with its row of the trail; undefined when it stands differently by now. */
-export async function moveOrder(
-  work: Work,
-  order: Pick<StoredOrder, 'order_seq' | 'state'>,
-  action: Action,
-  change: { readonly set?: OrderColumns; readonly comment?: string } = {},
-): Promise<StoredOrder | undefined> {
-  const { from, to, orderStatus } = transitionFor(action)
-  if (!from.includes(order.state)) return undefined
-  const row = await packageAd(work.db)
-    .updateTable('package_ad.package_order')
-    .set({ ...change.set, state: to, order_status: orderStatus, version: sql`version + 1` })
-    .where('order_seq', '=', order.order_seq)
-    .where('state', '=', order.state)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return undefined
-  await work.audit({
-    action: trailName(action),
-    entity: ORDER_ENTITY,
-    entityId: order.order_seq,
-    from: { paymentStatusCode: order.state },
-    to: { paymentStatusCode: to },
-    comment: change.comment,
-  })
-  return row
-}
+/** Moves an order on, with what people read beside it. */
+export const moveOrder = movesOf<PackageAdTables>()('package_ad.package_order', {
+  life: ORDER_LIFE,
+  key: 'order_seq',
+  status: 'state',
+  entity: ORDER_ENTITY,
+  alongside: (move) => ({ order_status: ORDER_LIFE.moves[move].progress }),
+})
 
 /** Sets columns of an order that is locked, without moving it. */
 export async function updateOrder(db: Db, orderSeq: number, set: OrderColumns): Promise<void> {

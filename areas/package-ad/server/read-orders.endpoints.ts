@@ -44,12 +44,13 @@ export const registerOrderEndpoint: Endpoint = endpoint(
 )
 
 /** The vendor's receipt, for whoever ordered and for administrators. */
-export function getOrderReceiptEndpoint({ payment }: PackageAdDeps): Endpoint {
-  return endpoint(getOrderReceipt, async ({ db, query, caller }) => {
+export const getOrderReceiptEndpoint = endpoint(
+  getOrderReceipt,
+  async ({ db, query, caller }, { payment }: PackageAdDeps) => {
     const order = await findByTransaction(db, query.transactionId)
     const mayRead = order !== undefined && (order.owner_id === caller.userId || isAdManager(caller.flags))
     const url = mayRead ? await payment.receiptUrl(db, 'PACKAGE', order.order_seq) : null
     if (url === null) throw refuse(getOrderReceipt, 'NOT_FOUND')
     return { url }
-  })
-}
+  },
+)

@@ -1,10 +1,10 @@
 import { holidaysBetween, unknownHolidayYears } from '#areas/directory/server/door.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import type { Config } from '#platform/server/config/config.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { getPackageGuide, listPackages } from '../contract/package.contract.ts'
 import { LEAD_DAYS, MOST_COMMENT_BYTES, UNPAID_MINUTES, VAT_PERCENT } from '../rules/policy.ts'
 import { calendarMonths, calendarYears, firstPreferredDay, lastCalendarDay } from '../rules/preferred-day.rules.ts'
+import type { PackageAdDeps } from './deps.ts'
 import { listActivePackages, toAdPackage } from './packages.queries.ts'
 import { dayOptions, readPackageAdSettings } from './settings.ts'
 
@@ -14,25 +14,24 @@ export const listPackagesEndpoint: Endpoint = endpoint(listPackages, async ({ db
 }))
 
 /** Days, amounts and wording of the ordering screen as they stand now. */
-export const getPackageGuideEndpoint = (config: Config): Endpoint =>
-  endpoint(getPackageGuide, async ({ db, now }) => {
-    const settings = await readPackageAdSettings(db)
-    const options = dayOptions(settings)
-    const months = calendarMonths(now, options).map((month) => month.firstDay)
-    const lastDay = lastCalendarDay(now, options)
-    return {
-      nowYmdt: toYmdt(now),
-      firstDay: firstPreferredDay(now, options),
-      lastDay,
-      months,
-      leadDays: LEAD_DAYS,
-      excludeHolidays: settings.excludeHolidays,
-      holidays: holidaysBetween(months[0] ?? lastDay, lastDay),
-      unknownHolidayYears: unknownHolidayYears(calendarYears(now)).filter((year) => `${year}-01-01` <= lastDay),
-      packageVatMode: settings.packageVatMode,
-      vatPercent: VAT_PERCENT,
-      mostCommentBytes: MOST_COMMENT_BYTES,
-      unpaidMinutes: UNPAID_MINUTES,
-      inquiryPhone: config.INQUIRY_PHONE,
-    }
-  })
+export const getPackageGuideEndpoint = endpoint(getPackageGuide, async ({ db, now }, { platform }: PackageAdDeps) => {
+  const settings = await readPackageAdSettings(db)
+  const options = dayOptions(settings)
+  const months = calendarMonths(now, options).map((month) => month.firstDay)
+  const lastDay = lastCalendarDay(now, options)
+  return {
+    nowYmdt: toYmdt(now),
+    firstDay: firstPreferredDay(now, options),
+    lastDay,
+    months,
+    leadDays: LEAD_DAYS,
+    excludeHolidays: settings.excludeHolidays,
+    holidays: holidaysBetween(months[0] ?? lastDay, lastDay),
+    unknownHolidayYears: unknownHolidayYears(calendarYears(now)).filter((year) => `${year}-01-01` <= lastDay),
+    packageVatMode: settings.packageVatMode,
+    vatPercent: VAT_PERCENT,
+    mostCommentBytes: MOST_COMMENT_BYTES,
+    unpaidMinutes: UNPAID_MINUTES,
+    inquiryPhone: platform.config.INQUIRY_PHONE,
+  }
+})

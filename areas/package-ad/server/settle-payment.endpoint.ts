@@ -1,9 +1,9 @@
 import type { Settled } from '#areas/payment/server/door.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { workOf } from '#platform/server/audit/work.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settleOrderPayment } from '../contract/order.contract.ts'
 import type { PackageAdDeps } from './deps.ts'
-import { workOf } from './order-trail.ts'
 import { findOrder, lockOrder, moveOrder } from './orders.queries.ts'
 import type { StoredOrder } from './package-ad.tables.ts'
 
@@ -11,29 +11,27 @@ type Callback = Exchange<typeof settleOrderPayment>
 type Done = Exclude<Settled, { refused: string }>
 
 /** The browser came back from the payment window; the vendor alone says what happened there. */
-export function settlePaymentEndpoint(deps: PackageAdDeps): Endpoint {
-  return endpoint(
-    settleOrderPayment,
-    async (x) => {
-      const { adPackageOrderSeq } = x.body
-      const before = await findOrder(x.db, adPackageOrderSeq)
-      if (before?.owner_id !== x.caller.userId) throw refuse(settleOrderPayment, 'NOT_FOUND')
-      const settled = await settle(deps, x)
-      if (settled.outcome === 'PENDING') throw refuse(settleOrderPayment, 'PAYMENT_PENDING')
-      if (settled.outcome === 'REFUNDED') throw await refuseRefunded(x, settled)
-      if (settled.outcome !== 'PAID') await closeUnpaid(deps, x)
-      const after = (await findOrder(x.db, adPackageOrderSeq)) ?? before
-      return {
-        adPackageOrderSeq,
-        paymentStatusCode: after.state,
-        orderStatusCode: after.order_status,
-        paymentTransactionId: after.transaction_id,
-        code: settled.code,
-      }
-    },
-    { transaction: false },
-  )
-}
+export const settlePaymentEndpoint = endpoint(
+  settleOrderPayment,
+  async (x, deps: PackageAdDeps) => {
+    const { adPackageOrderSeq } = x.body
+    const before = await findOrder(x.db, adPackageOrderSeq)
+    if (before?.owner_id !== x.caller.userId) throw refuse(settleOrderPayment, 'NOT_FOUND')
+    const settled = await settle(deps, x)
+    if (settled.outcome === 'PENDING') throw refuse(settleOrderPayment, 'PAYMENT_PENDING')
+    if (settled.outcome === 'REFUNDED') throw await refuseRefunded(x, settled)
+    if (settled.outcome !== 'PAID') await closeUnpaid(deps, x)
+    const after = (await findOrder(x.db, adPackageOrderSeq)) ?? before
+    return {
+      adPackageOrderSeq,
+      paymentStatusCode: after.state,
+      orderStatusCode: after.order_status,
+      paymentTransactionId: after.transaction_id,
+      code: settled.code,
+    }
+  },
+  { transaction: false },
+)
 
 async function settle({ payment }: PackageAdDeps, { db, body, caller }: Callback): Promise<Done> {
   const { adPackageOrderSeq: refSeq, paySeq, code } = body

@@ -1,6 +1,7 @@
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { BUYERS, type FilterDateType, MANAGERS } from '../contract/codes.ts'
+import { ORDER_LIFE } from '../rules/order-life.rules.ts'
 import { countOrders } from './order-history.queries.ts'
 
 const MANAGED_LIST = '/promotion-manager/package/order-history'
@@ -27,7 +28,7 @@ interface Wish {
 
 /** Paid orders of a period. The history itself is asked, so that a number never differs from what its link opens. */
 function paidOrders({ key, text, isOwn = false, filterDateType, daysOf }: Wish): WaitingSource {
-  const paymentStatusCode = 'PAY_COMPLETE'
+  const paymentStatusCode = ORDER_LIFE.moves.PAY.to
   return {
     key,
     text,

@@ -1,3 +1,6 @@
+import { type CodeOf, codesOf } from '#platform/contract/statuses.ts'
+import { PAYMENT_STATES } from './statuses.ts'
+
 /** The words of this area, as plain lists: both the schemas and the rules are built from them. */
 
 /** What can be bought by card. */
@@ -5,8 +8,8 @@ export const PURCHASE_KINDS = ['SMS', 'PACKAGE'] as const
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
 
 /** How far a payment has come. */
-export const PAYMENT_STATUSES = ['READY', 'APPROVING', 'PAID', 'FAILED', 'CANCEL_REQUESTED', 'CANCELLED'] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export type PaymentStatus = CodeOf<typeof PAYMENT_STATES>
+export const PAYMENT_STATUSES = codesOf(PAYMENT_STATES)
 
 /** What the vendor's books say about an order; ABSENT: the vendor does not know it. */
 export const VENDOR_STATUSES = ['RESERVED', 'CERTIFIED', 'APPROVED', 'CANCELLED', 'FAILED', 'ABSENT'] as const

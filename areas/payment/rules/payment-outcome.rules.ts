@@ -1,4 +1,5 @@
 import { CODE_CERTIFIED, CODE_GIVEN_UP, type PaymentStatus } from '../contract/codes.ts'
+import { PAYMENT_STATES } from '../contract/statuses.ts'
 
 /** Code of a payment that was closed without a code of the payment window. */
 export const CODE_FAILED = '9999'
@@ -22,7 +23,7 @@ export interface PaymentOutcome {
 export function outcomeOf(payment: { status: PaymentStatus; resultCode: string | null }): PaymentOutcome {
   const { status, resultCode } = payment
   if (status === 'PAID') return { outcome: 'PAID', code: CODE_CERTIFIED }
-  if (status === 'READY' || status === 'APPROVING') {
+  if (PAYMENT_STATES[status].isOpen) {
     return { outcome: 'PENDING', code: 'PENDING', message: '결제 결과를 확인하고 있습니다. 잠시 후 다시 확인해주세요.' }
   }
   if (resultCode === CODE_AMOUNT) {

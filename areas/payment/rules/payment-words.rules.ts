@@ -1,24 +1,7 @@
-import type {
-  Agreement,
-  Finding,
-  PaymentStatus,
-  PeriodAgreement,
-  PurchaseKind,
-  VendorStatus,
-} from '../contract/codes.ts'
+import type { Agreement, Finding, PeriodAgreement, PurchaseKind, VendorStatus } from '../contract/codes.ts'
 
 /** What was bought, in a person's words. */
 export const KIND_TEXTS: Readonly<Record<PurchaseKind, string>> = { SMS: '문자광고', PACKAGE: '패키지광고' }
-
-/** How far a payment has come. */
-export const STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
-  READY: '결제 대기',
-  APPROVING: '승인 확인 중',
-  PAID: '결제 완료',
-  FAILED: '결제 실패',
-  CANCEL_REQUESTED: '환불 요청',
-  CANCELLED: '환불 완료',
-}
 
 /** What the vendor's books say. */
 export const VENDOR_TEXTS: Readonly<Record<VendorStatus, string>> = {

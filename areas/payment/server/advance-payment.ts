@@ -1,6 +1,6 @@
+import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { nextStep } from '../rules/next-step.rules.ts'
 import { codeOfFailure } from '../rules/payment-outcome.rules.ts'
-import { isUnsettled } from '../rules/payment-states.rules.ts'
 import { movePayment } from './move-payment.ts'
 import type { PaymentRow } from './payment.tables.ts'
 import { announceChange, type Desk, raiseAlarm } from './payment-desk.ts'
@@ -33,7 +33,8 @@ interface Progress {
  */
 export async function advancePayment(desk: Desk, payment: PaymentRow, saidCode: string | null): Promise<PaymentRow> {
   let progress: Progress = { payment, refusedCode: null, sentCount: 0, isOver: false }
-  while (!progress.isOver && isUnsettled(progress.payment.status)) progress = await takeStep(desk, progress, saidCode)
+  while (!progress.isOver && PAYMENT_STATES[progress.payment.status].isUnsettled)
+    progress = await takeStep(desk, progress, saidCode)
   return progress.payment
 }
 
@@ -141,7 +142,7 @@ async function intendApproval(desk: Desk, payment: PaymentRow): Promise<PaymentR
   return desk.db
     .transaction()
     .execute((tx) =>
-      movePayment(tx, payment, { to: 'APPROVING', at: now, event: 'APPROVE_SENT', set: { approving_at: now } }),
+      movePayment(tx, payment, 'APPROVE', { at: now, event: 'APPROVE_SENT', set: { approving_at: now } }),
     )
 }
 

@@ -1,21 +1,30 @@
-import { sql, type Updateable } from 'kysely'
-import { SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
+import type { Updateable } from 'kysely'
+import type { MoveName } from '#platform/contract/life.ts'
+import { SYSTEM_ACTOR } from '#platform/server/audit/audit.ts'
+import { type Actor, workOf } from '#platform/server/audit/work.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { PaymentStatus } from '../contract/codes.ts'
+import { movesOf } from '#platform/server/life/move.ts'
 import { firstCheckAt } from '../rules/check-times.rules.ts'
-import { mayMove } from '../rules/payment-states.rules.ts'
+import { PAYMENT_LIFE } from '../rules/payment-life.rules.ts'
 import type { PaymentRow, PaymentTables } from './payment.tables.ts'
 import { type PaymentEvent, writeEvent } from './payment-events.ts'
 
-/** One change of a payment's status. */
-export interface Move {
-  readonly to: PaymentStatus
+/** What belongs to a move of a payment. */
+export interface Step {
   readonly at: Date
   readonly event: PaymentEvent
   readonly set?: Updateable<PaymentTables['payment.payment']>
   readonly detail?: Readonly<Record<string, unknown>>
-  readonly actor?: { readonly userId: number | null; readonly name: string }
+  readonly actor?: Actor
 }
+
+const move = movesOf<PaymentTables>()('payment.payment', {
+  life: PAYMENT_LIFE,
+  key: 'pay_seq',
+  status: 'status',
+  entity: 'payment.payment',
+  alongside: (name, { now }) => ({ check_at: firstCheckAt(PAYMENT_LIFE.moves[name].to, now), tries: 0 }),
+})
 
 /**
  * Compare-and-set of the status, with its event and its row of the audit trail. Null when the payment does not have the
@@ -23,40 +32,17 @@ export interface Move {
  */
 export async function movePayment(
   tx: Tx,
-  payment: Pick<PaymentRow, 'pay_seq' | 'status'>,
-  move: Move,
+  payment: PaymentRow,
+  name: MoveName<typeof PAYMENT_LIFE>,
+  step: Step,
 ): Promise<PaymentRow | null> {
   const { pay_seq: paySeq, status: from } = payment
-  if (!mayMove(from, move.to)) throw new Error(`payment ${paySeq} may not go from ${from} to ${move.to}`)
-  const row = await tx
-    .withTables<PaymentTables>()
-    .updateTable('payment.payment')
-    .set({
-      ...move.set,
-      status: move.to,
-      check_at: firstCheckAt(move.to, move.at),
-      tries: 0,
-      version: sql`version + 1`,
-    })
-    .where('pay_seq', '=', paySeq)
-    .where('status', '=', from)
-    .returningAll()
-    .executeTakeFirst()
+  const { from: starts, to } = PAYMENT_LIFE.moves[name]
+  if (!starts.some((each) => each === from)) throw new Error(`payment ${paySeq} may not go from ${from} to ${to}`)
+  const { at, event, set, detail, actor = SYSTEM_ACTOR } = step
+  const row = await move(workOf(tx, at, actor), payment, name, { set, detail })
   if (!row) return null
-  const { actor = SYSTEM_ACTOR } = move
-  await writeEvent(tx, paySeq, move.at, move.event, {
-    from,
-    to: move.to,
-    ...move.detail,
-    ...(actor.userId !== null && { actorId: actor.userId }),
-  })
-  const entry = {
-    action: 'payment.move',
-    entity: 'payment.payment',
-    entityId: paySeq,
-    from: { status: from },
-    to: { status: move.to, ...move.detail },
-  }
-  await writeAudit(tx, actor, move.at, entry)
+  const who = actor.userId === null ? {} : { actorId: actor.userId }
+  await writeEvent(tx, paySeq, at, event, { from, to, ...detail, ...who })
   return row
 }

@@ -1,5 +1,6 @@
+import { codesWhere } from '#platform/contract/statuses.ts'
 import type { PurchaseKind } from '../contract/codes.ts'
-import { statusesThat } from '../rules/payment-states.rules.ts'
+import { PAYMENT_STATES } from '../contract/statuses.ts'
 import type { Payment, PaymentDoor, PurchaseHandlers } from './door.ts'
 import type { Desk } from './payment-desk.ts'
 import { findLatest, listInProgress, listOfPurchases, toPayment } from './payments.queries.ts'
@@ -32,7 +33,7 @@ export function paymentDoor(desk: Desk, handlers: Map<PurchaseKind, PurchaseHand
       return payments
     },
     async receiptUrl(db, kind, refSeq) {
-      const row = await findLatest(db, { kind, refSeq }, statusesThat('hasReceipt'))
+      const row = await findLatest(db, { kind, refSeq }, codesWhere(PAYMENT_STATES, { hasReceipt: true }))
       if (!row?.pay_transaction_id_no) return null
       return desk.pay.receiptUrl({ sellerOrderKey: row.seller_order_key, orderNo: row.pay_transaction_id_no })
     },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { codesWhere } from '#platform/contract/statuses.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { longestWaitSeconds, nextCheckAt } from '../rules/check-times.rules.ts'
-import { statusesThat } from '../rules/payment-states.rules.ts'
 import { CLOCKS_APART_SECONDS, LEASE_SECONDS, LONGEST_WAIT_SECONDS } from '../rules/policy.ts'
 import type { PaymentRow, PaymentTables } from './payment.tables.ts'
 
@@ -24,7 +25,7 @@ const isFree = (now: Date) =>
 
 /** Its check time has come, or can only have been set by a clock that has been set back since. */
 function isDue(now: Date) {
-  const longest = statusesThat('isUnsettled').map(
+  const longest = codesWhere(PAYMENT_STATES, { isUnsettled: true }).map(
     (status) => sql`when ${status} then ${longestWaitSeconds(status, 0)}::float8`,
   )
   return sql<boolean>`(check_at <= ${now} or check_at > ${now}::timestamptz + make_interval(secs =>
@@ -39,7 +40,7 @@ export async function takeLease(db: Db, paySeq: number, now: Date): Promise<Leas
     .updateTable('payment.payment')
     .set({ lease_id: leaseId, lease_until: leaseEnd(now) })
     .where('pay_seq', '=', paySeq)
-    .where('status', 'in', statusesThat('isUnsettled'))
+    .where('status', 'in', codesWhere(PAYMENT_STATES, { isUnsettled: true }))
     .where(isFree(now))
     .returningAll()
     .executeTakeFirst()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { codesWhere } from '#platform/contract/statuses.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { PaymentStatus, PurchaseKind } from '../contract/codes.ts'
-import { statusesThat } from '../rules/payment-states.rules.ts'
+import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { OPENING_SECONDS } from '../rules/policy.ts'
 import type { PayCallback, Payment, PayOrderRequest, Purchase } from './door.ts'
 import type { PaymentRow, PaymentTables } from './payment.tables.ts'
@@ -49,7 +50,7 @@ export function findLive(db: Db, { kind, refSeq }: Purchase): Promise<PaymentRow
     .selectAll()
     .where('kind', '=', kind)
     .where('ref_seq', '=', refSeq)
-    .where('status', 'in', statusesThat('isLive'))
+    .where('status', 'in', codesWhere(PAYMENT_STATES, { isLive: true }))
     .where((row) => row.or([row('status', '<>', 'CANCEL_REQUESTED'), row('failed_at', 'is', null)]))
     .executeTakeFirst()
 }

@@ -28,12 +28,12 @@ export async function recordCharge(desk: Desk, payment: PaymentRow, charge: Char
   const recorded = await inTransaction(desk, async (tx) => {
     const set = { ...chargeColumns(charge), registered_at: now }
     const detail = { orderNo: charge.orderNo, amountWon: charge.amountWon }
-    const paid = await movePayment(tx, payment, { to: 'PAID', at: now, event: 'PAID', set, detail })
+    const paid = await movePayment(tx, payment, 'COMPLETE', { at: now, event: 'PAID', set, detail })
     if (!paid) return null
     const refusedBecause = await registerPurchase(desk, tx, paid, now)
     if (refusedBecause === null) return paid
     const back = { registered_at: null, cancel_requested_at: now, reason: refusedBecause }
-    return movePayment(tx, paid, { to: 'CANCEL_REQUESTED', at: now, event: 'REGISTRATION_REFUSED', set: back })
+    return movePayment(tx, paid, 'REQUEST_REFUND', { at: now, event: 'REGISTRATION_REFUSED', set: back })
   })
   if (recorded?.status === 'CANCEL_REQUESTED') desk.metrics.events.inc({ event: 'payment.registration_refused' })
   if (recorded) return recorded
@@ -65,7 +65,7 @@ export async function recordReversal(desk: Desk, payment: PaymentRow, charge: Ch
   const detail = { orderNo: charge.orderNo, amountWon: charge.amountWon, orderedWon: payment.order_amount_won }
   const set = { ...chargeColumns(charge), cancel_requested_at: now, ...(!isLate && { result_code: CODE_AMOUNT }) }
   const moved = await inTransaction(desk, (tx) =>
-    movePayment(tx, payment, { to: 'CANCEL_REQUESTED', at: now, event, set, detail }),
+    movePayment(tx, payment, 'REQUEST_REFUND', { at: now, event, set, detail }),
   )
   if (moved)
     raiseAlarm(desk, isLate ? 'payment.money_after_closing' : 'payment.amount_mismatch', payment.pay_seq, detail)
@@ -82,7 +82,7 @@ export async function recordFailure(
   const now = desk.clock.now()
   const set = { result_code: code, reason, failed_at: now }
   const moved = await inTransaction(desk, async (tx) => {
-    const row = await movePayment(tx, payment, { to: 'FAILED', at: now, event: 'CLOSED', set, detail: { code } })
+    const row = await movePayment(tx, payment, 'CLOSE', { at: now, event: 'CLOSED', set, detail: { code } })
     if (row) await handlersOf(desk, row.kind).onFailed?.(tx, toPayment(row), now, failedBecause(code))
     return row
   })
@@ -98,8 +98,7 @@ function failedBecause(code: string): FailedBecause {
 export async function recordRefund(desk: Desk, payment: PaymentRow, cancelledWon: number): Promise<PaymentRow> {
   const now = desk.clock.now()
   const moved = await inTransaction(desk, async (tx) => {
-    const row = await movePayment(tx, payment, {
-      to: 'CANCELLED',
+    const row = await movePayment(tx, payment, 'CONFIRM_REFUND', {
       at: now,
       event: 'REFUNDED',
       set: { cancelled_at: now },

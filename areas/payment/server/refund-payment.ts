@@ -12,7 +12,7 @@ export async function requestRefund(tx: Tx, refund: RefundRequest, now: Date): P
   if (live?.status !== 'PAID') return 'NONE'
   const { reason, actor } = refund
   const set = { cancel_requested_at: now, reason }
-  const moved = await movePayment(tx, live, { to: 'CANCEL_REQUESTED', at: now, event: 'REFUND_REQUESTED', set, actor })
+  const moved = await movePayment(tx, live, 'REQUEST_REFUND', { at: now, event: 'REFUND_REQUESTED', set, actor })
   if (moved) return 'REQUESTED'
   // Somebody else's request was committed between our two statements.
   return (await findLive(tx, refund))?.status === 'CANCEL_REQUESTED' ? 'REQUESTED' : 'NONE'

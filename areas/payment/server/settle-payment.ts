@@ -1,3 +1,4 @@
+import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { outcomeOf } from '../rules/payment-outcome.rules.ts'
 import type { PayCallback, Settled } from './door.ts'
 import type { PaymentRow } from './payment.tables.ts'
@@ -10,7 +11,7 @@ import { workOrWait } from './wait-for-outcome.ts'
 export async function settlePayment(desk: Desk, callback: PayCallback): Promise<Settled> {
   const payment = await findForCallback(desk.db, callback)
   if (!payment) return { refused: 'NOT_FOUND' }
-  const isOpen = payment.status === 'READY' || payment.status === 'APPROVING'
+  const isOpen = PAYMENT_STATES[payment.status].isOpen
   await writeEvent(desk.db, payment.pay_seq, desk.clock.now(), isOpen ? 'CALLBACK' : 'CALLBACK_REPEATED', {
     code: callback.code.slice(0, 20),
     status: payment.status,

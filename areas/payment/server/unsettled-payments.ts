@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { codesWhere } from '#platform/contract/statuses.ts'
 import type { AreaGauge, Reading } from '#platform/server/metrics.ts'
-import { statusesThat } from '../rules/payment-states.rules.ts'
+import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { listAttention } from './reconciliation/reconciliation.queries.ts'
 
 /** Payments whose outcome takes longer than it should, by status: what the administrator sees as "확인이 필요한 결제". */
@@ -10,7 +11,7 @@ const unsettledPayments: AreaGauge = {
   labels: ['status'],
   async read(db, now) {
     const late = await listAttention(db, now)
-    return statusesThat('isUnsettled').map((status): Reading => {
+    return codesWhere(PAYMENT_STATES, { isUnsettled: true }).map((status): Reading => {
       return { labels: { status }, value: late.filter((payment) => payment.status === status).length }
     })
   },

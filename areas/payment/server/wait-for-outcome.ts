@@ -1,4 +1,4 @@
-import { isUnsettled } from '../rules/payment-states.rules.ts'
+import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { WAIT_POLL_MS, WAIT_POLLS } from '../rules/policy.ts'
 import { advanceLeased } from './advance-payment.ts'
 import type { PaymentRow } from './payment.tables.ts'
@@ -13,7 +13,7 @@ import { readPayment } from './payments.queries.ts'
 export async function workOrWait(desk: Desk, paySeq: number, saidCode: string | null): Promise<PaymentRow> {
   for (let poll = 0; poll < WAIT_POLLS; poll++) {
     const current = await readPayment(desk.db, paySeq)
-    if (!isUnsettled(current.status)) return current
+    if (!PAYMENT_STATES[current.status].isUnsettled) return current
     const leased = await takeLease(desk.db, paySeq, desk.clock.now())
     if (leased) return advanceLeased(desk, leased, saidCode)
     await desk.pause(WAIT_POLL_MS)

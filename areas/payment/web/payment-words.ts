@@ -1,15 +1,5 @@
 import type { StatusTone } from '#platform/web/list/status-tag.tsx'
-import type { Agreement, PaymentStatus, PeriodAgreement } from '../contract/codes.ts'
-
-/** The colour of a payment's status; it only helps the eye. */
-export const STATUS_TONES: Readonly<Record<PaymentStatus, StatusTone>> = {
-  READY: 'neutral',
-  APPROVING: 'warning',
-  PAID: 'success',
-  FAILED: 'neutral',
-  CANCEL_REQUESTED: 'warning',
-  CANCELLED: 'neutral',
-}
+import type { Agreement, PeriodAgreement } from '../contract/codes.ts'
 
 /** The colour of a day's agreement. */
 export const AGREEMENT_TONES: Readonly<Record<Agreement, StatusTone>> = {

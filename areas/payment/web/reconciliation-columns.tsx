@@ -2,8 +2,9 @@ import type { CallOutput } from '#platform/contract/call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import type { readReconciliation } from '../contract/reconciliation.contract.ts'
-import { AGREEMENT_TEXTS, FINDING_TEXTS, KIND_TEXTS, STATUS_TEXTS, VENDOR_TEXTS } from '../rules/payment-words.rules.ts'
-import { AGREEMENT_TONES, dayText, momentText, STATUS_TONES, sumText, wonText } from './payment-words.ts'
+import { PAYMENT_STATES } from '../contract/statuses.ts'
+import { AGREEMENT_TEXTS, FINDING_TEXTS, KIND_TEXTS, VENDOR_TEXTS } from '../rules/payment-words.rules.ts'
+import { AGREEMENT_TONES, dayText, momentText, sumText, wonText } from './payment-words.ts'
 
 type Report = CallOutput<typeof readReconciliation>
 type DayRow = Report['days'][number]
@@ -51,7 +52,7 @@ export const DIFFERENCE_COLUMNS: readonly Column<Difference>[] = [
   {
     key: 'ours',
     title: '포털',
-    render: (row) => `${STATUS_TEXTS[row.ourStatus]} · ${wonText(row.ourAmountWon)}`,
+    render: (row) => `${PAYMENT_STATES[row.ourStatus].word} · ${wonText(row.ourAmountWon)}`,
   },
   {
     key: 'vendor',
@@ -82,7 +83,7 @@ export const ATTENTION_COLUMNS: readonly Column<Attention>[] = [
     key: 'status',
     title: '상태',
     width: 120,
-    render: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{STATUS_TEXTS[status]}</StatusTag>,
+    render: ({ status }) => <StatusTag of={PAYMENT_STATES[status]} />,
   },
   { key: 'amountWon', title: '금액', width: 120, align: 'right', render: (row) => wonText(row.amountWon) },
   { key: 'sinceYmdt', title: '시작', width: 130, render: (row) => momentText(row.sinceYmdt) },

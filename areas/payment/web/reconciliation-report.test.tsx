@@ -92,7 +92,7 @@ test('differences and payments to look at stand above the days', async () => {
   await expect
     .element(page.getByRole('table', { name: '결제사 장부와의 차이' }).getByText('결제사에서 직접 취소되었습니다.'))
     .toBeVisible()
-  await expect.element(page.getByRole('table', { name: '확인이 필요한 결제' }).getByText('환불 요청')).toBeVisible()
+  await expect.element(page.getByRole('table', { name: '확인이 필요한 결제' }).getByText('환불 진행 중')).toBeVisible()
   await expectAccessible()
 })
 

@@ -1,18 +1,11 @@
+import { type CodeOf, codesOf } from '#platform/contract/statuses.ts'
+import { AD_STATUSES } from './statuses.ts'
+
 /** The words that this area uses on the wire, as plain lists: both the schemas and the rules are built from them. */
 
-/** Where an ad stands, from the first save to the last message. */
-export const RESERVE_STATUSES = [
-  'TEMPORARY_SAVE',
-  'REQUEST_FOR_INSPECTION',
-  'REQUEST_FOR_INSPECTION_AGAIN',
-  'UNDER_INSPECTION',
-  'REJECT_INSPECTION',
-  'INSPECTION_COMPLETE',
-  'SEND_WAIT',
-  'SEND_CANCEL',
-  'SEND_COMPLETE',
-] as const
-export type ReserveStatus = (typeof RESERVE_STATUSES)[number]
+/** Where an ad stands. */
+export type ReserveStatus = CodeOf<typeof AD_STATUSES>
+export const RESERVE_STATUSES = codesOf(AD_STATUSES)
 
 /** LMS is text alone, MMS is text with one picture. */
 export const SMS_TYPES = ['LMS', 'MMS'] as const
@@ -54,10 +47,6 @@ export type PeriodType = (typeof PERIOD_TYPES)[number]
 /** What a history can be narrowed to, besides its other filters. */
 export const ATTENTION = ['SEND_MISSED', 'AUTO_CANCELLED'] as const
 export type Attention = (typeof ATTENTION)[number]
-
-/** How far a card payment has come. */
-export const PAYMENT_STATUSES = ['READY', 'APPROVING', 'PAID', 'FAILED', 'CANCEL_REQUESTED', 'CANCELLED'] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** Who did something to an ad. */
 export const ACTORS = ['OWNER', 'MANAGER', 'SYSTEM'] as const

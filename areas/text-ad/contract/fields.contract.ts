@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { PAYMENT_STATUSES } from '#areas/payment/contract/codes.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { isCalendarDay } from '#platform/contract/shapes.ts'
-import {
-  CONTENTS_STATUSES,
-  PAYMENT_STATUSES,
-  RESERVE_STATUSES,
-  SEND_PURPOSES,
-  SENDER_TYPES,
-  SMS_TYPES,
-} from './codes.ts'
+import { CONTENTS_STATUSES, RESERVE_STATUSES, SEND_PURPOSES, SENDER_TYPES, SMS_TYPES } from './codes.ts'
 
 export const ReserveStatusCode = z.enum(RESERVE_STATUSES)
 export const SmsTypeCode = z.enum(SMS_TYPES)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { Id, pageOf } from '#platform/contract/shapes.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
 import { optionalText } from '#platform/contract/written-text.ts'
 import { MANAGERS } from './codes.ts'
 import { Contents } from './contents.contract.ts'
@@ -15,6 +16,7 @@ import {
   ReservationParams,
   ReservationState,
 } from './reservation-shapes.contract.ts'
+import { AD_STATUSES } from './statuses.ts'
 
 const EVERYTHING = ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'] as const
 
@@ -111,7 +113,7 @@ export const decideReservation = call({
   access: MANAGERS,
   params: ReservationParams,
   body: z.object({
-    status: z.enum(['UNDER_INSPECTION', 'INSPECTION_COMPLETE', 'REJECT_INSPECTION', 'SEND_CANCEL']),
+    status: z.enum(codesWhere(AD_STATUSES, { isDecision: true })),
     comment: optionalText(1000).default(''),
   }),
   output: ReservationState,

@@ -1,4 +1,5 @@
 import type { ManagedReservationRow } from '../contract/reservation-shapes.contract.ts'
+import { AD_STATUSES } from '../contract/statuses.ts'
 
 /** What the question needs to know of an ad. */
 export type Watched = Pick<
@@ -13,7 +14,7 @@ export interface Attention {
 }
 
 const isOver = ({ deleteYn, reserveStatus }: Pick<Watched, 'deleteYn' | 'reserveStatus'>): boolean =>
-  deleteYn === 'Y' || reserveStatus === 'SEND_CANCEL' || reserveStatus === 'SEND_COMPLETE'
+  deleteYn === 'Y' || AD_STATUSES[reserveStatus].isOver
 
 /** What whoever placed an ad should hear of it while administrators look after it; empty for an ad that goes its way. */
 export function ownerAttentionOf(ad: Pick<Watched, 'reserveStatus' | 'deleteYn' | 'isSendMissed'>): Attention[] {

@@ -1,4 +1,6 @@
-import type { PaymentStatus, SenderType } from '../contract/codes.ts'
+import type { PaymentStatus } from '#areas/payment/contract/codes.ts'
+import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
+import type { SenderType } from '../contract/codes.ts'
 import type { ReservationRow } from '../contract/reservation-shapes.contract.ts'
 
 /** What a cancellation does with the money of an ad, in won with VAT. */
@@ -19,7 +21,10 @@ export interface AdMoney {
 
 /** What cancelling the ad now does with its money. A refund that has begun and is not confirmed is still to come. */
 export function cancellationMoney({ senderType, orderAmount, payList }: AdMoney): CancellationMoney {
-  const held = payList.filter(({ paymentStatus }) => paymentStatus === 'PAID' || paymentStatus === 'CANCEL_REQUESTED')
+  const held = payList.filter(({ paymentStatus }) => {
+    const { hasReceipt, isLive } = PAYMENT_STATES[paymentStatus]
+    return hasReceipt && isLive
+  })
   const paidWon = held.reduce((sum, payment) => sum + payment.orderAmount, 0)
   if (paidWon > 0) return { kind: 'REFUND', amountWon: paidWon }
   return senderType === 'AGENCY' && orderAmount > 0

@@ -1,7 +1,8 @@
+import { nextStatus } from '#platform/contract/life.ts'
 import { instantOf, toClock, toDay } from '#platform/contract/seoul.ts'
 import type { ReserveStatus } from '../contract/codes.ts'
+import { AD_LIFE } from './ad-life.rules.ts'
 import { LATEST_SEND, LOCK_MINUTES, NIGHT, SEND_GRACE_MINUTES } from './policy.ts'
-import { isInInspection } from './reservation-states.rules.ts'
 
 const MINUTE_MS = 60_000
 
@@ -42,16 +43,15 @@ export interface DueAd {
  */
 export type DispatchStep = 'WAIT' | 'LOCK' | 'SEND' | 'MISSED' | 'UNAPPROVED' | 'LEAVE'
 
-const isUndecided = (status: ReserveStatus): boolean => isInInspection(status) || status === 'REJECT_INSPECTION'
-
 /** The next step of the dispatcher for an ad; asking again at the same moment gives the same answer. */
 export function dispatchStep(ad: DueAd, now: Date): DispatchStep {
-  const isDispatchable = ad.reserveStatus === 'INSPECTION_COMPLETE' || ad.reserveStatus === 'SEND_WAIT'
+  const isApproved = nextStatus(AD_LIFE, 'COMPLETE', ad.reserveStatus) !== undefined
+  const isUndecided = nextStatus(AD_LIFE, 'CANCEL_UNAPPROVED', ad.reserveStatus) !== undefined
   const hasTime = !Number.isNaN(ad.sendAt.getTime())
-  if (ad.isCancelRequested || !hasTime || !(isDispatchable || isUndecided(ad.reserveStatus))) return 'LEAVE'
+  if (ad.isCancelRequested || !hasTime || !(isApproved || isUndecided)) return 'LEAVE'
   if (now < lockAt(ad.sendAt)) return 'WAIT'
-  if (!isDispatchable) return 'UNAPPROVED'
+  if (!isApproved) return 'UNAPPROVED'
   if (now > sendUntil(ad.sendAt)) return 'MISSED'
-  if (ad.reserveStatus === 'INSPECTION_COMPLETE') return 'LOCK'
+  if (nextStatus(AD_LIFE, 'LOCK', ad.reserveStatus) !== undefined) return 'LOCK'
   return maySendNow(ad.sendAt, now) ? 'SEND' : 'WAIT'
 }

@@ -1,4 +1,6 @@
 import type { ReserveStatus } from '../contract/codes.ts'
+import { AD_STATUSES } from '../contract/statuses.ts'
+import { AD_LIFE } from './ad-life.rules.ts'
 import { isAdManager } from './sender-type.rules.ts'
 import { type Refused, refused } from './verdict.ts'
 
@@ -15,12 +17,7 @@ export interface DeletedAd {
 }
 
 /** In these a person still decides about the ad. */
-const UNDECIDED: readonly ReserveStatus[] = [
-  'REQUEST_FOR_INSPECTION',
-  'REQUEST_FOR_INSPECTION_AGAIN',
-  'UNDER_INSPECTION',
-  'REJECT_INSPECTION',
-]
+const UNDECIDED: readonly ReserveStatus[] = AD_LIFE.moves.CANCEL_UNAPPROVED.from
 
 /**
  * The statuses in which a deleted ad may come back, the one that it had first. Nothing that was not paid or registered
@@ -28,7 +25,7 @@ const UNDECIDED: readonly ReserveStatus[] = [
  */
 export function recoverableStatuses(ad: DeletedAd): readonly ReserveStatus[] {
   const had = ad.reserveStatus
-  if (had === 'SEND_COMPLETE' || had === 'SEND_CANCEL') return [had]
+  if (AD_STATUSES[had].isOver) return [had]
   if (ad.isRefunded) return ['SEND_CANCEL']
   if (!ad.isRegistered) return ['TEMPORARY_SAVE']
   if (!ad.isComplete) return ['REJECT_INSPECTION']

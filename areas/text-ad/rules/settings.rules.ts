@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AD_LIFE } from './ad-life.rules.ts'
 import { frameProblem } from './message/final-message.rules.ts'
 
 const choice = <const V extends readonly [string, ...string[]]>(
@@ -49,7 +50,7 @@ export const TextAdSettings = z.object({
   ).default('BUSINESS_DAY'),
   excludeHolidays: onOff('공휴일 발송 제외', '켜면 공휴일을 발송일로 선택할 수 없습니다.').default(false),
   managerCompleteStatus: choice(
-    ['REQUEST_FOR_INSPECTION', 'INSPECTION_COMPLETE'],
+    [AD_LIFE.moves.REGISTER.to, AD_LIFE.moves.REGISTER_APPROVED.to],
     '관리자 등록 광고의 상태',
     '관리자가 등록을 완료한 광고의 상태입니다.',
     { REQUEST_FOR_INSPECTION: '검수요청', INSPECTION_COMPLETE: '검수완료 (검수 생략)' },

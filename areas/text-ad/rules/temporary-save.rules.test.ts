@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { expiresAt, isExpired, longestRetentionText, payHoldUntil, retentionText } from './temporary-save.rules.ts'
+import { RESERVE_STATUSES } from '../contract/codes.ts'
+import {
+  expiresAt,
+  isExpired,
+  keepsSchools,
+  longestRetentionText,
+  payHoldUntil,
+  retentionText,
+} from './temporary-save.rules.ts'
 
 const at = (text: string): Date => new Date(`${text}+09:00`)
 const savedAt = (text: string) => ({ modifiedAt: at(text), keptFrom: at(text) })
@@ -51,4 +59,11 @@ test('payments that begin one after the other keep a save half an hour beyond it
 test('texts name the time of keeping', () => {
   expect([retentionText('PT1H'), retentionText('P1M')]).toEqual(['1시간', '1개월'])
   expect([longestRetentionText('PT1H'), longestRetentionText('P1M')]).toEqual(['3시간', '3개월'])
+})
+
+test('every ad but a cancelled one keeps its schools, a temporary save only if it may', () => {
+  const losing = (tempSaveHoldsSlot: boolean) =>
+    RESERVE_STATUSES.filter((status) => !keepsSchools(status, { tempSaveHoldsSlot }))
+  expect(losing(true)).toEqual(['SEND_CANCEL'])
+  expect(losing(false)).toEqual(['TEMPORARY_SAVE', 'SEND_CANCEL'])
 })

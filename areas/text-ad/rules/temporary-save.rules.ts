@@ -1,4 +1,6 @@
 import { addMonths, instantOf, toClock, toDay } from '#platform/contract/seoul.ts'
+import type { ReserveStatus } from '../contract/codes.ts'
+import { AD_STATUSES } from '../contract/statuses.ts'
 import { MOST_KEEPING_TIMES, PAY_HOLD_MINUTES } from './policy.ts'
 import type { TextAdSettings } from './settings.rules.ts'
 
@@ -34,6 +36,12 @@ const endWithoutPayment = (save: TemporarySave, retention: Retention): Date =>
 export function expiresAt(save: TemporarySave, retention: Retention): Date {
   const end = endWithoutPayment(save, retention)
   return save.payHoldUntil && save.payHoldUntil > end ? save.payHoldUntil : end
+}
+
+/** Whether an ad in this status keeps its schools from other ads; a temporary save only where the operator wants it. */
+export function keepsSchools(status: ReserveStatus, settings: Pick<TextAdSettings, 'tempSaveHoldsSlot'>): boolean {
+  const { keepsSchools, ownerMayChange } = AD_STATUSES[status]
+  return ownerMayChange === 'EVERYTHING' ? settings.tempSaveHoldsSlot : keepsSchools
 }
 
 /** Whether the time of a temporary save is over; exactly at its end it is. */

@@ -27,33 +27,31 @@ import {
 import { getOwnPhoneEndpoint, sendTestEndpoint } from './sending/send-test.endpoint.ts'
 
 /** The calls of the advertiser's pages. */
-export function advertiserEndpoints(deps: TextAdDeps): Endpoint[] {
-  return [
-    getGuideEndpoint(deps),
-    findAreasEndpoint,
-    findPlacesEndpoint,
-    findListedSchoolsEndpoint,
-    ...schoolListEndpoints,
-    saveReservationEndpoint(deps),
-    listReservationsEndpoint,
-    exportReservationsEndpoint,
-    listTemporaryReservationsEndpoint,
-    getReservationEndpoint(deps),
-    deleteReservationEndpoint(deps),
-    requestReinspectionEndpoint,
-    getContentsEndpoint,
-    copyContentsEndpoint(deps),
-    attachImageEndpoint(deps),
-    removeImageEndpoint(deps),
-    getOwnPhoneEndpoint,
-    sendTestEndpoint(deps),
-    payEndpoint(deps),
-    settlePaymentEndpoint(deps),
-    abandonPaymentEndpoint(deps),
-    getPayReceiptEndpoint(deps),
-    completeByAgencyEndpoint(deps),
-  ]
-}
+export const advertiserEndpoints: readonly Endpoint<TextAdDeps>[] = [
+  getGuideEndpoint,
+  findAreasEndpoint,
+  findPlacesEndpoint,
+  findListedSchoolsEndpoint,
+  ...schoolListEndpoints,
+  saveReservationEndpoint,
+  listReservationsEndpoint,
+  exportReservationsEndpoint,
+  listTemporaryReservationsEndpoint,
+  getReservationEndpoint,
+  deleteReservationEndpoint,
+  requestReinspectionEndpoint,
+  getContentsEndpoint,
+  copyContentsEndpoint,
+  attachImageEndpoint,
+  removeImageEndpoint,
+  getOwnPhoneEndpoint,
+  sendTestEndpoint,
+  payEndpoint,
+  settlePaymentEndpoint,
+  abandonPaymentEndpoint,
+  getPayReceiptEndpoint,
+  completeByAgencyEndpoint,
+]
 
 /** The background work of the advertiser's side. */
 export function advertiserRecurring(deps: TextAdDeps): Recurring[] {

@@ -1,4 +1,5 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
 import { isAdManager } from '../rules/sender-type.rules.ts'
 import { advertiserEndpoints, advertiserRecurring, registerPurchases } from './advertiser-area.ts'
 import { isPictureOfAd } from './booking/contents.queries.ts'
@@ -15,7 +16,7 @@ export function textAdArea(platform: Platform, doors: Omit<TextAdDeps, 'platform
   deps.files.registerReader(async (db, caller, fileNo) => isAdManager(caller.flags) && isPictureOfAd(db, fileNo))
   return {
     name: 'text-ad',
-    endpoints: [...advertiserEndpoints(deps), ...managerEndpoints(deps)],
+    endpoints: endpointsOf(deps, [...advertiserEndpoints, ...managerEndpoints]),
     recurring: [...advertiserRecurring(deps), ...managerRecurring(deps)],
     waiting: waitingAds,
     gauges: [overdueAds],

@@ -18,21 +18,19 @@ import { receiveVendorEventEndpoint } from './sending/receive-vendor-event.endpo
 import { sendResultsEndpoint } from './sending/send-results.endpoint.ts'
 
 /** The calls of the manager pages, of history and results, and of the message vendor. */
-export function managerEndpoints(deps: TextAdDeps): Endpoint[] {
-  return [
-    listManagedReservationsEndpoint,
-    exportManagedReservationsEndpoint,
-    getManagedReservationEndpoint(deps),
-    getManagedContentsEndpoint,
-    modifyReservationEndpoint(deps),
-    decideReservationEndpoint(deps),
-    completeByManagerEndpoint(deps),
-    recoverReservationEndpoint(deps),
-    reservationHistoryEndpoint,
-    sendResultsEndpoint(deps),
-    receiveVendorEventEndpoint(deps),
-  ]
-}
+export const managerEndpoints: readonly Endpoint<TextAdDeps>[] = [
+  listManagedReservationsEndpoint,
+  exportManagedReservationsEndpoint,
+  getManagedReservationEndpoint,
+  getManagedContentsEndpoint,
+  modifyReservationEndpoint,
+  decideReservationEndpoint,
+  completeByManagerEndpoint,
+  recoverReservationEndpoint,
+  reservationHistoryEndpoint,
+  sendResultsEndpoint,
+  receiveVendorEventEndpoint,
+]
 
 /** What screens show and the dispatcher changes. */
 const SHOWN = ['textAd.reservations', 'textAd.reservation', 'textAd.schools']

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ReserveStatus, SenderType, SendPurpose, SmsType } from '../contract/codes.ts'
+import { AD_STATUSES } from '../contract/statuses.ts'
 import { occupiedPeriod } from '../rules/exclusivity.rules.ts'
-import { isBlocking } from '../rules/reservation-states.rules.ts'
 
 /** An ad to put into the database as it is, past every check. What is left out has a plausible value. */
 export interface ReservationSeed {
@@ -104,7 +104,7 @@ function rowOf(seed: ReservationSeed, ids: SeededReservation) {
 
 function schoolRows(seed: ReservationSeed, reserveSeq: number) {
   const { from, until } = occupiedPeriod(toDay(seed.sendAt))
-  const isKept = !seed.isDeleted && isBlocking(seed.status ?? 'TEMPORARY_SAVE', { holds: true })
+  const isKept = !seed.isDeleted && AD_STATUSES[seed.status ?? 'TEMPORARY_SAVE'].keepsSchools
   return seed.schools.map((school) => ({
     reserve_seq: reserveSeq,
     organization_id: school.organizationId,

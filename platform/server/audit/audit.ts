@@ -7,10 +7,11 @@ export interface AuditEntry {
   /** Kind of the thing, for example `textAd.reservation`. */
   readonly entity: string
   readonly entityId: string | number
-  /** State before; no personal data. */
+  /** What stood before in the fields that changed; no personal data. Where it stood in its life is `status`. */
   readonly from?: unknown
-  /** State after; no personal data. */
+  /** What stands there now; no personal data. */
   readonly to?: unknown
+  /** Why, in the words of whoever decided. */
   readonly comment?: string | null
 }
 

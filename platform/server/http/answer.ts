@@ -94,7 +94,7 @@ interface Work {
 async function perform(work: Work): Promise<unknown> {
   const { each, platform } = work
   const run = async (db: Db): Promise<unknown> => {
-    const output = await each.handle(exchangeOf(work, db))
+    const output = await each.handle(exchangeOf(work, db), undefined)
     return answersFile(each.call) || work.redirectTo !== undefined ? output : parseOutput(each.call, output)
   }
   const use = keyUse(work)

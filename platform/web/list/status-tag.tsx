@@ -1,7 +1,13 @@
-export type StatusTone = 'neutral' | 'active' | 'success' | 'warning' | 'danger'
+import type { StatusLook, StatusTone } from '#platform/contract/statuses.ts'
 
-/** A status as a short coloured word; the word carries the meaning, the colour only helps the eye. */
-export const StatusTag = ({ tone = 'neutral', children }: { tone?: StatusTone; children: string }) => (
+export type { StatusTone } from '#platform/contract/statuses.ts'
+
+type StatusTagProps =
+  | { of: StatusLook; tone?: never; children?: never }
+  | { of?: never; tone?: StatusTone; children: string }
+
+/** A status as a short coloured word: of a record of statuses (`of`), or a word of its own. */
+export const StatusTag = ({ of, tone = of?.tone ?? 'neutral', children = of?.word }: StatusTagProps) => (
   <span className="status-tag" data-tone={tone}>
     {children}
   </span>

@@ -28,15 +28,14 @@ export const text = (maxLength = 100) =>
     .catch(undefined)
 
 /** One of the values, or not given. */
-export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.enum(values).optional().catch(undefined)
+export const oneOf = <const V extends readonly string[]>(values: V) => z.enum(values).optional().catch(undefined)
 
 /** One of the values; `fallback` where the address says nothing. */
-export const oneOfOr = <const V extends readonly [string, ...string[]]>(values: V, fallback: V[number]) =>
+export const oneOfOr = <const V extends readonly string[]>(values: V, fallback: V[number]) =>
   z.enum(values).catch(fallback).default(fallback)
 
 /** Any number of the values; none is an empty list. */
-export const many = <const V extends readonly [string, ...string[]]>(values: V) =>
+export const many = <const V extends readonly string[]>(values: V) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(z.enum(values)).catch([]),

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import type { Hold } from '#areas/ads/contract/codes.ts'
 import { holdAd, type ManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
-import { possibleHolds } from '#areas/ads/rules/advertisement-status.rules.ts'
+import { HOLD_LIFE } from '#areas/ads/rules/advertisement-status.rules.ts'
+import { type MoveName, possibleMoves } from '#platform/contract/life.ts'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 
 export interface Decision {
@@ -36,9 +36,8 @@ const CANCEL: Decision = {
   danger: true,
 }
 
-/** The words of a decision. */
-export const decisionOf = (hold: Hold | null): Decision =>
-  hold === 'PAUSED' ? PAUSE : hold === 'CANCELED' ? CANCEL : RESUME
+/** The words of each decision. */
+export const DECISIONS: Readonly<Record<MoveName<typeof HOLD_LIFE>, Decision>> = { PAUSE, RESUME, CANCEL }
 
 const LONGEST_REASON = 200
 
@@ -46,8 +45,9 @@ const LONGEST_REASON = 200
 export function ManagedAdActions({ ad, size }: { ad: ManagedAd; size?: 'small' }) {
   const { decide, isRunning } = useDecision(holdAd)
   const { advertisementId: id, advertisementTitle, version } = ad
-  return possibleHolds(ad.advertisementStatus).map((hold) => {
-    const decision = decisionOf(hold)
+  return possibleMoves(HOLD_LIFE, ad, { by: 'MANAGER' }).map((move) => {
+    const decision = DECISIONS[move]
+    const hold = HOLD_LIFE.moves[move].to
     return (
       <Button
         key={decision.button}

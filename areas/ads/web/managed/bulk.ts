@@ -1,26 +1,26 @@
-import type { Hold } from '#areas/ads/contract/codes.ts'
 import { holdAd, type ManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
-import { possibleHolds } from '#areas/ads/rules/advertisement-status.rules.ts'
+import { HOLD_LIFE } from '#areas/ads/rules/advertisement-status.rules.ts'
+import { type MoveName, may } from '#platform/contract/life.ts'
 import { confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
-import { decisionOf, questionOf } from './actions.tsx'
+import { DECISIONS, questionOf } from './actions.tsx'
 
 /** Pausing, resuming and withdrawing several ads at once. */
 export function useHoldBulk(): readonly BulkAction<ManagedAd>[] {
-  return [useHold('PAUSED'), useHold(null), useHold('CANCELED')]
+  return [useHold('PAUSE'), useHold('RESUME'), useHold('CANCEL')]
 }
 
-function useHold(hold: Hold | null): BulkAction<ManagedAd> {
-  const decision = decisionOf(hold)
+function useHold(move: MoveName<typeof HOLD_LIFE>): BulkAction<ManagedAd> {
+  const decision = DECISIONS[move]
   return useBulk(holdAd, {
     label: decision.button,
     danger: decision.danger,
-    isPossible: (ad) => possibleHolds(ad.advertisementStatus).includes(hold),
+    isPossible: (ad) => may(HOLD_LIFE, move, ad, { by: 'MANAGER' }).ok,
     nameOf: (ad) => ad.advertisementTitle,
     ask: (ads) => confirmWithReason(questionOf(`광고 ${ads.length}건`, decision)),
     inputOf: ({ advertisementId, version }, reason) => ({
       params: { id: advertisementId },
-      body: { hold, version, reason: reason || undefined },
+      body: { hold: HOLD_LIFE.moves[move].to, version, reason: reason || undefined },
     }),
   })
 }

@@ -1,5 +1,5 @@
 import { changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
-import { isChangeable } from '#areas/ads/rules/advertisement-status.rules.ts'
+import { AD_STATUSES } from '#areas/ads/contract/statuses.ts'
 import { rangeProblem } from '#areas/ads/rules/find-range.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
@@ -21,7 +21,7 @@ const TITLE = '지역광고 상세'
 /** An ad that exists: its form with what was written, the decisions that are possible, and its history. */
 export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
   const go = useGo()
-  const isLocked = !isChangeable(ad.advertisementStatus)
+  const isLocked = !AD_STATUSES[ad.advertisementStatus].isChangeable
   const { form, conflict } = useAdForm(ad, isLocked)
   return (
     <div className="page">

@@ -1,7 +1,8 @@
 import './managed.css'
 import '#platform/web/look/link-button.css'
 import { exportManagedAds, listManagedAds, type ManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
-import { STATUS_CHOICES } from '#areas/ads/rules/advertisement-status.rules.ts'
+import { AD_STATUSES } from '#areas/ads/contract/statuses.ts'
+import { choicesOf } from '#platform/contract/statuses.ts'
 import { download } from '#platform/web/calls/download.ts'
 import { send } from '#platform/web/calls/send.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
@@ -20,11 +21,7 @@ import { AD_MENU, LIST_PATH, LIST_TITLE, PERIOD_CHOICES, targetsText } from './w
 
 const FILTERS = [
   textFilter('keyword', '제목·광고주', { placeholder: '제목 또는 광고주' }),
-  selectFilter(
-    'status',
-    '상태',
-    STATUS_CHOICES.map(({ status, text }) => ({ value: status, label: text })),
-  ),
+  selectFilter('status', '상태', choicesOf(AD_STATUSES)),
   choiceFilter('periodType', '기간 기준', PERIOD_CHOICES),
   dayRangeFilter('startDate', 'endDate', '기간'),
 ]

@@ -1,6 +1,6 @@
 import type { AdvertisementStatus, SearchType } from '#areas/ads/contract/codes.ts'
+import { AD_STATUSES } from '#areas/ads/contract/statuses.ts'
 import { AD_ACTION_WORDS, AD_FIELD_WORDS, type AdAction } from '#areas/ads/rules/ad-trail.rules.ts'
-import { ADVERTISEMENT_STATUS_WORDS } from '#areas/ads/rules/advertisement-status.rules.ts'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import type { ManagedAdDetail } from './values.ts'
 import { TARGET_WORDS } from './words.ts'
@@ -26,7 +26,7 @@ export const actionText = (action: string): string => AD_ACTION_WORDS[action as 
 const wordOf = (field: FieldName, value: unknown): string => {
   if (value === null || value === undefined || value === '') return NOTHING
   if (field === 'advertisementPrice' && typeof value === 'number') return wonText(value)
-  if (field === 'advertisementStatus') return ADVERTISEMENT_STATUS_WORDS[value as AdvertisementStatus] ?? String(value)
+  if (field === 'advertisementStatus') return AD_STATUSES[value as AdvertisementStatus]?.word ?? String(value)
   if (field === 'targetType') return TARGET_WORDS[value as SearchType] ?? String(value)
   return String(value)
 }

@@ -1,11 +1,9 @@
-import { ADVERTISEMENT_STATUS_WORDS } from '#areas/ads/rules/advertisement-status.rules.ts'
+import { AD_STATUSES } from '#areas/ads/contract/statuses.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
 import { AdStatusMark } from '../ad-status-mark.tsx'
 
 const ENTRIES = [
-  ...(['READY', 'DELIVERING', 'PAUSED', 'COMPLETED'] as const).map((status) => ({
-    status,
-    text: ADVERTISEMENT_STATUS_WORDS[status],
-  })),
+  ...codesWhere(AD_STATUSES, { isIrregular: false }).map((status) => ({ status, text: AD_STATUSES[status].word })),
   { status: null, text: '취소·기타' },
 ]
 

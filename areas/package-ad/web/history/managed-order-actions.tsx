@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import { type AdPackageOrder, cancelOrder } from '#areas/package-ad/contract/order.contract.ts'
-import { canCancel, showsCancel } from '#areas/package-ad/rules/order-questions.rules.ts'
+import { ORDER_LIFE } from '#areas/package-ad/rules/order-life.rules.ts'
+import { moverOf } from '#areas/package-ad/rules/order-questions.rules.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
+import { may } from '#platform/contract/life.ts'
 import { serverNow } from '#platform/web/calls/server-clock.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
@@ -15,10 +17,11 @@ const LONGEST_COMMENT = 500
 export function ManagedOrderActions({ order }: { order: AdPackageOrder }) {
   const flags = useSession()?.flags ?? new Set<string>()
   const { decide, isRunning } = useDecision(cancelOrder)
-  if (!(order.isCancelRequested || showsCancel(order, flags, serverNow()))) return null
+  const mayCancel = () => may(ORDER_LIFE, 'CANCEL', order, { by: moverOf(flags), now: serverNow() })
+  if (!order.isCancelRequested && !mayCancel().ok) return null
   const { adPackageOrderSeq, adPackageName, paymentTransactionId: transactionId } = order
   const cancel = async (): Promise<void> => {
-    const verdict = canCancel(order, serverNow())
+    const verdict = mayCancel()
     // The day may have passed while the layer stood open.
     if (!order.isCancelRequested && !verdict.ok) return alert({ title: verdict.text })
     await decide({

@@ -2,14 +2,15 @@ import './order-detail.css'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { AdPackageOrder } from '#areas/package-ad/contract/order.contract.ts'
+import { ORDER_STATUSES, PROGRESS_STATUSES } from '#areas/package-ad/contract/statuses.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
-import { ORDER_STATUS_WORDS } from '#areas/package-ad/rules/status-words.rules.ts'
+import { orderLook } from '#areas/package-ad/rules/status-words.rules.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { longDayText, stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { useReceipt } from './order-receipt.ts'
-import { OrderStatus } from './order-status.tsx'
 
 interface DetailProps {
   order: AdPackageOrder
@@ -44,7 +45,7 @@ export function OrderDetail({ order, showsBuyer = false, actions, onClose }: Det
       <div className="order-detail">
         <Neighbours current={order.adPackageOrderSeq} />
         <div className="order-detail-head">
-          <OrderStatus order={order} />
+          <StatusTag of={orderLook(order)} />
           <p>{productName(order.adPackageName)}</p>
         </div>
         {order.isCancelRequested && (
@@ -52,7 +53,7 @@ export function OrderDetail({ order, showsBuyer = false, actions, onClose }: Det
             취소를 요청했습니다. 환불이 확인되면 결제취소로 바뀝니다.
           </p>
         )}
-        {order.paymentStatusCode === 'PAY_CANCEL' && (
+        {ORDER_STATUSES[order.paymentStatusCode].isRefunded && (
           <div className="order-note" data-tone="danger">
             <strong>취소 사유</strong>
             <p>{order.cancellationComment || '-'}</p>
@@ -71,7 +72,7 @@ function factsOf(order: AdPackageOrder, showsBuyer: boolean): Fact[] {
     ['주문명', order.orderTitle],
     ['광고 희망일', longDayText(order.preferredYmd)],
     ['신청일시', stampText(order.registerYmdt)],
-    ['진행 상태', ORDER_STATUS_WORDS[order.orderStatusCode]],
+    ['진행 상태', PROGRESS_STATUSES[order.orderStatusCode].word],
     ['주문 금액', wonText(order.orderAmount)],
     ['할인 금액', wonText(order.discountAmount)],
     ['결제 금액', wonText(order.paymentAmount)],

@@ -4,16 +4,18 @@ import type { ReactNode } from 'react'
 import { FILTER_DATE_TYPES, PAYMENT_STATUS_CODES } from '#areas/package-ad/contract/codes.ts'
 import type { AdPackageOrder } from '#areas/package-ad/contract/order.contract.ts'
 import { type AdPackage, listPackages } from '#areas/package-ad/contract/package.contract.ts'
+import { ORDER_STATUSES } from '#areas/package-ad/contract/statuses.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
-import { FILTER_DATE_WORDS, PAYMENT_STATUS_WORDS } from '#areas/package-ad/rules/status-words.rules.ts'
+import { FILTER_DATE_WORDS, orderLook } from '#areas/package-ad/rules/status-words.rules.ts'
+import { choicesOf } from '#platform/contract/statuses.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import type { Column } from '#platform/web/list/columns.ts'
 import { choiceFilter, dayRangeFilter, type Filter, selectFilter } from '#platform/web/list/filters.tsx'
 import { ListPage } from '#platform/web/list/list-page.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { longDayText, stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { OpenOrder } from './open-order.tsx'
 import { useReceipt } from './order-receipt.ts'
-import { OrderStatus } from './order-status.tsx'
 import { isPeriod, useOrderHistory } from './use-order-history.ts'
 
 interface HistoryProps {
@@ -86,11 +88,7 @@ const packageFilter = (packages: readonly AdPackage[]): Filter<{ adPackageSeq?: 
 })
 
 const FILTERS = [
-  selectFilter(
-    'paymentStatusCode',
-    '결제 상태',
-    PAYMENT_STATUS_CODES.map((code) => ({ value: code, label: PAYMENT_STATUS_WORDS[code] })),
-  ),
+  selectFilter('paymentStatusCode', '결제 상태', choicesOf(ORDER_STATUSES, PAYMENT_STATUS_CODES)),
   choiceFilter(
     'filterDateType',
     '기간 기준',
@@ -135,7 +133,7 @@ const REST: readonly Column<AdPackageOrder>[] = [
     title: '결제 상태',
     width: 120,
     fixed: true,
-    render: (order) => <OrderStatus order={order} />,
+    render: (order) => <StatusTag of={orderLook(order)} />,
   },
 ]
 

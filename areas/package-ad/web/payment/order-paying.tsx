@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { listOrders } from '#areas/package-ad/contract/order.contract.ts'
+import { ORDER_STATUSES } from '#areas/package-ad/contract/statuses.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import {
   type CardResult,
@@ -79,7 +80,7 @@ function useIsListed({ adPackageOrderSeq, adPackageSeq }: KeptOrder): boolean {
     { everyMs: ASK_SERVER_MS },
   )
   const found = data?.adPackageOrders.find((each) => each.adPackageOrderSeq === adPackageOrderSeq)
-  return found?.paymentStatusCode === 'PAY_COMPLETE'
+  return found !== undefined && ORDER_STATUSES[found.paymentStatusCode].isPaid
 }
 
 function usePayment({ order, url, onPaid, onFailed }: PayingProps) {
@@ -100,7 +101,7 @@ function usePayment({ order, url, onPaid, onFailed }: PayingProps) {
       setStage('CLOSED')
       return alert({ title, text: result.error })
     }
-    if (result.settlement.paymentStatusCode === 'PAY_COMPLETE') return onPaid()
+    if (ORDER_STATUSES[result.settlement.paymentStatusCode].isPaid) return onPaid()
     await fail(unpaidText(result.settlement.code))
   }
   const paid = useEffectEvent(onPaid)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { settleOrderPayment } from '#areas/package-ad/contract/order.contract.ts'
+import { ORDER_STATUSES } from '#areas/package-ad/contract/statuses.ts'
 import { CardReturn, unpaidText } from '#areas/payment/web/door.tsx'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { useParam, useSearchOf } from '#platform/web/screens/use-search.ts'
@@ -19,7 +20,7 @@ const bodyOf = (adPackageOrderSeq: number, returned: Returned) => ({
 })
 
 const resultText = ({ paymentStatusCode, code }: Settlement): string =>
-  paymentStatusCode === 'PAY_COMPLETE' ? '결제가 완료되어 주문이 접수되었습니다.' : unpaidText(code)
+  ORDER_STATUSES[paymentStatusCode].isPaid ? '결제가 완료되어 주문이 접수되었습니다.' : unpaidText(code)
 
 /** The end of the payment window of an order. */
 export function PaymentCallbackScreen() {

@@ -1,11 +1,11 @@
 import type { ReportList } from '#areas/payment/contract/codes.ts'
 import { exportReconciliation } from '#areas/payment/contract/reconciliation.contract.ts'
+import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import {
   AGREEMENT_TEXTS,
   FINDING_TEXTS,
   KIND_TEXTS,
   LIST_TITLES,
-  STATUS_TEXTS,
   VENDOR_TEXTS,
 } from '#areas/payment/rules/payment-words.rules.ts'
 import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
@@ -77,7 +77,7 @@ const DIFFERENCE_COLUMNS: readonly SheetColumn<Difference>[] = [
   { title: '일자', width: 14, value: (row) => row.day },
   ...PURCHASE_COLUMNS,
   { title: '내용', width: 44, value: (row) => FINDING_TEXTS[row.finding] },
-  { title: '포털 상태', width: 14, value: (row) => STATUS_TEXTS[row.ourStatus] },
+  { title: '포털 상태', width: 14, value: (row) => PAYMENT_STATES[row.ourStatus].word },
   { title: '포털 금액', width: 16, format: 'won', value: (row) => row.ourAmountWon },
   { title: '결제사 상태', width: 14, value: (row) => VENDOR_TEXTS[row.vendorStatus] },
   { title: '결제사 금액', width: 16, format: 'won', value: (row) => row.vendorAmountWon },
@@ -88,7 +88,7 @@ const DIFFERENCE_COLUMNS: readonly SheetColumn<Difference>[] = [
 
 const ATTENTION_COLUMNS: readonly SheetColumn<Attention>[] = [
   ...PURCHASE_COLUMNS,
-  { title: '상태', width: 16, value: (row) => STATUS_TEXTS[row.status] },
+  { title: '상태', width: 16, value: (row) => PAYMENT_STATES[row.status].word },
   { title: '금액', width: 16, format: 'won', value: (row) => row.amountWon },
   { title: '시작', width: 18, value: (row) => stampCell(row.sinceYmdt) },
   { title: '확인 횟수', format: 'integer', value: (row) => row.triedCount },

@@ -84,7 +84,7 @@ test('a payment to look at is in the file whatever the period, and more than 10,
   await portal.door.cancel(refundOf(1))
   portal.clock.advance(6 * 60_000)
   expect(await sheetRecords(await save('attention', 'startDate=2026-10-01&endDate=2026-10-02'))).toMatchObject([
-    { 주문번호: 1, 상태: '환불 요청', 금액: 110_000, 시작: '2026-11-24 03:00' },
+    { 주문번호: 1, 상태: '환불 진행 중', 금액: 110_000, 시작: '2026-11-24 03:00' },
   ])
   await sql`
     insert into payment.payment (kind, ref_seq, user_id, order_amount_won, order_title, product_name, status,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { PurchaseKind } from '#areas/payment/contract/codes.ts'
-import { statusesThat } from '#areas/payment/rules/payment-states.rules.ts'
+import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import { ATTENTION_MINUTES, MOST_REPORT_ROWS, TRIES_BEFORE_ATTENTION } from '#areas/payment/rules/policy.ts'
 import { addDays, instantOf } from '#platform/contract/seoul.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { PaymentTables } from '../payment.tables.ts'
 import type { PaymentEvent } from '../payment-events.ts'
@@ -39,7 +40,7 @@ export async function sumDays(db: Db, { startDate, endDate }: Period): Promise<D
            sum(open) as open_count, sum(open * won) as open_won
     from (
       select ${day('created_at')} as day, kind, order_amount_won as won, 1 as ordered, 0 as paid, 0 as refunded,
-             (status = any(${statusesThat('isUnsettled')}))::int as open
+             (status = any(${codesWhere(PAYMENT_STATES, { isUnsettled: true })}))::int as open
       from payment.payment where created_at >= ${from} and created_at < ${until}
       union all
       select ${day('approved_at')}, kind, approved_amount_won, 0, 1, 0, 0

@@ -14,26 +14,24 @@ export const getContentsEndpoint: Endpoint = endpoint(getContents, async (x) => 
 })
 
 /** A second material like the first, with a picture of its own, for a new ad. Tests of it are counted anew. */
-export function copyContentsEndpoint({ files }: TextAdDeps): Endpoint {
-  return endpoint(copyContents, async (x) => {
-    const source = await findContents(x.db, x.body.adSmsContentsSeq)
-    if (source?.owner_id !== x.caller.userId) throw refuse(copyContents, 'NOT_FOUND')
-    const { contents_seq: sourceSeq, test_count: _tests, ...columns } = source
-    const picture = source.image_storage_no
-    const file = picture === null ? null : await files.copy(x.db, picture, x.caller.userId, x.now)
-    const copy = await insertContents(x.db, {
-      ...columns,
-      ...(file ? { image_storage_no: file.objectStorageNo, image_object_key: file.objectKey } : NO_IMAGE),
-      contents_status: 'TEMPORARY_SAVE',
-      registered_at: x.now,
-      modified_at: x.now,
-    })
-    await x.audit({
-      action: 'textAd.copyContents',
-      entity: CONTENTS_ENTITY,
-      entityId: copy.contents_seq,
-      from: { adSmsContentsSeq: sourceSeq },
-    })
-    return { adSmsContentsSeq: copy.contents_seq }
+export const copyContentsEndpoint = endpoint(copyContents, async (x, { files }: TextAdDeps) => {
+  const source = await findContents(x.db, x.body.adSmsContentsSeq)
+  if (source?.owner_id !== x.caller.userId) throw refuse(copyContents, 'NOT_FOUND')
+  const { contents_seq: sourceSeq, test_count: _tests, ...columns } = source
+  const picture = source.image_storage_no
+  const file = picture === null ? null : await files.copy(x.db, picture, x.caller.userId, x.now)
+  const copy = await insertContents(x.db, {
+    ...columns,
+    ...(file ? { image_storage_no: file.objectStorageNo, image_object_key: file.objectKey } : NO_IMAGE),
+    contents_status: 'TEMPORARY_SAVE',
+    registered_at: x.now,
+    modified_at: x.now,
   })
-}
+  await x.audit({
+    action: 'textAd.copyContents',
+    entity: CONTENTS_ENTITY,
+    entityId: copy.contents_seq,
+    from: { adSmsContentsSeq: sourceSeq },
+  })
+  return { adSmsContentsSeq: copy.contents_seq }
+})

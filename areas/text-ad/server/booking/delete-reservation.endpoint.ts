@@ -1,6 +1,6 @@
 import { deleteReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import { canDelete } from '#areas/text-ad/rules/reservation-questions.rules.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { refuseBy } from '../record/refuse-by.ts'
@@ -10,18 +10,17 @@ import { checkNotPaying } from './paying-draft.ts'
 import { releaseSlots } from './slots.queries.ts'
 
 /** Deletes a temporary save and gives its schools back. A repeat, also after the time of keeping, is no mistake. */
-export const deleteReservationEndpoint = (deps: Pick<TextAdDeps, 'payment'>): Endpoint =>
-  endpoint(deleteReservation, async (x) => {
-    const ad = await lockReservation(x.db, x.params.id)
-    if (ad?.owner_id !== x.caller.userId) throw refuse(deleteReservation, 'NOT_FOUND')
-    const verdict = canDelete(toAdState(ad))
-    if (!verdict.ok) throw refuseBy(deleteReservation, verdict)
-    if (!ad.is_deleted) {
-      const free = await checkNotPaying(x.db, deps, ad)
-      if (!free.ok) throw refuseBy(deleteReservation, free)
-      await updateReservation(x, ad, { is_deleted: true, modified_at: ad.modified_at })
-      await releaseSlots(x.db, ad.reserve_seq)
-      await recordEdit(x, ad.reserve_seq, 'textAd.delete', { from: { status: ad.status }, to: { deleteYn: 'Y' } })
-    }
-    return { adSmsReserveSeq: ad.reserve_seq }
-  })
+export const deleteReservationEndpoint = endpoint(deleteReservation, async (x, deps: Pick<TextAdDeps, 'payment'>) => {
+  const ad = await lockReservation(x.db, x.params.id)
+  if (ad?.owner_id !== x.caller.userId) throw refuse(deleteReservation, 'NOT_FOUND')
+  const verdict = canDelete(toAdState(ad))
+  if (!verdict.ok) throw refuseBy(deleteReservation, verdict)
+  if (!ad.is_deleted) {
+    const free = await checkNotPaying(x.db, deps, ad)
+    if (!free.ok) throw refuseBy(deleteReservation, free)
+    await updateReservation(x, ad, { is_deleted: true, modified_at: ad.modified_at })
+    await releaseSlots(x.db, ad.reserve_seq)
+    await recordEdit(x, ad.reserve_seq, 'textAd.delete', { from: { status: ad.status }, to: { deleteYn: 'Y' } })
+  }
+  return { adSmsReserveSeq: ad.reserve_seq }
+})

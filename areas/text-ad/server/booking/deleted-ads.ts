@@ -1,3 +1,4 @@
+import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { checkRecoverer, recoverableStatuses } from '#areas/text-ad/rules/recovery.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -26,7 +27,7 @@ export async function findRecoverableStatuses(
   return recoverableStatuses({
     reserveStatus: ad.status,
     isRegistered: await isRegistered(db, deps, ad),
-    isRefunded: payments.some(({ status }) => status === 'CANCEL_REQUESTED' || status === 'CANCELLED'),
+    isRefunded: payments.some(({ status }) => status !== 'PAID' && PAYMENT_STATES[status].hasReceipt),
     isComplete: isFinished && ad.school_count > 0,
   })
 }

@@ -1,6 +1,7 @@
+import { type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { recordEdit, type Work, workOf } from '../record/reservation-trail.ts'
+import { recordEdit } from '../record/reservation-trail.ts'
 import { type StoredReservation, updateReservation } from '../record/reservations.queries.ts'
 import { lockExpiredSaves, lockUnheldSaves } from '../record/temporary-saves.queries.ts'
 import { readTextAdSettings } from '../settings.ts'

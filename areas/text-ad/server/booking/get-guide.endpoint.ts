@@ -14,7 +14,7 @@ import {
 import { firstSendDay, lastSendDay } from '#areas/text-ad/rules/send-day.rules.ts'
 import { longestRetentionText, retentionText } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { readTextAdSettings, sendDayOptions } from '../settings.ts'
 
@@ -25,36 +25,35 @@ const PRICE_LIST = SMS_TYPES.flatMap((smsType) =>
 )
 
 /** Prices, dates and wording as they stand now: what is fixed by policy and what an operator chose, side by side. */
-export const getGuideEndpoint = ({ platform }: TextAdDeps): Endpoint =>
-  endpoint(getGuide, async ({ db, now }) => {
-    const settings = await readTextAdSettings(db)
-    const options = sendDayOptions(settings)
-    const firstDay = firstSendDay(now, options)
-    const lastDay = lastSendDay(now)
-    return {
-      nowYmdt: toYmdt(now),
-      prices: PRICE_LIST,
-      vatPercent: VAT_PERCENT,
-      gradeARecipients: GRADE_A_RECIPIENTS,
-      gradeABoundary: settings.gradeABoundary,
-      packages: [...PACKAGES],
-      bonuses: [...BONUSES],
-      bonusMonths: BONUS_MONTHS,
-      tempSaveRetention: settings.tempSaveRetention,
-      tempSaveRetentionText: retentionText(settings.tempSaveRetention),
-      tempSaveLongestText: longestRetentionText(settings.tempSaveRetention),
-      exclusivityDays: EXCLUSIVITY_DAYS,
-      firstDayRule: settings.firstDayRule,
-      firstSendDay: firstDay,
-      lastSendDay: lastDay,
-      sendTimes: [...SEND_TIMES],
-      excludeHolidays: settings.excludeHolidays,
-      holidays: holidaysBetween(firstDay, lastDay),
-      prefixTemplate: settings.prefixTemplate,
-      suffixTemplate: settings.suffixTemplate,
-      productTag: settings.productTag,
-      optOutNumber: settings.optOutNumber,
-      inquiryPhone: platform.config.INQUIRY_PHONE,
-      adminTitleEdit: settings.adminTitleEdit,
-    }
-  })
+export const getGuideEndpoint = endpoint(getGuide, async ({ db, now }, { platform }: TextAdDeps) => {
+  const settings = await readTextAdSettings(db)
+  const options = sendDayOptions(settings)
+  const firstDay = firstSendDay(now, options)
+  const lastDay = lastSendDay(now)
+  return {
+    nowYmdt: toYmdt(now),
+    prices: PRICE_LIST,
+    vatPercent: VAT_PERCENT,
+    gradeARecipients: GRADE_A_RECIPIENTS,
+    gradeABoundary: settings.gradeABoundary,
+    packages: [...PACKAGES],
+    bonuses: [...BONUSES],
+    bonusMonths: BONUS_MONTHS,
+    tempSaveRetention: settings.tempSaveRetention,
+    tempSaveRetentionText: retentionText(settings.tempSaveRetention),
+    tempSaveLongestText: longestRetentionText(settings.tempSaveRetention),
+    exclusivityDays: EXCLUSIVITY_DAYS,
+    firstDayRule: settings.firstDayRule,
+    firstSendDay: firstDay,
+    lastSendDay: lastDay,
+    sendTimes: [...SEND_TIMES],
+    excludeHolidays: settings.excludeHolidays,
+    holidays: holidaysBetween(firstDay, lastDay),
+    prefixTemplate: settings.prefixTemplate,
+    suffixTemplate: settings.suffixTemplate,
+    productTag: settings.productTag,
+    optOutNumber: settings.optOutNumber,
+    inquiryPhone: platform.config.INQUIRY_PHONE,
+    adminTitleEdit: settings.adminTitleEdit,
+  }
+})

@@ -2,7 +2,7 @@ import { attachImage, removeImage } from '#areas/text-ad/contract/contents.contr
 import { checkImageBytes, checkImageFile } from '#areas/text-ad/rules/message/image-check.rules.ts'
 import { canEdit } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import type { Call } from '#platform/contract/call.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { refuseBy } from '../record/refuse-by.ts'
@@ -25,40 +25,38 @@ import { NO_IMAGE } from './save-material.ts'
 const MOST_UPLOAD_BYTES = 5 * 1_048_576
 
 /** Attaches an uploaded picture in place of an earlier one; what was a text becomes a message with picture. */
-export function attachImageEndpoint(deps: TextAdDeps): Endpoint {
-  const { files } = deps
-  return endpoint(
-    attachImage,
-    async (x) => {
-      const { tcFileName, objectStorageNo } = x.body
-      const { contents, ad } = await lockEditable(x, deps, attachImage)
-      if (ad?.status === 'REJECT_INSPECTION' && contents.sms_type === 'LMS')
-        throw refuse(attachImage, 'IMAGE_NOT_FOR_LMS')
-      if (x.file) checkSent(x.file.bytes)
-      const upload = await files.takeUpload(x.db, objectStorageNo, x.caller.userId, x.now)
-      if (!upload) throw refuse(attachImage, 'IMAGE_NOT_UPLOADED')
-      const named = checkImageFile({ name: tcFileName, sizeBytes: upload.sizeBytes })
-      if (!named.ok) throw refuseBy(attachImage, named)
-      checkSent(await files.readBytes(upload.objectKey))
-      const owned = { ownerId: x.caller.userId, exceptContentsSeq: contents.contents_seq }
-      // A picture that another material shows already is copied, so that removing one never takes it from the other.
-      const isShared = await isFileShared(x.db, { ...owned, fileNo: objectStorageNo })
-      const file = isShared ? await files.copy(x.db, objectStorageNo, x.caller.userId, x.now) : upload
-      const earlier = contents.image_storage_no
-      if (earlier !== null && earlier !== file.objectStorageNo) await files.remove(x.db, earlier, x.now)
-      await updateContents(x.db, contents.contents_seq, {
-        image_storage_no: file.objectStorageNo,
-        image_object_key: file.objectKey,
-        image_name: tcFileName,
-        sms_type: 'MMS',
-        modified_at: x.now,
-      })
-      await record(x, contents, ad, 'textAd.attachImage')
-      return { tcFileName, tcFileId: file.objectStorageNo, objectStorageNo: file.objectStorageNo }
-    },
-    { maxFileBytes: MOST_UPLOAD_BYTES },
-  )
-}
+export const attachImageEndpoint = endpoint(
+  attachImage,
+  async (x, deps: TextAdDeps) => {
+    const { files } = deps
+    const { tcFileName, objectStorageNo } = x.body
+    const { contents, ad } = await lockEditable(x, deps, attachImage)
+    if (ad?.status === 'REJECT_INSPECTION' && contents.sms_type === 'LMS')
+      throw refuse(attachImage, 'IMAGE_NOT_FOR_LMS')
+    if (x.file) checkSent(x.file.bytes)
+    const upload = await files.takeUpload(x.db, objectStorageNo, x.caller.userId, x.now)
+    if (!upload) throw refuse(attachImage, 'IMAGE_NOT_UPLOADED')
+    const named = checkImageFile({ name: tcFileName, sizeBytes: upload.sizeBytes })
+    if (!named.ok) throw refuseBy(attachImage, named)
+    checkSent(await files.readBytes(upload.objectKey))
+    const owned = { ownerId: x.caller.userId, exceptContentsSeq: contents.contents_seq }
+    // A picture that another material shows already is copied, so that removing one never takes it from the other.
+    const isShared = await isFileShared(x.db, { ...owned, fileNo: objectStorageNo })
+    const file = isShared ? await files.copy(x.db, objectStorageNo, x.caller.userId, x.now) : upload
+    const earlier = contents.image_storage_no
+    if (earlier !== null && earlier !== file.objectStorageNo) await files.remove(x.db, earlier, x.now)
+    await updateContents(x.db, contents.contents_seq, {
+      image_storage_no: file.objectStorageNo,
+      image_object_key: file.objectKey,
+      image_name: tcFileName,
+      sms_type: 'MMS',
+      modified_at: x.now,
+    })
+    await record(x, contents, ad, 'textAd.attachImage')
+    return { tcFileName, tcFileId: file.objectStorageNo, objectStorageNo: file.objectStorageNo }
+  },
+  { maxFileBytes: MOST_UPLOAD_BYTES },
+)
 
 function checkSent(bytes: Buffer): void {
   const verdict = checkImageBytes(bytes)
@@ -66,20 +64,18 @@ function checkSent(bytes: Buffer): void {
 }
 
 /** Takes the picture away; without one nothing happens. */
-export function removeImageEndpoint(deps: TextAdDeps): Endpoint {
+export const removeImageEndpoint = endpoint(removeImage, async (x, deps: TextAdDeps) => {
   const { files } = deps
-  return endpoint(removeImage, async (x) => {
-    const { contents, ad } = await lockEditable(x, deps, removeImage)
-    const { contents_seq: contentsSeq, image_storage_no: fileNo } = contents
-    if (fileNo !== null) {
-      const owned = { ownerId: x.caller.userId, fileNo, exceptContentsSeq: contentsSeq }
-      if (!(await isFileShared(x.db, owned))) await files.remove(x.db, fileNo, x.now)
-      await updateContents(x.db, contentsSeq, { ...NO_IMAGE, modified_at: x.now })
-      await record(x, contents, ad, 'textAd.removeImage')
-    }
-    return { adSmsContentsSeq: contentsSeq }
-  })
-}
+  const { contents, ad } = await lockEditable(x, deps, removeImage)
+  const { contents_seq: contentsSeq, image_storage_no: fileNo } = contents
+  if (fileNo !== null) {
+    const owned = { ownerId: x.caller.userId, fileNo, exceptContentsSeq: contentsSeq }
+    if (!(await isFileShared(x.db, owned))) await files.remove(x.db, fileNo, x.now)
+    await updateContents(x.db, contentsSeq, { ...NO_IMAGE, modified_at: x.now })
+    await record(x, contents, ad, 'textAd.removeImage')
+  }
+  return { adSmsContentsSeq: contentsSeq }
+})
 
 type ImageCall = typeof attachImage | typeof removeImage
 

@@ -1,11 +1,12 @@
 import type { REGISTRATION_REFUSALS } from '#areas/text-ad/contract/payment.contract.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { checkStoredMaterial } from '#areas/text-ad/rules/message/contents-check.rules.ts'
 import { checkPostedPrice, type PostedPrice, type Quote, quote } from '#areas/text-ad/rules/price.rules.ts'
 import { receiversOf } from '#areas/text-ad/rules/receivers.rules.ts'
-import { canRegister } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { checkSendTimeOfPayment } from '#areas/text-ad/rules/send-day.rules.ts'
 import type { TextAdSettings } from '#areas/text-ad/rules/settings.rules.ts'
 import { refused } from '#areas/text-ad/rules/verdict.ts'
+import { may } from '#platform/contract/life.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { TextAdDeps } from '../deps.ts'
@@ -56,7 +57,7 @@ export async function prepareRegistration(
   request: RegistrationRequest,
 ): Promise<Registrable | RegistrationRefusal> {
   const { settings, now, startedAt } = request
-  const state = canRegister(toAdState(ad))
+  const state = may(AD_LIFE, 'REGISTER', toAdState(ad), { by: 'OWNER' })
   if (!state.ok) return state
   const contents = await findContents(db, ad.contents_seq)
   if (contents?.contents_status !== 'SAVED') return refused('CONTENTS_NOT_SAVED')

@@ -1,11 +1,13 @@
 import { saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { checkSendTime } from '#areas/text-ad/rules/send-day.rules.ts'
 import type { TextAdSettings } from '#areas/text-ad/rules/settings.rules.ts'
 import { toDay, toYmdt } from '#platform/contract/seoul.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
+import { trailName } from '#platform/server/life/move.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { refuseBy } from '../record/refuse-by.ts'
-import { RESERVATION_ENTITY, recordEdit, trailName } from '../record/reservation-trail.ts'
+import { RESERVATION_ENTITY, recordEdit } from '../record/reservation-trail.ts'
 import {
   type StoredContents,
   type StoredReservation,
@@ -22,32 +24,30 @@ import { schoolsTaken } from './schools.queries.ts'
 import { releaseSlots, takeSlots } from './slots.queries.ts'
 
 /** Creates or updates an ad with its material and schools, all in one transaction. */
-export function saveReservationEndpoint(deps: TextAdDeps): Endpoint {
-  return endpoint(saveReservation, async (x) => {
-    const settings = await readTextAdSettings(x.db)
-    const draft = await lockDraft(x, deps, settings.tempSaveRetention)
-    const schedule = await chooseSchedule(x, draft, settings)
-    if (!draft.isMaterialOnly) await insistOnLimits(x, draft, schedule, settings)
-    const contents = await saveMaterial(x, deps, draft, schedule.schools, settings)
-    const { ad, schools } = draft.isMaterialOnly
-      ? await keepSchedule(x, draft, schedule)
-      : await saveSchedule(x, deps, draft, contents, schedule, settings)
-    await recordSave(x, draft, ad, contents)
-    return {
+export const saveReservationEndpoint = endpoint(saveReservation, async (x, deps: TextAdDeps) => {
+  const settings = await readTextAdSettings(x.db)
+  const draft = await lockDraft(x, deps, settings.tempSaveRetention)
+  const schedule = await chooseSchedule(x, draft, settings)
+  if (!draft.isMaterialOnly) await insistOnLimits(x, draft, schedule, settings)
+  const contents = await saveMaterial(x, deps, draft, schedule.schools, settings)
+  const { ad, schools } = draft.isMaterialOnly
+    ? await keepSchedule(x, draft, schedule)
+    : await saveSchedule(x, deps, draft, contents, schedule, settings)
+  await recordSave(x, draft, ad, contents)
+  return {
+    adSmsReserveSeq: ad.reserve_seq,
+    adSmsContentsSeq: contents.contents_seq,
+    version: ad.version,
+    isSendTimeOpen: draft.isMaterialOnly || checkSendTime(ad.send_at, x.now, sendDayOptions(settings)).ok,
+    resourceMappingList: schools.map((school) => ({
+      commonResourceSeq: school.organization_id,
       adSmsReserveSeq: ad.reserve_seq,
-      adSmsContentsSeq: contents.contents_seq,
-      version: ad.version,
-      isSendTimeOpen: draft.isMaterialOnly || checkSendTime(ad.send_at, x.now, sendDayOptions(settings)).ok,
-      resourceMappingList: schools.map((school) => ({
-        commonResourceSeq: school.organization_id,
-        adSmsReserveSeq: ad.reserve_seq,
-        adSmsReserveResourceMappingSeq: school.mapping_seq,
-        expectedTargetCount: school.expected_target_count,
-        organizationId: school.organization_id,
-      })),
-    }
-  })
-}
+      adSmsReserveResourceMappingSeq: school.mapping_seq,
+      expectedTargetCount: school.expected_target_count,
+      organizationId: school.organization_id,
+    })),
+  }
+})
 
 async function insistOnLimits(
   x: SaveExchange,
@@ -106,7 +106,13 @@ type NewAd = Pick<StoredReservation, 'contents_seq' | 'sender_type' | 'send_at' 
 function insertReservation(x: SaveExchange, ad: NewAd): Promise<StoredReservation> {
   return textAd(x.db)
     .insertInto('text_ad.reservation')
-    .values({ ...ad, owner_id: x.caller.userId, status: 'TEMPORARY_SAVE', registered_at: x.now, modified_at: x.now })
+    .values({
+      ...ad,
+      owner_id: x.caller.userId,
+      status: AD_LIFE.moves.SAVE.to,
+      registered_at: x.now,
+      modified_at: x.now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -137,5 +143,5 @@ async function recordSave(
     return recordEdit(x, ad.reserve_seq, 'textAd.edit', change)
   }
   const entity = { entity: RESERVATION_ENTITY, entityId: ad.reserve_seq }
-  await x.audit({ action: trailName('SAVE'), ...entity, from: { status: null }, to: described(ad) })
+  await x.audit({ action: trailName(RESERVATION_ENTITY, 'SAVE'), ...entity, from: { status: null }, to: described(ad) })
 }

@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import { completeByManager } from '#areas/text-ad/contract/inspection.contract.ts'
-import { nextStatus } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { type AdSeed, keptSchools, readAd, schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { choose } from '#areas/text-ad/testing/dispatch-day.ts'
+import { nextStatus } from '#platform/contract/life.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
 const portal = await portalForFile()
@@ -79,7 +80,7 @@ test('where the operator wants it, an ad of an administrator needs no inspection
 test.each(RESERVE_STATUSES)('an ad in %s is registered exactly if the table of transitions says so', async (status) => {
   const { reserveSeq } = await writtenAd({ status, isRequested: false })
   const answer = await complete(reserveSeq)
-  const to = nextStatus('REGISTER', status)
+  const to = nextStatus(AD_LIFE, 'REGISTER', status)
   expect([answer.status, answer.code]).toEqual(to ? [200, undefined] : [409, 'STATE_CHANGED'])
   expect((await readAd(portal.db, reserveSeq)).status).toBe(to ?? status)
 })

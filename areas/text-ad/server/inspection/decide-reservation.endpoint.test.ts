@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
-import { nextStatus } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { keptSchools, readAd, schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
+import { nextStatus } from '#platform/contract/life.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
 const portal = await portalForFile()
@@ -35,7 +36,7 @@ const CELLS = ACTIONS.flatMap(([action, wanted]) => RESERVE_STATUSES.map((from) 
 test.each(CELLS)('$action from $from does exactly what the table of transitions says', async (cell) => {
   const { reserveSeq } = await seedAd(portal.db, { status: cell.from })
   const answer = await decide(adops, reserveSeq, cell.wanted, '사유')
-  const to = nextStatus(cell.action, cell.from)
+  const to = nextStatus(AD_LIFE, cell.action, cell.from)
   const after = await readAd(portal.db, reserveSeq)
   expect([answer.status, answer.code, after.status]).toEqual(
     to ? [200, undefined, to] : [409, 'STATE_CHANGED', cell.from],

@@ -19,8 +19,9 @@ export const listManagedReservationsEndpoint: Endpoint = endpoint(listManagedRes
 )
 
 /** One ad of anybody, deleted or not, with everything that an administrator decides by. */
-export function getManagedReservationEndpoint(deps: TextAdDeps): Endpoint {
-  return endpoint(getManagedReservation, async ({ db, params, caller }) => {
+export const getManagedReservationEndpoint = endpoint(
+  getManagedReservation,
+  async ({ db, params, caller }, deps: TextAdDeps) => {
     const ad = await findReservation(db, params.id)
     if (!ad) throw refuse(getManagedReservation, 'NOT_FOUND')
     const registrant = await findRegistrant(db, ad.owner_id)
@@ -33,8 +34,8 @@ export function getManagedReservationEndpoint(deps: TextAdDeps): Endpoint {
       isCancelRequested: ad.cancel_requested_at !== null,
       recoverableStatuses: (await mayRecover(db, caller)) ? [...(await findRecoverableStatuses(db, deps, ad))] : [],
     }
-  })
-}
+  },
+)
 
 export const getManagedContentsEndpoint: Endpoint = endpoint(getManagedContents, async ({ db, params }) => {
   const contents = await findContents(db, params.id)

@@ -9,7 +9,7 @@ import { checkMovedSendTime } from '#areas/text-ad/rules/send-day.rules.ts'
 import type { Verdict } from '#areas/text-ad/rules/verdict.ts'
 import type { RefusalCode } from '#platform/contract/call.ts'
 import { toDay, toYmdt } from '#platform/contract/seoul.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { findContents, updateContents } from '../booking/contents.queries.ts'
 import { schoolsTaken } from '../booking/schools.queries.ts'
@@ -33,20 +33,18 @@ type ModifyRefusal = RefusalCode<typeof modifyReservation>
 const WIDEST_REGION = '가'.repeat(MOST_REGION_CHARACTERS)
 
 /** An administrator edits send time, extra receivers or text of an ad. All of the request happens, or nothing. */
-export function modifyReservationEndpoint(deps: TextAdDeps): Endpoint {
-  return endpoint(modifyReservation, async (x) => {
-    const ad = await lockReservation(x.db, x.params.id)
-    if (!ad || ad.contents_seq !== x.body.adSmsContents.adSmsContentsSeq) throw refuse(modifyReservation, 'NOT_FOUND')
-    if (ad.cancel_requested_at !== null) throw refuse(modifyReservation, 'STATE_CHANGED')
-    // The text first: it may only be edited of an ad whose old and new day both lie far enough ahead.
-    const isEdited = await editContents(x, ad)
-    const set = { ...(await moveSendTime(deps, x, ad)), ...(await changeReceivers(x, ad)) }
-    // What is posted as it stood already is no edit: nothing is stored, and nothing told.
-    const hasChanged = isEdited || Object.keys(set).length > 0
-    const after = hasChanged ? await updateReservation(x, ad, set) : ad
-    return { adSmsReserveSeq: after.reserve_seq, reserveStatus: after.status }
-  })
-}
+export const modifyReservationEndpoint = endpoint(modifyReservation, async (x, deps: TextAdDeps) => {
+  const ad = await lockReservation(x.db, x.params.id)
+  if (!ad || ad.contents_seq !== x.body.adSmsContents.adSmsContentsSeq) throw refuse(modifyReservation, 'NOT_FOUND')
+  if (ad.cancel_requested_at !== null) throw refuse(modifyReservation, 'STATE_CHANGED')
+  // The text first: it may only be edited of an ad whose old and new day both lie far enough ahead.
+  const isEdited = await editContents(x, ad)
+  const set = { ...(await moveSendTime(deps, x, ad)), ...(await changeReceivers(x, ad)) }
+  // What is posted as it stood already is no edit: nothing is stored, and nothing told.
+  const hasChanged = isEdited || Object.keys(set).length > 0
+  const after = hasChanged ? await updateReservation(x, ad, set) : ad
+  return { adSmsReserveSeq: after.reserve_seq, reserveStatus: after.status }
+})
 
 /** Turns the no of a rule into the answer of the call. */
 function insist(verdict: Verdict<ModifyRefusal>): void {

@@ -4,7 +4,7 @@ import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES, type ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { getManagedReservation, recoverReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
-import { isBlocking } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { keepsSchools } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { type AdSeed, keptSchools, readAd, schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { bodyOf, saveAd } from '#areas/text-ad/testing/advertiser.seed.ts'
 import { atClock, choose, runRound } from '#areas/text-ad/testing/dispatch-day.ts'
@@ -116,7 +116,9 @@ test.each([
     expect(answer.body).toEqual({ adSmsReserveSeq: ad.reserveSeq, reserveStatus: status })
     const after = await readAd(portal.db, ad.reserveSeq)
     expect([after.status, after.is_deleted, after.missed_at]).toEqual([status, false, null])
-    expect(await keptSchools(portal.db, ad.reserveSeq)).toEqual(isBlocking(status, { holds: true }) ? ad.schoolIds : [])
+    expect(await keptSchools(portal.db, ad.reserveSeq)).toEqual(
+      keepsSchools(status, { tempSaveHoldsSlot: true }) ? ad.schoolIds : [],
+    )
     const trail = await listAudit(portal.db, 'textAd.reservation', ad.reserveSeq)
     expect(trail.map(({ action, from, to }) => ({ action, from, to }))).toEqual([
       { action: 'textAd.recover', from: { status, isDeleted: true }, to: { status, isDeleted: false } },

@@ -1,9 +1,9 @@
 import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { recoverReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { dispatchStep } from '#areas/text-ad/rules/dispatch-time.rules.ts'
-import { isBlocking } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { keepsSchools } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { toDay } from '#platform/contract/seoul.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { findRecoverableStatuses, mayRecover } from '../booking/deleted-ads.ts'
 import { schoolsTaken } from '../booking/schools.queries.ts'
@@ -20,27 +20,25 @@ type Request = Exchange<typeof recoverReservation>
  * Brings a deleted ad back, with its schools, in one of the statuses that its payment and material bear out. No money
  * moves and nothing is sent because of it.
  */
-export function recoverReservationEndpoint(deps: TextAdDeps): Endpoint {
-  return endpoint(recoverReservation, async (x) => {
-    const settings = await readTextAdSettings(x.db)
-    if (!(await mayRecover(x.db, x.caller))) throw refuse(recoverReservation, 'RECOVER_NOT_ALLOWED')
-    const ad = await lockReservation(x.db, x.params.id)
-    if (!ad) throw refuse(recoverReservation, 'NOT_FOUND')
-    if (!ad.is_deleted) throw refuse(recoverReservation, 'STATE_CHANGED')
-    const status = x.query.reserveStatus
-    const possible = await findRecoverableStatuses(x.db, deps, ad)
-    if (!possible.includes(status)) throw refuse(recoverReservation, 'NOT_RECOVERABLE', { possible })
-    if (isBlocking(status, { holds: settings.tempSaveHoldsSlot })) {
-      const organizationIds = (await listAdSchools(x.db, ad.reserve_seq)).map((school) => school.organizationId)
-      const claim = { reserveSeq: ad.reserve_seq, organizationIds, sendDay: toDay(ad.send_at) }
-      const conditions = { now: x.now, retention: settings.tempSaveRetention, payment: deps.payment }
-      const { taken } = await takeSlots(x.db, claim, conditions)
-      if (taken.length > 0) throw refuseBy(recoverReservation, await schoolsTaken(x.db, taken))
-    }
-    await bringBack(x, ad, status)
-    return { adSmsReserveSeq: ad.reserve_seq, reserveStatus: status }
-  })
-}
+export const recoverReservationEndpoint = endpoint(recoverReservation, async (x, deps: TextAdDeps) => {
+  const settings = await readTextAdSettings(x.db)
+  if (!(await mayRecover(x.db, x.caller))) throw refuse(recoverReservation, 'RECOVER_NOT_ALLOWED')
+  const ad = await lockReservation(x.db, x.params.id)
+  if (!ad) throw refuse(recoverReservation, 'NOT_FOUND')
+  if (!ad.is_deleted) throw refuse(recoverReservation, 'STATE_CHANGED')
+  const status = x.query.reserveStatus
+  const possible = await findRecoverableStatuses(x.db, deps, ad)
+  if (!possible.includes(status)) throw refuse(recoverReservation, 'NOT_RECOVERABLE', { possible })
+  if (keepsSchools(status, settings)) {
+    const organizationIds = (await listAdSchools(x.db, ad.reserve_seq)).map((school) => school.organizationId)
+    const claim = { reserveSeq: ad.reserve_seq, organizationIds, sendDay: toDay(ad.send_at) }
+    const conditions = { now: x.now, retention: settings.tempSaveRetention, payment: deps.payment }
+    const { taken } = await takeSlots(x.db, claim, conditions)
+    if (taken.length > 0) throw refuseBy(recoverReservation, await schoolsTaken(x.db, taken))
+  }
+  await bringBack(x, ad, status)
+  return { adSmsReserveSeq: ad.reserve_seq, reserveStatus: status }
+})
 
 async function bringBack(x: Request, ad: StoredReservation, status: ReserveStatus): Promise<void> {
   // Due already: flagged for a person, or the dispatcher would send or refund it within seconds.

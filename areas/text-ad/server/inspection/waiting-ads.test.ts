@@ -8,11 +8,12 @@ import {
   listReservations,
   listTemporaryReservations,
 } from '#areas/text-ad/contract/reservation.contract.ts'
-import { STATUS_GROUPS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { choose } from '#areas/text-ad/testing/dispatch-day.ts'
 import { ManagedReservationSearch, ReservationSearch } from '#areas/text-ad/web/history/reservation-search.ts'
 import { WizardSearch } from '#areas/text-ad/web/wizard/search.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
 
 const FRIDAY = '2026-11-27T09:00:00+09:00'
 const SOON = '2026-11-30T11:00:00+09:00'
@@ -51,7 +52,7 @@ async function ownBehind(person: Person, work: Parameters<typeof linkOf>[0]): Pr
   const { screen, filters } = linkOf(work)
   expect(screen).toBe('/promotion/sms-history')
   const { group, attention, periodType, startDate, endDate } = ReservationSearch.parse(filters)
-  const reserveStatus = STATUS_GROUPS.find(({ key }) => key === group)?.statuses.join(',') ?? ''
+  const reserveStatus = group ? codesWhere(AD_STATUSES, { group }).join(',') : ''
   const period = { periodType, startDate: startDate ?? '', endDate: endDate ?? '' }
   const query = { ...period, reserveStatus, ...(attention && { attention }) }
   return (await person.send(listReservations, { query })).body.list.map((row) => row.adSmsReserveSeq)

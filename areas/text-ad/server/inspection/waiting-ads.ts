@@ -1,10 +1,11 @@
 import { ADVERTISERS, type Attention, MANAGERS, type ReserveStatus } from '#areas/text-ad/contract/codes.ts'
+import { AD_STATUSES, type AdGroup } from '#areas/text-ad/contract/statuses.ts'
 import { CALENDAR_MONTHS } from '#areas/text-ad/rules/policy.ts'
 import { nextBusinessDay } from '#areas/text-ad/rules/send-day.rules.ts'
 import { isAdManager } from '#areas/text-ad/rules/sender-type.rules.ts'
-import { STATUS_GROUPS, type StatusGroup } from '#areas/text-ad/rules/status-words.rules.ts'
 import { expiresAt } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { addDays, addMonths, toDay } from '#platform/contract/seoul.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { countManaged, countOwn } from '../record/reservation-pages.queries.ts'
@@ -90,12 +91,8 @@ const ownAttention = (named: Named & Urgency, attention: Attention): WaitingSour
 })
 
 /** The caller's own ads in one group of statuses. */
-function ownAds(
-  named: Named & Urgency,
-  group: StatusGroup['key'],
-  daysOf: (now: Date) => SendDays = openDays,
-): WaitingSource {
-  const reserveStatus = STATUS_GROUPS.filter(({ key }) => key === group).flatMap(({ statuses }) => [...statuses])
+function ownAds(named: Named & Urgency, group: AdGroup, daysOf: (now: Date) => SendDays = openDays): WaitingSource {
+  const reserveStatus = [...codesWhere(AD_STATUSES, { group })]
   return {
     ...named,
     flags: ADVERTISERS,

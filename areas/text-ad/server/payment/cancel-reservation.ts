@@ -1,17 +1,18 @@
 import type { Payment } from '#areas/payment/server/door.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { hasFailed } from '#areas/text-ad/rules/dispatch-end.rules.ts'
 import { dispatchStep } from '#areas/text-ad/rules/dispatch-time.rules.ts'
-import { canCancel } from '#areas/text-ad/rules/reservation-questions.rules.ts'
-import { AUTO_CANCELS } from '#areas/text-ad/rules/reservation-states.rules.ts'
 import { ALLOWED, refused, type Verdict } from '#areas/text-ad/rules/verdict.ts'
-import { listAudit, SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
+import { may } from '#platform/contract/life.ts'
+import { listAudit, SYSTEM_ACTOR } from '#platform/server/audit/audit.ts'
+import { type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { releaseSlots } from '../booking/slots.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { RESERVATION_ENTITY, recordEdit, type Work } from '../record/reservation-trail.ts'
+import { RESERVATION_ENTITY, recordEdit } from '../record/reservation-trail.ts'
 import {
-  changeStatus,
   lockReservation,
+  moveReservation,
   type StoredReservation,
   toAdState,
   updateReservation,
@@ -67,7 +68,7 @@ async function begin(
   if (ad.cancel_requested_at !== null) return 'REFUND'
   const verdict = await mayCancel(deps, tx, ad, action, now)
   if (!verdict.ok) return verdict
-  const work = workBy(tx, now, cancellation)
+  const work = workOf(tx, now, actor, cancellation.requestId)
   const requested = await deps.payment.requestCancel(tx, { kind: 'SMS', refSeq: reserveSeq, reason, actor }, now)
   if (requested === 'NONE') return finish(work, ad, action, reason)
   await updateReservation(work, ad, { cancel_requested_at: now })
@@ -87,8 +88,8 @@ async function mayCancel(
     const isDue = !ad.is_deleted && dispatchStep(due, now) === AUTOMATIC[action]
     return isDue ? ALLOWED : refused('STATE_CHANGED')
   }
-  const verdict = canCancel(toAdState(ad), now)
-  if (!verdict.ok || ad.status !== 'SEND_WAIT') return verdict
+  const verdict = may(AD_LIFE, 'CANCEL', toAdState(ad), { by: 'MANAGER', now })
+  if (!verdict.ok || ad.status !== AD_LIFE.moves.LOCK.to) return verdict
   return (await isTakenBack(deps, tx, ad.reserve_seq, now)) ? ALLOWED : refused('CANCEL_TOO_LATE')
 }
 
@@ -105,9 +106,10 @@ async function finish(
   action: CancelAction,
   reason: string,
 ): Promise<'CANCELLED' | Refusal> {
-  const auto_cancelled_at = AUTO_CANCELS.includes(action) ? work.now : null
+  // Nobody asked for it: whoever placed the ad, and administrators, are told.
+  const auto_cancelled_at = action === 'CANCEL' ? null : work.now
   const set = { cancel_requested_at: null, missed_at: null, last_comment: reason, auto_cancelled_at }
-  const after = await changeStatus(work, ad, { action, set, comment: reason })
+  const after = await moveReservation(work, ad, action, { set, comment: reason })
   if (!after) return refused('STATE_CHANGED')
   await releaseSlots(work.db, ad.reserve_seq)
   await cancelCharge(work.db, ad.reserve_seq, work.now)
@@ -136,9 +138,9 @@ export async function finishRefunded(tx: Tx, payment: Payment, now: Date, reason
 
 async function finishGuarded(db: Db, reserveSeq: number, reason: string, now: Date): Promise<void> {
   const ad = await lockReservation(db, reserveSeq)
-  if (!ad || ad.is_deleted || ad.status === 'SEND_CANCEL') return
+  if (!ad || ad.is_deleted || ad.status === AD_LIFE.moves.CANCEL.to) return
   const { action, actor } = await findRequest(db, reserveSeq)
-  await finish(workBy(db, now, { actor }), ad, action, reason)
+  await finish(workOf(db, now, actor), ad, action, reason)
 }
 
 /** Who asked for the cancellation: the trail of the final step names the same person, whoever happens to finish it. */
@@ -148,8 +150,4 @@ async function findRequest(db: Db, reserveSeq: number): Promise<Pick<Cancellatio
   if (!request) return { action: 'CANCEL', actor: SYSTEM_ACTOR }
   const { action } = request.to as { action: CancelAction }
   return { action, actor: { userId: request.actorId, name: request.actorName } }
-}
-
-function workBy(db: Db, now: Date, { actor, requestId }: Pick<Cancellation, 'actor' | 'requestId'>): Work {
-  return { db, now, audit: (entry) => writeAudit(db, actor, now, entry, requestId) }
 }

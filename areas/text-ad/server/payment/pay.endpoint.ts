@@ -2,13 +2,14 @@ import type { PayOrderRequest } from '#areas/payment/server/door.ts'
 import { pay } from '#areas/text-ad/contract/payment.contract.ts'
 import { productName } from '#areas/text-ad/rules/price.rules.ts'
 import { payHoldUntil } from '#areas/text-ad/rules/temporary-save.rules.ts'
+import { type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { prepareRegistration, type Registrable } from '../booking/registration.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { refuseBy } from '../record/refuse-by.ts'
-import { recordEdit, type Work, workOf } from '../record/reservation-trail.ts'
+import { recordEdit } from '../record/reservation-trail.ts'
 import {
   isOver,
   lockReservation,
@@ -24,18 +25,16 @@ type PayExchange = Exchange<typeof pay>
  * Begins a card payment: looks at everything again and keeps the ad and its schools for the time of a payment, then asks
  * the payment area for the payment page. The vendor is called outside of the transaction.
  */
-export function payEndpoint(deps: TextAdDeps): Endpoint {
-  return endpoint(
-    pay,
-    async (x) => {
-      const order = await x.db.transaction().execute((tx) => holdForPayment(x, tx, deps))
-      const started = await deps.payment.start(order)
-      if (!('refused' in started)) return { paySeq: started.paySeq, url: started.url }
-      throw refuse(pay, started.refused === 'ALREADY_PAID' ? 'STATE_CHANGED' : 'PAYMENT_UNAVAILABLE')
-    },
-    { transaction: false },
-  )
-}
+export const payEndpoint = endpoint(
+  pay,
+  async (x, deps: TextAdDeps) => {
+    const order = await x.db.transaction().execute((tx) => holdForPayment(x, tx, deps))
+    const started = await deps.payment.start(order)
+    if (!('refused' in started)) return { paySeq: started.paySeq, url: started.url }
+    throw refuse(pay, started.refused === 'ALREADY_PAID' ? 'STATE_CHANGED' : 'PAYMENT_UNAVAILABLE')
+  },
+  { transaction: false },
+)
 
 /** The payment begins together with the hold: nobody can change the ad between the two. */
 async function holdForPayment(x: PayExchange, tx: Tx, deps: TextAdDeps): Promise<PayOrderRequest> {

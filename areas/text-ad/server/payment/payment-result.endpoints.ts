@@ -5,7 +5,7 @@ import { reversedText } from '#areas/text-ad/rules/cancellation-money.rules.ts'
 import { isAdManager } from '#areas/text-ad/rules/sender-type.rules.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { findReservation, type StoredReservation } from '../record/reservations.queries.ts'
@@ -13,41 +13,37 @@ import { findReservation, type StoredReservation } from '../record/reservations.
 type Outcome = CallOutput<typeof settlePayment>
 
 /** The browser came back from the payment window; the vendor alone says what happened there. */
-export function settlePaymentEndpoint({ payment }: TextAdDeps): Endpoint {
-  return endpoint(
-    settlePayment,
-    async (x) => {
-      const { adSmsReserveSeq, paySeq, sellerOrderKey = '', code } = x.body
-      const ad = await findReservation(x.db, adSmsReserveSeq)
-      if (ad?.owner_id !== x.caller.userId) throw refuse(settlePayment, 'NOT_FOUND')
-      const purchase = { kind: 'SMS', refSeq: adSmsReserveSeq, userId: x.caller.userId } as const
-      const settled = await payment.settle({ ...purchase, paySeq, sellerOrderKey, code })
-      if ('refused' in settled) throw refuse(settlePayment, 'PAYMENT_MISMATCH')
-      return answerSettled(x.db, settlePayment, ad, settled)
-    },
-    { transaction: false },
-  )
-}
+export const settlePaymentEndpoint = endpoint(
+  settlePayment,
+  async (x, { payment }: TextAdDeps) => {
+    const { adSmsReserveSeq, paySeq, sellerOrderKey = '', code } = x.body
+    const ad = await findReservation(x.db, adSmsReserveSeq)
+    if (ad?.owner_id !== x.caller.userId) throw refuse(settlePayment, 'NOT_FOUND')
+    const purchase = { kind: 'SMS', refSeq: adSmsReserveSeq, userId: x.caller.userId } as const
+    const settled = await payment.settle({ ...purchase, paySeq, sellerOrderKey, code })
+    if ('refused' in settled) throw refuse(settlePayment, 'PAYMENT_MISMATCH')
+    return answerSettled(x.db, settlePayment, ad, settled)
+  },
+  { transaction: false },
+)
 
 /** The owner gives the open payment up: as if the payment window had said so, and a repeat is told the same. */
-export function abandonPaymentEndpoint({ payment }: TextAdDeps): Endpoint {
-  return endpoint(
-    abandonPayment,
-    async (x) => {
-      const { adSmsReserveSeq: refSeq } = x.body
-      const { userId } = x.caller
-      const ad = await findReservation(x.db, refSeq)
-      if (ad?.owner_id !== userId) throw refuse(abandonPayment, 'NOT_FOUND')
-      const [latest] = (await payment.listPayments(x.db, 'SMS', [refSeq])).get(refSeq) ?? []
-      if (!latest) throw refuse(abandonPayment, 'NO_PAYMENT')
-      const { paySeq, sellerOrderKey } = latest
-      const settled = await payment.settle({ kind: 'SMS', refSeq, userId, paySeq, sellerOrderKey, code: CODE_GIVEN_UP })
-      if ('refused' in settled) throw refuse(abandonPayment, 'NO_PAYMENT')
-      return answerSettled(x.db, abandonPayment, ad, settled)
-    },
-    { transaction: false },
-  )
-}
+export const abandonPaymentEndpoint = endpoint(
+  abandonPayment,
+  async (x, { payment }: TextAdDeps) => {
+    const { adSmsReserveSeq: refSeq } = x.body
+    const { userId } = x.caller
+    const ad = await findReservation(x.db, refSeq)
+    if (ad?.owner_id !== userId) throw refuse(abandonPayment, 'NOT_FOUND')
+    const [latest] = (await payment.listPayments(x.db, 'SMS', [refSeq])).get(refSeq) ?? []
+    if (!latest) throw refuse(abandonPayment, 'NO_PAYMENT')
+    const { paySeq, sellerOrderKey } = latest
+    const settled = await payment.settle({ kind: 'SMS', refSeq, userId, paySeq, sellerOrderKey, code: CODE_GIVEN_UP })
+    if ('refused' in settled) throw refuse(abandonPayment, 'NO_PAYMENT')
+    return answerSettled(x.db, abandonPayment, ad, settled)
+  },
+  { transaction: false },
+)
 
 /** What somebody is told about a payment with an outcome. Money that went back is told with the reason. */
 async function answerSettled(
@@ -78,13 +74,11 @@ async function answerSettled(
 }
 
 /** The vendor's receipt, for whoever bought the ad and for administrators. */
-export function getPayReceiptEndpoint({ payment }: TextAdDeps): Endpoint {
-  return endpoint(getPayReceipt, async (x) => {
-    const ad = await findReservation(x.db, x.query.reserveSeq)
-    const mayRead = ad !== undefined && (ad.owner_id === x.caller.userId || isAdManager(x.caller.flags))
-    if (!mayRead) throw refuse(getPayReceipt, 'NOT_FOUND')
-    const url = await payment.receiptUrl(x.db, 'SMS', ad.reserve_seq)
-    if (url === null) throw refuse(getPayReceipt, 'NO_PAYMENT')
-    return { url }
-  })
-}
+export const getPayReceiptEndpoint = endpoint(getPayReceipt, async (x, { payment }: TextAdDeps) => {
+  const ad = await findReservation(x.db, x.query.reserveSeq)
+  const mayRead = ad !== undefined && (ad.owner_id === x.caller.userId || isAdManager(x.caller.flags))
+  if (!mayRead) throw refuse(getPayReceipt, 'NOT_FOUND')
+  const url = await payment.receiptUrl(x.db, 'SMS', ad.reserve_seq)
+  if (url === null) throw refuse(getPayReceipt, 'NO_PAYMENT')
+  return { url }
+})

@@ -1,11 +1,12 @@
 import { findPerson } from '#areas/account/server/door.ts'
 import type { FailedBecause, Payment, PurchaseHandlers } from '#areas/payment/server/door.ts'
+import { type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { countAsRegistered } from '../booking/draft-limits.ts'
 import { prepareRegistration } from '../booking/registration.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { type Edit, recordEdit, type Work, workOf } from '../record/reservation-trail.ts'
-import { changeStatus, lockReservation } from '../record/reservations.queries.ts'
+import { type Edit, recordEdit } from '../record/reservation-trail.ts'
+import { lockReservation, moveReservation } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
 import { finishRefunded } from './cancel-reservation.ts'
 
@@ -43,8 +44,7 @@ async function registerPaid(
   }
   const work = await workOfPayer(db, payment, now)
   await recordEdit(work, ad.reserve_seq, 'textAd.finishPayment', { to: { orderAmount: payment.orderAmountWon } })
-  const after = await changeStatus(work, ad, {
-    action: 'REGISTER',
+  const after = await moveReservation(work, ad, 'REGISTER', {
     set: { requested_at: now, order_amount_won: payment.orderAmountWon, hold_until: null },
   })
   if (!after) return { refusedBecause: GONE }

@@ -1,14 +1,10 @@
+import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import { exportManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import { exportReservations } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { ManagedReservationRow, ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
-import { showsReason } from '#areas/text-ad/rules/reservation-questions.rules.ts'
-import {
-  ownerStatusLabel,
-  PAYMENT_LABELS,
-  SENDER_LABELS,
-  STATUS_WORDS,
-} from '#areas/text-ad/rules/status-words.rules.ts'
+import { ownerStatusLabel, SENDER_LABELS } from '#areas/text-ad/rules/status-words.rules.ts'
 import { type SheetColumn, stampCell } from '#platform/server/sheet/write-sheet.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import { listManagedPage, listOwnPage } from './reservation-pages.queries.ts'
@@ -30,7 +26,7 @@ const FIGURES: readonly SheetColumn<ReservationRow>[] = [
   {
     title: '결제 상태',
     width: 14,
-    value: ({ payList: [payment] }) => payment && PAYMENT_LABELS[payment.paymentStatus],
+    value: ({ payList: [payment] }) => payment && PAYMENT_STATES[payment.paymentStatus].word,
   },
   { title: '결제일시', width: 18, value: ({ payList: [payment] }) => stampCell(payment?.payYmdt ?? null) },
   { title: '환불일시', width: 18, value: ({ payList: [payment] }) => stampCell(payment?.cancelYmdt ?? null) },
@@ -39,7 +35,7 @@ const FIGURES: readonly SheetColumn<ReservationRow>[] = [
 const REASON: SheetColumn<ReservationRow> = {
   title: '사유',
   width: 40,
-  value: (row) => (showsReason(row.reserveStatus) ? row.lastComment : null),
+  value: (row) => (AD_STATUSES[row.reserveStatus].showsReason ? row.lastComment : null),
 }
 
 const OWN_COLUMNS: readonly SheetColumn<ReservationRow>[] = [
@@ -57,7 +53,7 @@ const MANAGED_COLUMNS: readonly SheetColumn<ManagedReservationRow>[] = [
   { title: '등록일시', width: 18, value: (row) => stampCell(row.registerYmdt) },
   { title: '검수일시', width: 18, value: (row) => stampCell(row.inspectYmdt) },
   ...FIGURES,
-  { title: '상태', width: 16, value: (row) => STATUS_WORDS[row.reserveStatus].label },
+  { title: '상태', width: 16, value: (row) => AD_STATUSES[row.reserveStatus].word },
   {
     title: '확인 필요',
     width: 24,

@@ -33,13 +33,11 @@ export const listTemporaryReservationsEndpoint: Endpoint = endpoint(listTemporar
 })
 
 /** One ad of the caller. A temporary save whose time is over is gone, whether or not it was swept already. */
-export function getReservationEndpoint({ payment }: TextAdDeps): Endpoint {
-  return endpoint(getReservation, async (x) => {
-    const { tempSaveRetention } = await readTextAdSettings(x.db)
-    const ad = await findReservation(x.db, x.params.id)
-    if (ad?.owner_id !== x.caller.userId) throw refuse(getReservation, 'NOT_FOUND')
-    if (isOver(ad, tempSaveRetention, x.now)) throw refuse(getReservation, 'EXPIRED')
-    if (ad.is_deleted) throw refuse(getReservation, 'NOT_FOUND')
-    return toReservation(await findWhole(x.db, ad, payment), tempSaveRetention)
-  })
-}
+export const getReservationEndpoint = endpoint(getReservation, async (x, { payment }: TextAdDeps) => {
+  const { tempSaveRetention } = await readTextAdSettings(x.db)
+  const ad = await findReservation(x.db, x.params.id)
+  if (ad?.owner_id !== x.caller.userId) throw refuse(getReservation, 'NOT_FOUND')
+  if (isOver(ad, tempSaveRetention, x.now)) throw refuse(getReservation, 'EXPIRED')
+  if (ad.is_deleted) throw refuse(getReservation, 'NOT_FOUND')
+  return toReservation(await findWhole(x.db, ad, payment), tempSaveRetention)
+})

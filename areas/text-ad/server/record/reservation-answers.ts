@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import type { Payment } from '#areas/payment/server/door.ts'
 import type { Contents } from '#areas/text-ad/contract/contents.contract.ts'
 import type {
@@ -41,7 +42,7 @@ export type StoredRow = Pick<
 /** Payments that hold or held money, as the ad shows them. */
 export function toPayList(payments: readonly Payment[]): PaySummary[] {
   return payments
-    .filter(({ status }) => status === 'PAID' || status === 'CANCEL_REQUESTED' || status === 'CANCELLED')
+    .filter(({ status }) => PAYMENT_STATES[status].hasReceipt)
     .map((payment) => ({
       paySeq: payment.paySeq,
       paymentStatus: payment.status,

@@ -7,6 +7,7 @@ import { maskPhone } from '#platform/contract/masking.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { type AuditRow, listAudit, SYSTEM_ACTOR } from '#platform/server/audit/audit.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { statusesOf } from '#platform/server/life/statuses-of.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { RESERVATION_ENTITY, TRAIL_LABELS } from './reservation-trail.ts'
 import { findReservation, type StoredReservation } from './reservations.queries.ts'
@@ -29,12 +30,13 @@ export function mayFollow(caller: Caller, ad: Pick<StoredReservation, 'owner_id'
 
 function toEntry(row: AuditRow, ownerId: number, caller: Caller): Omit<HistoryEntry, 'seq'> {
   const actor = actorOf(row, ownerId)
+  const { from, to } = statusesOf(row)
   return {
     ymdt: toYmdt(row.at),
     actor,
     actorName: nameFor(row, actor, caller),
-    fromStatus: statusOf(row.from),
-    toStatus: statusOf(row.to),
+    fromStatus: readStatus(from),
+    toStatus: readStatus(to),
     action: TRAIL_LABELS.get(row.action) ?? row.action,
     changes: changesOf(row),
     comment: row.comment ?? '',
@@ -92,9 +94,4 @@ function changesOf(row: AuditRow): HistoryEntry['changes'] {
   })
 }
 
-const WithStatus = z.object({ status: ReserveStatusCode })
-
-function statusOf(state: unknown): ReserveStatus | null {
-  const read = WithStatus.safeParse(state)
-  return read.success ? read.data.status : null
-}
+const readStatus = (status: string | null): ReserveStatus | null => ReserveStatusCode.safeParse(status).data ?? null

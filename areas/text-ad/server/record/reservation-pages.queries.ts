@@ -1,12 +1,18 @@
 import { CompiledQuery } from 'kysely'
-import type { Attention, PaymentStatus, PeriodType, ReserveStatus, SmsType } from '#areas/text-ad/contract/codes.ts'
+import type { PaymentStatus } from '#areas/payment/contract/codes.ts'
+import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
+import type { Attention, PeriodType, ReserveStatus, SmsType } from '#areas/text-ad/contract/codes.ts'
 import type {
   ManagedReservationRow,
   PaySummary,
   ReservationRow,
 } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { AUTO_CANCEL_NEWS_DAYS, MOST_KEEPING_TIMES } from '#areas/text-ad/rules/policy.ts'
 import { addDays, instantOf, toYmdt } from '#platform/contract/seoul.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
+import { codeText } from '#platform/server/database/code-list.ts'
 import { type Db, PLANNED_EACH_TIME } from '#platform/server/database/database.ts'
 import { type Page, type PageRequest, skippedBy, totalBy } from '#platform/server/list/page.ts'
 import { containsText, hasPairs, numberIn, patternOf } from '#platform/server/list/search.ts'
@@ -50,20 +56,15 @@ type KeywordKind = 'none' | 'letter' | 'word'
 
 /** Such ads are few and must not be overlooked: their conditions take the place of the period. */
 const ATTENTION: Readonly<Record<Attention, string>> = {
-  SEND_MISSED: "ad.missed_at is not null and ad.status not in ('SEND_CANCEL', 'SEND_COMPLETE')",
+  SEND_MISSED: `ad.missed_at is not null and ad.status not in (${codeText(codesWhere(AD_STATUSES, { isOver: true }))})`,
   AUTO_CANCELLED: `ad.auto_cancelled_at > $8::timestamptz - interval '${AUTO_CANCEL_NEWS_DAYS} days'`,
 }
 
 /** The condition of the index `reservation_due`. */
-const OPEN_STATUSES: readonly ReserveStatus[] = [
-  'REQUEST_FOR_INSPECTION',
-  'REQUEST_FOR_INSPECTION_AGAIN',
-  'UNDER_INSPECTION',
-  'REJECT_INSPECTION',
-  'INSPECTION_COMPLETE',
-  'SEND_WAIT',
-]
-const IS_OPEN = `ad.status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`
+const OPEN_STATUSES: readonly ReserveStatus[] = AD_LIFE.moves.CANCEL.from
+const IS_OPEN = `ad.status in (${codeText(OPEN_STATUSES)})`
+
+const WITH_RECEIPT = codeText(codesWhere(PAYMENT_STATES, { hasReceipt: true }))
 
 const statements = new Map<string, string>()
 
@@ -131,7 +132,7 @@ function pageText(shape: Shape): string {
            (select json_agg(json_build_object('pay_seq', y.pay_seq, 'status', y.status, 'amount', y.order_amount_won,
                                               'approved_at', y.approved_at, 'cancelled_at', y.cancelled_at) order by y.pay_seq desc)
             from payment.payment y
-            where y.kind = 'SMS' and y.ref_seq = ad.reserve_seq and y.status in ('PAID', 'CANCEL_REQUESTED', 'CANCELLED')) as payments
+            where y.kind = 'SMS' and y.ref_seq = ad.reserve_seq and y.status in (${WITH_RECEIPT})) as payments
     from text_ad.reservation ad
       join text_ad.contents c using (contents_seq)
       left join account."user" u on u.user_id = ad.owner_id

@@ -1,6 +1,6 @@
-import { type Action, TRANSITIONS } from '#areas/text-ad/rules/reservation-states.rules.ts'
-import { type AuditEntry, SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
-import type { Db } from '#platform/server/database/database.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
+import type { Work } from '#platform/server/audit/work.ts'
+import { trailName } from '#platform/server/life/move.ts'
 
 /** Kind of thing under which the life of an ad stands in the audit trail. */
 export const RESERVATION_ENTITY = 'textAd.reservation'
@@ -8,27 +8,7 @@ export const RESERVATION_ENTITY = 'textAd.reservation'
 /** The same for a material that belongs to no ad yet. */
 export const CONTENTS_ENTITY = 'textAd.contents'
 
-/** What a change of an ad needs: a handle inside a transaction, the time, and a pen for the trail. An exchange is one. */
-export interface Work {
-  readonly db: Db
-  readonly now: Date
-  audit(entry: AuditEntry): Promise<void>
-}
-
-/** The same for changes that no call makes: jobs, and payments that are settled in the background. */
-export function workOf(db: Db, now: Date, actor: { userId: number | null; name: string } = SYSTEM_ACTOR): Work {
-  return { db, now, audit: (entry) => writeAudit(db, actor, now, entry) }
-}
-
-const camelCase = (words: string): string =>
-  words.toLowerCase().replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
-
-/** Name of a transition in the trail, for example `textAd.requestAgain`. */
-export function trailName(action: Action): string {
-  return `textAd.${camelCase(action)}`
-}
-
-/** What happens to an ad besides transitions. */
+/** What happens to an ad besides its moves. */
 const EDITS = {
   'textAd.edit': '내용 수정',
   'textAd.attachImage': '이미지 첨부',
@@ -53,7 +33,7 @@ export type Edit = keyof typeof EDITS
 
 /** How the history of an ad names each entry of the trail, in Korean. */
 export const TRAIL_LABELS: ReadonlyMap<string, string> = new Map([
-  ...TRANSITIONS.map(({ action, label }) => [trailName(action), label] as const),
+  ...Object.entries(AD_LIFE.moves).map(([move, { label }]) => [trailName(RESERVATION_ENTITY, move), label] as const),
   ...Object.entries(EDITS),
 ])
 

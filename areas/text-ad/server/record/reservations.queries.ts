@@ -1,13 +1,13 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
 import type { Payment, PaymentDoor } from '#areas/payment/server/door.ts'
-import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
-import type { AdState } from '#areas/text-ad/rules/reservation-questions.rules.ts'
-import { type Action, nextStatus } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { AD_LIFE, type AdState } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { isExpired, type Retention, type TemporarySave } from '#areas/text-ad/rules/temporary-save.rules.ts'
+import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { movesOf } from '#platform/server/life/move.ts'
 import type { TextAdTables } from '../text-ad.tables.ts'
-import { RESERVATION_ENTITY, trailName, type Work } from './reservation-trail.ts'
+import { RESERVATION_ENTITY } from './reservation-trail.ts'
 
 export type StoredReservation = Selectable<TextAdTables['text_ad.reservation']>
 export type StoredContents = Selectable<TextAdTables['text_ad.contents']>
@@ -50,6 +50,7 @@ export function toAdState(ad: StoredReservation): AdState {
     reserveYmdt: ad.send_at,
     deleteYn: ad.is_deleted ? 'Y' : 'N',
     isSendMissed: ad.missed_at !== null,
+    isCancelRequested: ad.cancel_requested_at !== null,
   }
 }
 
@@ -131,48 +132,22 @@ export async function findWhole(
   }
 }
 
-/** What a transition stores besides the status. */
+/** What is stored of an ad beside its status. */
 export type Columns = Omit<Updateable<TextAdTables['text_ad.reservation']>, 'reserve_seq' | 'status' | 'version'>
 
-export interface StatusChange {
-  readonly action: Action
-  /** Where it leads; the table of transitions says it unless it is given. */
-  readonly to?: ReserveStatus
-  readonly set?: Columns
-  readonly comment?: string
-}
-
 /**
- * Moves an ad on by compare-and-set on the status and version that were read, and writes the trail. Undefined when
- * somebody was faster or the status does not allow it: nothing is changed then.
+ * Moves an ad on, as it was read. Undefined when somebody was faster or its status does not allow it: nothing is changed
+ * then.
  */
-export async function changeStatus(
-  work: Work,
-  before: Pick<StoredReservation, 'reserve_seq' | 'status' | 'version'>,
-  change: StatusChange,
-): Promise<StoredReservation | undefined> {
-  const to = change.to ?? nextStatus(change.action, before.status)
-  if (to === undefined) return undefined
-  const after = await textAd(work.db)
-    .updateTable('text_ad.reservation')
-    .set({ modified_at: work.now, ...change.set, status: to, version: before.version + 1 })
-    .where('reserve_seq', '=', before.reserve_seq)
-    .where('status', '=', before.status)
-    .where('version', '=', before.version)
-    .where('is_deleted', '=', false)
-    .returningAll()
-    .executeTakeFirst()
-  if (!after) return undefined
-  await work.audit({
-    action: trailName(change.action),
-    entity: RESERVATION_ENTITY,
-    entityId: before.reserve_seq,
-    from: { status: before.status },
-    to: { status: to },
-    ...(change.comment !== undefined && { comment: change.comment }),
-  })
-  return after
-}
+export const moveReservation = movesOf<TextAdTables>()('text_ad.reservation', {
+  life: AD_LIFE,
+  key: 'reserve_seq',
+  status: 'status',
+  entity: RESERVATION_ENTITY,
+  unchanged: ['version', 'is_deleted'],
+  standsAt: (ad) => (ad.is_deleted ? undefined : ad.status),
+  alongside: (_move, { now }) => ({ modified_at: now }),
+})
 
 /** Stores an edit that leaves the status as it is; the caller holds the row's lock. */
 export async function updateReservation(

@@ -1,14 +1,15 @@
 import { findPerson } from '#areas/account/server/door.ts'
 import type { DispatchProgress } from '#areas/messaging/server/door.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { dispatchEnd, noticeTimes } from '#areas/text-ad/rules/dispatch-end.rules.ts'
 import { digitsOf } from '#areas/text-ad/rules/phones.rules.ts'
 import { resultNotice } from '#areas/text-ad/rules/result-message.rules.ts'
+import { workOf } from '#platform/server/audit/work.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { recordBonus } from '../booking/bonuses.queries.ts'
 import { findContents } from '../booking/contents.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { workOf } from '../record/reservation-trail.ts'
-import { changeStatus, lockReservation, type StoredReservation } from '../record/reservations.queries.ts'
+import { lockReservation, moveReservation, type StoredReservation } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
 import { listSending } from './due-ads.queries.ts'
 import { flagMissed } from './missed-sends.ts'
@@ -44,7 +45,7 @@ async function endOne(
 ): Promise<boolean> {
   const now = deps.platform.clock.now()
   const ad = await lockReservation(tx, reserveSeq)
-  if (ad?.status !== 'SEND_WAIT' || ad.is_deleted || ad.missed_at !== null || ad.cancel_requested_at !== null)
+  if (ad?.status !== AD_LIFE.moves.LOCK.to || ad.is_deleted || ad.missed_at !== null || ad.cancel_requested_at !== null)
     return false
   const end = dispatchEnd(progress, ad.send_at, now)
   if (end === 'WAIT') return false
@@ -53,7 +54,7 @@ async function endOne(
     await flagMissed(deps.platform, work, ad, NOT_SENT_REASON)
     return true
   }
-  const after = await changeStatus(work, ad, { action: 'COMPLETE', set: { completed_at: now } })
+  const after = await moveReservation(work, ad, 'COMPLETE', { set: { completed_at: now } })
   if (!after) return false
   await tellResult(deps, tx, ad, progress, now)
   return true

@@ -1,10 +1,10 @@
 import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
-import { statusesBefore } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { textAd } from '../record/reservations.queries.ts'
 
 /** Ads whose sending has to be prepared, or given up because nobody approved them. */
-const UNPREPARED: readonly ReserveStatus[] = [...statusesBefore('CANCEL_UNAPPROVED'), ...statusesBefore('LOCK')]
+const UNPREPARED: readonly ReserveStatus[] = [...AD_LIFE.moves.CANCEL_UNAPPROVED.from, ...AD_LIFE.moves.LOCK.from]
 
 /** More than there are schools for within one minute; the rest comes with the next round. */
 const MOST_AT_ONCE = 200
@@ -33,9 +33,5 @@ export function listUnprepared(db: Db, sendUntil: Date): Promise<number[]> {
 
 /** Ads that wait for their messages and whose time has come. */
 export function listSending(db: Db, now: Date): Promise<number[]> {
-  return listDue(
-    db,
-    statusesBefore('COMPLETE').filter((status) => status !== 'INSPECTION_COMPLETE'),
-    now,
-  )
+  return listDue(db, [AD_LIFE.moves.LOCK.to], now)
 }

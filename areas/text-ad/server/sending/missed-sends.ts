@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/server/area.ts'
-import { recordEdit, type Work } from '../record/reservation-trail.ts'
+import type { Work } from '#platform/server/audit/work.ts'
+import { recordEdit } from '../record/reservation-trail.ts'
 import { type StoredReservation, updateReservation } from '../record/reservations.queries.ts'
 
 /**

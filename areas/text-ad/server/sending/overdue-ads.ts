@@ -1,4 +1,4 @@
-import { statusesBefore } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import type { AreaGauge } from '#platform/server/metrics.ts'
 import { textAd } from '../record/reservations.queries.ts'
 import { listUnprepared } from './due-ads.queries.ts'
@@ -19,7 +19,7 @@ export const overdueAds: AreaGauge = {
       .where('is_deleted', '=', false)
       .where('missed_at', 'is not', null)
       .where('cancel_requested_at', 'is', null)
-      .where('status', 'in', statusesBefore('COMPLETE'))
+      .where('status', 'in', AD_LIFE.moves.COMPLETE.from)
       .executeTakeFirstOrThrow()
     return [
       { labels: { state: 'unprepared' }, value: unprepared.length },

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
-import { nextStatus } from '#areas/text-ad/rules/reservation-states.rules.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { keptSchools, readAd, schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import {
   addParent,
@@ -14,6 +14,7 @@ import {
   schoolsWithoutParents,
 } from '#areas/text-ad/testing/dispatch-day.ts'
 import { arrivedMessages, doorOf, seedPaidAd, setFault, vendorPayment } from '#areas/text-ad/testing/paid-ad.seed.ts'
+import { nextStatus } from '#platform/contract/life.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 
 const portal = await portalForFile({ env: { LOG_LEVEL: 'silent' } })
@@ -156,7 +157,7 @@ test.each(RESERVE_STATUSES)(
     atClock(portal, '10:45')
     await runRound(portal)
     expect(await statusOf(ad.reserveSeq)).toBe(
-      nextStatus('LOCK', from) ?? nextStatus('CANCEL_UNAPPROVED', from) ?? from,
+      nextStatus(AD_LIFE, 'LOCK', from) ?? nextStatus(AD_LIFE, 'CANCEL_UNAPPROVED', from) ?? from,
     )
   },
 )

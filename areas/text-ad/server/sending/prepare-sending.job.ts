@@ -2,12 +2,18 @@ import { dispatchStep, sendUntil } from '#areas/text-ad/rules/dispatch-time.rule
 import { LOCK_MINUTES } from '#areas/text-ad/rules/policy.ts'
 import { unreachedSchools, unreachedText } from '#areas/text-ad/rules/unreached-schools.rules.ts'
 import { SYSTEM_ACTOR } from '#platform/server/audit/audit.ts'
+import { type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { noteRecipientCounts } from '../booking/recipients.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { type Cancellation, cancelReservation } from '../payment/cancel-reservation.ts'
-import { recordEdit, type Work, workOf } from '../record/reservation-trail.ts'
-import { changeStatus, listAdSchools, lockReservation, type StoredReservation } from '../record/reservations.queries.ts'
+import { recordEdit } from '../record/reservation-trail.ts'
+import {
+  listAdSchools,
+  lockReservation,
+  moveReservation,
+  type StoredReservation,
+} from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
 import { listUnprepared } from './due-ads.queries.ts'
 import { flagMissed } from './missed-sends.ts'
@@ -78,7 +84,7 @@ async function lock(
   ad: StoredReservation,
   plan: Exclude<PlannedAd, { refusedBecause: string }>,
 ): Promise<void> {
-  const locked = await changeStatus(work, ad, { action: 'LOCK' })
+  const locked = await moveReservation(work, ad, 'LOCK')
   if (!locked) throw new Error(`ad ${ad.reserve_seq} changed although it is locked`)
   await deps.messaging.planDispatch(tx, {
     purpose: 'AD',

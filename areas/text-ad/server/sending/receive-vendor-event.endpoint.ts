@@ -3,7 +3,7 @@ import { receiveVendorEvent, type VendorHook } from '#areas/text-ad/contract/ven
 import { domesticDigits } from '#areas/text-ad/rules/phones.rules.ts'
 import { isSame } from '#platform/server/config/secret.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
 
@@ -20,32 +20,30 @@ const ARRIVED_CODE = '1000'
 const MOST_BODY_BYTES = 1_048_576
 
 /** Takes reports of the message vendor: delivery results, and people who refuse advertising. Every report may come twice. */
-export function receiveVendorEventEndpoint({ platform, messaging }: TextAdDeps): Endpoint {
-  return endpoint(
-    receiveVendorEvent,
-    async (x) => {
-      const tx = x.db as Tx
-      if (x.body.event === 'UNSUBSCRIBE') {
-        const phones = refusedNumbers(x.body.hooks)
-        for (const phone of phones) await messaging.recordOptOut(tx, phone, OPT_OUT_SOURCE, x.now)
-        return { acceptedCount: phones.length }
-      }
-      if (x.body.event !== 'MESSAGE_RESULT_UPDATE') return { acceptedCount: 0 }
-      const reports = x.body.hooks.flatMap(toReport)
-      await messaging.applyResults(tx, reports, x.now)
-      return { acceptedCount: reports.length }
+export const receiveVendorEventEndpoint = endpoint(
+  receiveVendorEvent,
+  async (x, { messaging }: TextAdDeps) => {
+    const tx = x.db as Tx
+    if (x.body.event === 'UNSUBSCRIBE') {
+      const phones = refusedNumbers(x.body.hooks)
+      for (const phone of phones) await messaging.recordOptOut(tx, phone, OPT_OUT_SOURCE, x.now)
+      return { acceptedCount: phones.length }
+    }
+    if (x.body.event !== 'MESSAGE_RESULT_UPDATE') return { acceptedCount: 0 }
+    const reports = x.body.hooks.flatMap(toReport)
+    await messaging.applyResults(tx, reports, x.now)
+    return { acceptedCount: reports.length }
+  },
+  {
+    maxBodyBytes: MOST_BODY_BYTES,
+    // Whoever does not know the secret is not listened to at all.
+    admit({ headers }, { platform }) {
+      const signature = headers['x-toast-webhook-signature']
+      if (typeof signature !== 'string' || !isSame(signature, platform.config.SMS_WEBHOOK_SECRET))
+        throw refuse(receiveVendorEvent, 'BAD_SIGNATURE')
     },
-    {
-      maxBodyBytes: MOST_BODY_BYTES,
-      // Whoever does not know the secret is not listened to at all.
-      admit({ headers }) {
-        const signature = headers['x-toast-webhook-signature']
-        if (typeof signature !== 'string' || !isSame(signature, platform.config.SMS_WEBHOOK_SECRET))
-          throw refuse(receiveVendorEvent, 'BAD_SIGNATURE')
-      },
-    },
-  )
-}
+  },
+)
 
 function refusedNumbers(hooks: readonly VendorHook[]): string[] {
   // The vendor writes numbers with and without the country code.

@@ -1,14 +1,15 @@
 import { getSendResults } from '#areas/text-ad/contract/reservation.contract.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { mayFollow } from '../record/reservation-history.endpoint.ts'
 import { findReservation, listAdSchools } from '../record/reservations.queries.ts'
 
 /** How the messages of an ad arrived, in numbers, for whoever placed it and for administrators. */
-export function sendResultsEndpoint({ messaging }: TextAdDeps): Endpoint {
-  return endpoint(getSendResults, async ({ db, params, caller }) => {
+export const sendResultsEndpoint = endpoint(
+  getSendResults,
+  async ({ db, params, caller }, { messaging }: TextAdDeps) => {
     const { id } = params
     const ad = await findReservation(db, id)
     if (!ad || !mayFollow(caller, ad)) throw refuse(getSendResults, 'NOT_FOUND')
@@ -31,5 +32,5 @@ export function sendResultsEndpoint({ messaging }: TextAdDeps): Endpoint {
         recipientCount,
       })),
     }
-  })
-}
+  },
+)

@@ -62,35 +62,33 @@ interface Tested {
  * Sends a test message. Not one transaction, because the vendor is called: the test is noted together with what it uses
  * up, sent, and given back when nothing left. The same `Idempotency-Key` is one test, however the first use ended.
  */
-export function sendTestEndpoint({ messaging, platform }: TextAdDeps): Endpoint {
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => platform.db.transaction().execute(work)
-  return endpoint(
-    sendTest,
-    async (x) => {
-      const settings = await readTextAdSettings(x.db)
-      const tested = await findTested(x)
-      const message = composeTest(x, tested, settings)
-      const image = pictureOf(x, tested)
-      const { numbers: phones, typedCount } = await findRecipients(x, tested, messaging)
-      const { use } = tested
-      const test = { reserveSeq: tested.ad?.reserve_seq ?? 0, testKey: testKeyOf(x), phones, image, ...message }
-      const taken = await inTransaction(async (tx) =>
-        (await messaging.planTest(tx, test, x.now)) ? takeTest(tx, use, typedCount) : undefined,
-      )
-      const outcome = await messaging.sendTest(test)
-      if (typeof outcome === 'object') {
-        const { unusedSince } = outcome
-        if (unusedSince) await inTransaction((tx) => returnTest(tx, { ...use, now: unusedSince }, typedCount))
-        throw refuse(sendTest, 'TEST_FAILED', { detail: outcome.refusedBecause })
-      }
-      await record(x, tested, { recipientCount: phones.length, outcome })
-      // It may have arrived, so it stays counted; nobody is told that it certainly did.
-      if (outcome === 'UNKNOWN') throw refuse(sendTest, 'TEST_FAILED', { detail: UNKNOWN_TEXT })
-      return taken ?? readTests(x.db, use)
-    },
-    { transaction: false, perMinute: MOST_PER_MINUTE },
-  )
-}
+export const sendTestEndpoint = endpoint(
+  sendTest,
+  async (x, { messaging }: TextAdDeps) => {
+    const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => x.db.transaction().execute(work)
+    const settings = await readTextAdSettings(x.db)
+    const tested = await findTested(x)
+    const message = composeTest(x, tested, settings)
+    const image = pictureOf(x, tested)
+    const { numbers: phones, typedCount } = await findRecipients(x, tested, messaging)
+    const { use } = tested
+    const test = { reserveSeq: tested.ad?.reserve_seq ?? 0, testKey: testKeyOf(x), phones, image, ...message }
+    const taken = await inTransaction(async (tx) =>
+      (await messaging.planTest(tx, test, x.now)) ? takeTest(tx, use, typedCount) : undefined,
+    )
+    const outcome = await messaging.sendTest(test)
+    if (typeof outcome === 'object') {
+      const { unusedSince } = outcome
+      if (unusedSince) await inTransaction((tx) => returnTest(tx, { ...use, now: unusedSince }, typedCount))
+      throw refuse(sendTest, 'TEST_FAILED', { detail: outcome.refusedBecause })
+    }
+    await record(x, tested, { recipientCount: phones.length, outcome })
+    // It may have arrived, so it stays counted; nobody is told that it certainly did.
+    if (outcome === 'UNKNOWN') throw refuse(sendTest, 'TEST_FAILED', { detail: UNKNOWN_TEXT })
+    return taken ?? readTests(x.db, use)
+  },
+  { transaction: false, perMinute: MOST_PER_MINUTE },
+)
 
 const testKeyOf = (x: TestExchange): string => `${x.caller.userId}:${x.headers['idempotency-key'] ?? x.requestId}`
 

@@ -1,31 +1,7 @@
-import type { PaymentStatus, ReserveStatus, SenderType } from '#areas/text-ad/contract/codes.ts'
+import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { AUTO_CANCEL_NEWS_DAYS, LOCK_MINUTES, MOST_DRAFT_SCHOOLS, MOST_DRAFTS } from '#areas/text-ad/rules/policy.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import type { StatusTone } from '#platform/web/list/status-tag.tsx'
-
-/** The colour of a status; it only helps the eye. */
-export const STATUS_TONES: Readonly<Record<ReserveStatus, StatusTone>> = {
-  TEMPORARY_SAVE: 'neutral',
-  REQUEST_FOR_INSPECTION: 'active',
-  REQUEST_FOR_INSPECTION_AGAIN: 'active',
-  UNDER_INSPECTION: 'active',
-  REJECT_INSPECTION: 'warning',
-  INSPECTION_COMPLETE: 'success',
-  SEND_WAIT: 'success',
-  SEND_CANCEL: 'danger',
-  SEND_COMPLETE: 'neutral',
-}
-
-/** The colour of a payment's status. */
-export const PAYMENT_TONES: Readonly<Record<PaymentStatus, StatusTone>> = {
-  READY: 'neutral',
-  APPROVING: 'warning',
-  PAID: 'success',
-  FAILED: 'neutral',
-  CANCEL_REQUESTED: 'warning',
-  CANCELLED: 'neutral',
-}
 
 export const PERIOD_CHOICES = [
   { value: 'reserveRegisterYmdt', label: '광고 신청일' },

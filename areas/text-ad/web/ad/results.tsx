@@ -2,6 +2,7 @@ import './results.css'
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { getSendResults, type SendResults } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { unreachedMoneyText, unreachedSchools, unreachedText } from '#areas/text-ad/rules/unreached-schools.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
@@ -19,8 +20,8 @@ type Placed = Pick<ReservationRow, 'adSmsReserveSeq' | 'reserveStatus' | 'sender
 /** How the messages arrived, in all and by reason. Shows nothing before sending is prepared. */
 export function AdResults({ ad }: { ad: Placed }) {
   const { adSmsReserveSeq: reserveSeq, reserveStatus: status, senderType } = ad
-  const isSending = status === 'SEND_WAIT'
-  const isShown = isSending || status === 'SEND_COMPLETE'
+  const { hasResults: isShown, isOver } = AD_STATUSES[status]
+  const isSending = isShown && !isOver
   const results = useCall(
     getSendResults,
     { params: { id: reserveSeq } },

@@ -1,15 +1,16 @@
 import './detail.css'
 import { type ReactNode, useId } from 'react'
+import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import type { ReservationRow, ReserveResourceMapping } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import type { Attention } from '#areas/text-ad/rules/attention.rules.ts'
 import { cancelledMoneyText } from '#areas/text-ad/rules/cancellation-money.rules.ts'
 import type { Quote } from '#areas/text-ad/rules/price.rules.ts'
-import { reasonText, showsReason } from '#areas/text-ad/rules/reservation-questions.rules.ts'
-import { PAYMENT_LABELS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
-import { PAYMENT_TONES, peopleText } from './reservation-words.ts'
+import { peopleText } from './reservation-words.ts'
 
 interface SectionProps {
   title: string
@@ -51,8 +52,9 @@ type Explained = Pick<
 
 /** Why the ad was held or cancelled, and what became of its money; nothing in any other status. */
 export function AdReason({ ad }: { ad: Explained }) {
-  if (!showsReason(ad.reserveStatus)) return null
-  const isHeld = ad.reserveStatus === 'REJECT_INSPECTION'
+  const { showsReason, isOver } = AD_STATUSES[ad.reserveStatus]
+  if (!showsReason) return null
+  const isHeld = !isOver
   return (
     <>
       <div className="ad-note" data-tone={isHeld ? 'warning' : 'danger'}>
@@ -124,7 +126,7 @@ export function AdPayments({ ad, price, receipt }: PaymentsProps) {
       <ul className="ad-payments">
         {ad.payList.map((payment) => (
           <li key={payment.paySeq}>
-            <StatusTag tone={PAYMENT_TONES[payment.paymentStatus]}>{PAYMENT_LABELS[payment.paymentStatus]}</StatusTag>
+            <StatusTag of={PAYMENT_STATES[payment.paymentStatus]} />
             <strong className="ad-number">{wonText(payment.orderAmount)}</strong>
             <span>결제 {payment.payYmdt ? stampText(payment.payYmdt) : '-'}</span>
             {payment.cancelYmdt && <span>환불 {stampText(payment.cancelYmdt)}</span>}

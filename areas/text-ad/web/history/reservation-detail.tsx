@@ -3,7 +3,7 @@ import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { getReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
-import { ownerStatusLabel } from '#areas/text-ad/rules/status-words.rules.ts'
+import { ownerLook, ownerStatusLabel } from '#areas/text-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
@@ -17,7 +17,6 @@ import { AdImage } from '../ad/image.tsx'
 import { MessagePreview } from '../ad/message-preview.tsx'
 import { priceOf } from '../ad/price.ts'
 import { useReceipt } from '../ad/receipt.tsx'
-import { STATUS_TONES } from '../ad/reservation-words.ts'
 import { AdResults } from '../ad/results.tsx'
 import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from '../ad/sections.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
@@ -60,7 +59,7 @@ function Detail({ ad, guide }: { ad: Reservation; guide: Guide }) {
     <div className="ad-detail">
       <div className="ad-detail-top">
         <div className="ad-head">
-          <StatusTag tone={STATUS_TONES[ad.reserveStatus]}>{ownerStatusLabel(ad.reserveStatus)}</StatusTag>
+          <StatusTag of={ownerLook(ad.reserveStatus)} />
           <p className="ad-title">{ad.title || '(캠페인명 없음)'}</p>
         </div>
         <AdAttention notes={ownerAttentionOf(ad)} />

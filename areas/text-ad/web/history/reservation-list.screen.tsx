@@ -4,10 +4,12 @@ import { Button } from 'antd'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { exportReservations, listReservations } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { AD_GROUPS, AD_STATUSES, type AdGroup } from '#areas/text-ad/contract/statuses.ts'
 import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { cancelledMoneyText } from '#areas/text-ad/rules/cancellation-money.rules.ts'
-import { reasonText, showsReason } from '#areas/text-ad/rules/reservation-questions.rules.ts'
-import { ownerStatusLabel, STATUS_GROUPS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
+import { ownerLook } from '#areas/text-ad/rules/status-words.rules.ts'
+import { choicesOf, codesWhere } from '#platform/contract/statuses.ts'
 import { download } from '#platform/web/calls/download.ts'
 import { send } from '#platform/web/calls/send.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
@@ -19,7 +21,7 @@ import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
-import { ATTENTION_CHOICES, ATTENTION_NOTE, peopleText, STATUS_TONES } from '../ad/reservation-words.ts'
+import { ATTENTION_CHOICES, ATTENTION_NOTE, peopleText } from '../ad/reservation-words.ts'
 import { HISTORY_FILTERS, historyOf } from './history-search.ts'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationNotes } from './reservation-notes.tsx'
@@ -38,13 +40,11 @@ export function ReservationListScreen() {
   )
 }
 
-const GROUP_CHOICES = STATUS_GROUPS.map(({ key, label }) => ({ value: key, label }))
-
-const statusesOf = (group: string | undefined): string | undefined =>
-  STATUS_GROUPS.find((each) => each.key === group)?.statuses.join(',')
+const statusesOf = (group: AdGroup | undefined): string | undefined =>
+  group && codesWhere(AD_STATUSES, { group }).join(',')
 
 const FILTERS = [
-  selectFilter('group', '상태', GROUP_CHOICES),
+  selectFilter('group', '상태', choicesOf(AD_GROUPS)),
   selectFilter('attention', '확인할 광고', ATTENTION_CHOICES),
   ...HISTORY_FILTERS,
 ]
@@ -130,14 +130,14 @@ const COLUMNS: readonly Column<ReservationRow>[] = [
 
 const Status = ({ row }: { row: ReservationRow }) => (
   <>
-    <StatusTag tone={STATUS_TONES[row.reserveStatus]}>{ownerStatusLabel(row.reserveStatus)}</StatusTag>
+    <StatusTag of={ownerLook(row.reserveStatus)} />
     {row.isAutoCancelled && <AutoCancelled />}
     {ownerAttentionOf(row).map(({ label, text }) => (
       <span key={label} className="reservation-reason" data-tone="danger" title={text}>
         {text}
       </span>
     ))}
-    {showsReason(row.reserveStatus) && (
+    {AD_STATUSES[row.reserveStatus].showsReason && (
       <span className="reservation-reason" title={reasonText(row.lastComment)}>
         {reasonText(row.lastComment)}
       </span>

@@ -1,4 +1,6 @@
 import { ATTENTION, PERIOD_TYPES, RESERVE_STATUSES, SMS_TYPES } from '#areas/text-ad/contract/codes.ts'
+import { AD_GROUPS } from '#areas/text-ad/contract/statuses.ts'
+import { codesOf } from '#platform/contract/statuses.ts'
 import { day, id, oneOf, oneOfOr, page, pageSize, searchOf } from '#platform/web/screens/search-fields.ts'
 
 const ROWS = 10
@@ -17,14 +19,7 @@ const shared = {
 /** The address of an advertiser's history; `group` is the key of a status group. */
 export const ReservationSearch = searchOf({
   ...shared,
-  group: oneOf([
-    'TEMPORARY_SAVE',
-    'UNDER_INSPECTION',
-    'REJECT_INSPECTION',
-    'SEND_WAIT',
-    'SEND_CANCEL',
-    'SEND_COMPLETE',
-  ]),
+  group: oneOf(codesOf(AD_GROUPS)),
   attention: oneOf(ATTENTION),
 })
 

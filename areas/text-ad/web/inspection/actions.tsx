@@ -2,8 +2,9 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { HOLD_REASONS, LONGEST_REASON } from '#areas/text-ad/rules/policy.ts'
-import { canApprove, canCancel, canClaim, canHold } from '#areas/text-ad/rules/reservation-questions.rules.ts'
+import { may } from '#platform/contract/life.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { serverNow } from '#platform/web/calls/server-clock.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
@@ -24,40 +25,39 @@ const isStill = (verdict: { ok: boolean; code?: string }): boolean => verdict.ok
 export function ManagedReservationActions({ ad, onClose }: ActionsProps) {
   const now = useServerNow()
   const { claim, approve, hold, cancel, isRunning } = useDecisions(ad)
-  // Once a cancellation has begun, its refund decides and nobody else.
-  const isOpen = !ad.isCancelRequested
-  const approval = canApprove(ad, now)
-  const isLate = isOpen && !approval.ok && approval.code === 'SEND_TIME_PASSED'
+  const occasion = { by: 'MANAGER', now } as const
+  const approval = may(AD_LIFE, 'APPROVE', ad, occasion)
+  const isLate = !approval.ok && approval.code === 'SEND_TIME_PASSED'
   const scope = useRef<HTMLSpanElement>(null)
   const approveByKey = async (): Promise<void> => {
     // A key is hit more easily than a button.
     if (await confirm({ title: '이 광고를 승인하시겠습니까?', okText: '승인' })) await approve()
   }
   const keys = [
-    ...(isOpen && approval.ok ? [{ key: 'a', label: '승인', run: () => void approveByKey() }] : []),
-    ...(isOpen && canHold(ad).ok ? [{ key: 'h', label: '보류', run: () => void hold() }] : []),
+    ...(approval.ok ? [{ key: 'a', label: '승인', run: () => void approveByKey() }] : []),
+    ...(may(AD_LIFE, 'HOLD', ad, occasion).ok ? [{ key: 'h', label: '보류', run: () => void hold() }] : []),
   ]
   useKeys('검수', isRunning ? [] : keys, scope)
   return (
     <>
       <span ref={scope} hidden />
       {isLate && <p className="ad-footer-note">{approval.text}</p>}
-      {(ad.isCancelRequested || isStill(canCancel(ad, now))) && (
+      {(ad.isCancelRequested || isStill(may(AD_LIFE, 'CANCEL', ad, occasion))) && (
         <Button danger disabled={isRunning} onClick={() => void cancel()}>
           예약 취소
         </Button>
       )}
-      {isOpen && canClaim(ad).ok && (
+      {may(AD_LIFE, 'CLAIM', ad, occasion).ok && (
         <Button disabled={isRunning} onClick={() => void claim()}>
           검수 시작
         </Button>
       )}
-      {isOpen && canHold(ad).ok && (
+      {may(AD_LIFE, 'HOLD', ad, occasion).ok && (
         <Button disabled={isRunning} onClick={() => void hold()}>
           보류
         </Button>
       )}
-      {isOpen && isStill(approval) && (
+      {isStill(approval) && (
         <Button type="primary" disabled={isRunning || !approval.ok} onClick={() => void approve()}>
           승인
         </Button>
@@ -106,7 +106,7 @@ function useDecisions(ad: ManagedReservation) {
       done: '보류 처리되었습니다.',
     })
   const cancel = async (): Promise<unknown> => {
-    const verdict = canCancel(ad, serverNow())
+    const verdict = may(AD_LIFE, 'CANCEL', ad, { by: 'MANAGER', now: serverNow() })
     // A refund that has begun may be tried again at any time.
     if (!verdict.ok && !ad.isCancelRequested) return alert({ title: verdict.text })
     return decide({

@@ -1,6 +1,7 @@
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
-import { canApprove, canHold } from '#areas/text-ad/rules/reservation-questions.rules.ts'
+import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
+import { may } from '#platform/contract/life.ts'
 import { serverNow } from '#platform/web/calls/server-clock.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
@@ -28,14 +29,14 @@ const askApproval = async (rows: readonly ManagedReservationRow[]): Promise<stri
 export function useInspectionBulk(): readonly BulkAction<ManagedReservationRow>[] {
   const approval = useBulk(decideReservation, {
     label: '승인',
-    isPossible: (row: ManagedReservationRow) => !row.isCancelRequested && canApprove(row, serverNow()).ok,
+    isPossible: (row: ManagedReservationRow) => may(AD_LIFE, 'APPROVE', row, { by: 'MANAGER', now: serverNow() }).ok,
     nameOf,
     ask: askApproval,
     inputOf: inputOf('INSPECTION_COMPLETE'),
   })
   const hold = useBulk(decideReservation, {
     label: '보류',
-    isPossible: (row: ManagedReservationRow) => !row.isCancelRequested && canHold(row).ok,
+    isPossible: (row: ManagedReservationRow) => may(AD_LIFE, 'HOLD', row, { by: 'MANAGER' }).ok,
     nameOf,
     ask: askHoldReason,
     inputOf: inputOf('REJECT_INSPECTION'),

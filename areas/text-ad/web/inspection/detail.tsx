@@ -4,9 +4,10 @@ import type { Contents } from '#areas/text-ad/contract/contents.contract.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { getManagedContents, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { canModifyTime, canSendTest } from '#areas/text-ad/rules/reservation-questions.rules.ts'
-import { SENDER_LABELS, STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { SENDER_LABELS } from '#areas/text-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
@@ -18,7 +19,7 @@ import { longStampText } from '#platform/web/look/korean-text.ts'
 import { AdHistory } from '../ad/history.tsx'
 import { priceOf } from '../ad/price.ts'
 import { useReceipt } from '../ad/receipt.tsx'
-import { peopleText, STATUS_TONES, secondStampText } from '../ad/reservation-words.ts'
+import { peopleText, secondStampText } from '../ad/reservation-words.ts'
 import { AdResults } from '../ad/results.tsx'
 import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from '../ad/sections.tsx'
 import { TestSend } from '../ad/test-send.tsx'
@@ -69,7 +70,7 @@ interface PartProps {
   guide: Guide
 }
 
-const managedLabel = (status: ManagedReservation['reserveStatus']): string => STATUS_WORDS[status].label
+const managedLabel = (status: ManagedReservation['reserveStatus']): string => AD_STATUSES[status].word
 
 function Detail({ ad, contents, guide }: PartProps) {
   const receipt = useReceipt()
@@ -124,7 +125,7 @@ const factsOf = (ad: ManagedReservation): Fact[] => [
 const Head = ({ ad }: { ad: ManagedReservation }) => (
   <div className="ad-head">
     <div className="ad-head-tags">
-      <StatusTag tone={STATUS_TONES[ad.reserveStatus]}>{managedLabel(ad.reserveStatus)}</StatusTag>
+      <StatusTag of={AD_STATUSES[ad.reserveStatus]} />
       {ad.deleteYn === 'Y' && <StatusTag tone="danger">삭제됨</StatusTag>}
     </div>
     <p className="ad-title">

@@ -1,8 +1,7 @@
 import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
-import { STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
-import { STATUS_TONES } from '../ad/reservation-words.ts'
 
 /** What each status in the table above means. */
 export function ManagedReservationLegend() {
@@ -13,9 +12,9 @@ export function ManagedReservationLegend() {
         {RESERVE_STATUSES.map((status) => (
           <div key={status}>
             <dt>
-              <StatusTag tone={STATUS_TONES[status]}>{STATUS_WORDS[status].label}</StatusTag>
+              <StatusTag of={AD_STATUSES[status]} />
             </dt>
-            <dd>{STATUS_WORDS[status].legend}</dd>
+            <dd>{AD_STATUSES[status].legend}</dd>
           </div>
         ))}
         <div>

@@ -2,13 +2,14 @@ import { serverNow } from '#platform/web/calls/server-clock.ts'
 import './list.css'
 import '../history/reservation-list.css'
 import { Button } from 'antd'
-import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { exportManagedReservations, listManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
-import { SENDER_LABELS, STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { SENDER_LABELS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { choicesOf } from '#platform/contract/statuses.ts'
 import { download } from '#platform/web/calls/download.ts'
 import { send } from '#platform/web/calls/send.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
@@ -21,7 +22,7 @@ import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
 import { useReceipt } from '../ad/receipt.tsx'
-import { ATTENTION_CHOICES, ATTENTION_NOTE, STATUS_TONES, secondStampText } from '../ad/reservation-words.ts'
+import { ATTENTION_CHOICES, ATTENTION_NOTE, secondStampText } from '../ad/reservation-words.ts'
 import { HISTORY_FILTERS, historyOf } from '../history/history-search.ts'
 import { hasPeriod } from '../history/reservation-period.ts'
 import { ManagedReservationSearch } from '../history/reservation-search.ts'
@@ -42,7 +43,7 @@ export function ManagedReservationListScreen() {
   )
 }
 
-const STATUS_CHOICES = RESERVE_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label }))
+const STATUS_CHOICES = choicesOf(AD_STATUSES)
 
 const DELETED_CHOICES = [
   { value: 'N', label: '사용 중' },
@@ -145,7 +146,7 @@ const CampaignTitle = ({ row }: { row: ManagedReservationRow }) => (
 
 const Status = ({ row }: { row: ManagedReservationRow }) => (
   <span className="managed-status">
-    <StatusTag tone={STATUS_TONES[row.reserveStatus]}>{STATUS_WORDS[row.reserveStatus].label}</StatusTag>
+    <StatusTag of={AD_STATUSES[row.reserveStatus]} />
     {row.isAutoCancelled && (
       <>
         <AutoCancelled />

@@ -7,7 +7,7 @@ import {
   listManagedReservations,
 } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
-import { STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { managedRow, samplePayment } from '#areas/text-ad/testing/reservation.samples.ts'
 import { sampleGuide } from '#areas/text-ad/testing/text-ad.samples.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
@@ -139,12 +139,12 @@ test('every row of the search can be saved as a spreadsheet', async () => {
 test('a legend explains every status', async () => {
   show()
   await expect.element(page.getByRole('heading', { name: '상태 안내' })).toBeVisible()
-  for (const { legend } of Object.values(STATUS_WORDS)) {
+  for (const { legend } of Object.values(AD_STATUSES)) {
     await expect.element(page.getByText(legend)).toBeInTheDocument()
   }
   const tags = document.querySelectorAll('.managed-legend dt > span')
   const heights = [...tags].map((tag) => Math.round(tag.getBoundingClientRect().height))
-  expect(heights.length).toBeGreaterThan(Object.keys(STATUS_WORDS).length)
+  expect(heights.length).toBeGreaterThan(Object.keys(AD_STATUSES).length)
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2)
 })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { recoverReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
-import { STATUS_WORDS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { Field, nativeControl } from '#platform/web/form/field.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 
@@ -19,7 +19,7 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
   const ask = (reserveStatus: ReserveStatus) =>
     decide({
       ask: {
-        title: `${STATUS_WORDS[reserveStatus].label} 상태로 복구하시겠습니까?`,
+        title: `${AD_STATUSES[reserveStatus].word} 상태로 복구하시겠습니까?`,
         text: WARNING,
         okText: '복구',
         danger: true,
@@ -43,7 +43,7 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
             >
               {possible.map((each) => (
                 <option key={each} value={each}>
-                  {STATUS_WORDS[each].label}
+                  {AD_STATUSES[each].word}
                 </option>
               ))}
             </select>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import { CardReturn, unpaidText } from '#areas/payment/web/door.tsx'
 import { settlePayment } from '#areas/text-ad/contract/payment.contract.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -23,7 +24,7 @@ const bodyOf = (adSmsReserveSeq: number, returned: Returned) => ({
 
 function resultText({ paymentStatus, code }: Settlement): string {
   if (paymentStatus === 'PAID') return '결제가 완료되어 광고가 접수되었습니다.'
-  if (paymentStatus === 'READY' || paymentStatus === 'APPROVING') return '결제 결과를 확인하고 있습니다.'
+  if (PAYMENT_STATES[paymentStatus].isOpen) return '결제 결과를 확인하고 있습니다.'
   return unpaidText(code)
 }
 

@@ -1,6 +1,7 @@
 import { type ReserveStatus, SEND_PURPOSES, type SendPurpose, type SmsType } from '#areas/text-ad/contract/codes.ts'
 import type { Contents, ContentsImage } from '#areas/text-ad/contract/contents.contract.ts'
 import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { readSmsType, readStep, type WizardFlow, type WizardStep } from '#areas/text-ad/rules/wizard-steps.rules.ts'
 import { keepDraft, keptDraft } from '#platform/web/form/drafts.ts'
 
@@ -61,7 +62,7 @@ export const NEW_AD: WizardState = {
 
 /** Whether an ad of this status has left its owner's hands. */
 export const isPlaced = (status: ReserveStatus | ''): boolean =>
-  status !== '' && status !== 'TEMPORARY_SAVE' && status !== 'REJECT_INSPECTION'
+  status !== '' && AD_STATUSES[status].ownerMayChange === 'NOTHING'
 
 /** A purpose as the server or a field says it; anything strange is none. */
 export const readPurpose = (text: string): SendPurpose | '' => SEND_PURPOSES.find((each) => each === text) ?? ''

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import { type CardResult, cardWindow, unpaidText, useCardWindow } from '#areas/payment/web/door.tsx'
 import { abandonPayment, pay } from '#areas/text-ad/contract/payment.contract.ts'
 import type { Quote } from '#areas/text-ad/rules/price.rules.ts'
@@ -56,7 +57,7 @@ export function useCardPayment(wizard: Wizard): CardPayment {
     }
     const { paymentStatus, reserveStatus, code } = result.settlement
     if (paymentStatus === 'PAID') return set({ payComplete: true, reserveStatus })
-    if (paymentStatus === 'READY' || paymentStatus === 'APPROVING') return setStage('CLOSED')
+    if (PAYMENT_STATES[paymentStatus].isOpen) return setStage('CLOSED')
     setStage('IDLE')
     isTold.current = true
     await alert({ title: unpaidText(code) })

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import { codesWhere } from '#platform/contract/statuses.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../contract/codes.ts'
-import { isUnsettled, mayMove, PAYMENT_STATES, statusesThat } from './payment-states.rules.ts'
+import { PAYMENT_STATES } from '../contract/statuses.ts'
+import { PAYMENT_LIFE } from './payment-life.rules.ts'
+
+const nextOf = (from: PaymentStatus): PaymentStatus[] =>
+  Object.values(PAYMENT_LIFE.moves).flatMap((move) => (move.from.some((each) => each === from) ? [move.to] : []))
+
+const mayMove = (from: PaymentStatus, to: PaymentStatus): boolean => nextOf(from).includes(to)
 
 const reachable = (from: PaymentStatus, seen = new Set<PaymentStatus>([from])): Set<PaymentStatus> => {
-  for (const to of PAYMENT_STATES[from].to) if (!seen.has(to)) reachable(to, seen.add(to))
+  for (const to of nextOf(from)) if (!seen.has(to)) reachable(to, seen.add(to))
   return seen
 }
 
@@ -28,13 +35,13 @@ test('money is only taken by way of an intent that survives a crash', () => {
 })
 
 test('every status without an outcome can still move, and blocks a second payment', () => {
-  for (const status of statusesThat('isUnsettled')) {
-    expect(PAYMENT_STATES[status].to.length).toBeGreaterThan(0)
+  for (const status of codesWhere(PAYMENT_STATES, { isUnsettled: true })) {
+    expect(nextOf(status).length).toBeGreaterThan(0)
     expect(PAYMENT_STATES[status].isLive).toBe(true)
   }
-  expect(isUnsettled('PAID')).toBe(false)
+  expect(PAYMENT_STATES.PAID.isUnsettled).toBe(false)
 })
 
 test('no receipt exists before money was taken', () => {
-  expect(statusesThat('hasReceipt')).toEqual(['PAID', 'CANCEL_REQUESTED', 'CANCELLED'])
+  expect(codesWhere(PAYMENT_STATES, { hasReceipt: true })).toEqual(['PAID', 'CANCEL_REQUESTED', 'CANCELLED'])
 })

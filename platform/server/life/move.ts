@@ -1,0 +1,97 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Work } from '../audit/work.ts'
+
+interface Moves<Name extends string, To> {
+  readonly moves: Readonly<Record<Name, { readonly from: readonly string[]; readonly to: To }>>
+}
+
+/** How the rows of a table live. */
+interface Living<T, Key extends string, Status extends keyof Selectable<T> & string, Name extends string> {
+  readonly life: Moves<Name, Selectable<T>[Status]>
+  /** The column that names a row. */
+  readonly key: Key
+  /** The column that a move sets. */
+  readonly status: Status
+  /** Kind of thing in the audit trail; what stands before its dot begins the names of its moves there. */
+  readonly entity: string
+  /** Besides the status, the columns that must be as they were read. */
+  readonly unchanged?: readonly (keyof Selectable<T> & string)[]
+  /** Where a row stands, if its status column alone does not say it; undefined where nothing can happen any more. */
+  readonly standsAt?: (row: Selectable<T>, now: Date) => string | undefined
+  /** What every move sets besides the status. */
+  readonly alongside?: (move: Name, work: Work) => Updateable<T>
+}
+
+/** What is stored together with a move. */
+export interface Change<T> {
+  readonly set?: Updateable<T>
+  /** Why, in the words of whoever decided. */
+  readonly comment?: string | null
+  /** What else the trail should know, beside the status; no personal data. */
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** Moves a row on; undefined when it does not stand there any more, or somebody was faster: then nothing is changed. */
+export type MoveRow<T, Name extends string> = (
+  work: Work,
+  before: Selectable<T>,
+  move: Name,
+  change?: Change<T>,
+) => Promise<Selectable<T> | undefined>
+
+/** Name of a move in the audit trail: `textAd.requestAgain` of a `textAd.reservation`. */
+export function trailName(entity: string, move: string): string {
+  const name = move.toLowerCase().replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+  return `${entity.slice(0, entity.indexOf('.'))}.${name}`
+}
+
+/**
+ * How rows of a table move through their life: `movesOf<Tables>()('area.table', { life, key, status, entity })` makes the
+ * function. Each move is one compare-and-set, from where the row was read to where the table of the life says, with the
+ * column `version` counted up and one row of the audit trail in the same transaction: `action` is the move, `from` and
+ * `to` are `{ status }` (`to` with the detail of the change), `comment` is why. `statusesOf` reads it back.
+ * Whether the move is allowed is not asked here: that is `may` of the life, before.
+ */
+export function movesOf<Tables>() {
+  return <
+    Table extends keyof Tables & string,
+    Key extends keyof Selectable<Tables[Table]> & string,
+    Status extends keyof Selectable<Tables[Table]> & string,
+    Name extends string,
+  >(
+    table: Table,
+    living: Living<Tables[Table], Key, Status, Name>,
+  ): MoveRow<Tables[Table], Name> => {
+    const { life, key, status, entity, unchanged = [], alongside } = living
+    const standsAt = living.standsAt ?? ((row: Selectable<Tables[Table]>) => String(row[status]))
+    return async (work, before, name, change = {}) => {
+      const from = standsAt(before, work.now)
+      const { from: starts, to } = life.moves[name]
+      if (from === undefined || !starts.includes(from)) return undefined
+      const set = { ...alongside?.(name, work), ...change.set, [status]: to }
+      const same = [key, status, ...unchanged]
+      const { rows } = await sql<Selectable<Tables[Table]>>`
+        update ${sql.table(table)} set ${settings(set)}, version = version + 1
+        where ${conditions(same.map((column) => [column, before[column]]))} returning *`.execute(work.db)
+      const [after] = rows
+      if (!after) return undefined
+      const stands = { from: { status: from }, to: { status: standsAt(after, work.now), ...change.detail } }
+      const entityId = String(before[key])
+      await work.audit({ action: trailName(entity, name), entity, entityId, ...stands, comment: change.comment })
+      return after
+    }
+  }
+}
+
+const settings = (set: Readonly<Record<string, unknown>>) =>
+  sql.join(
+    Object.entries(set).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`])),
+  )
+
+const conditions = (same: readonly (readonly [string, unknown])[]) =>
+  sql.join(
+    same.map(([column, value]) =>
+      value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
+    ),
+    sql` and `,
+  )
