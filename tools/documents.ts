@@ -44,8 +44,11 @@ const count = (folder: string, ending: RegExp): number => {
 /** Upload, check, problems as a file, template, history, problems of a line, roll-back: see `uploadCalls`. */
 const CALLS_OF_AN_UPLOAD = 7
 
+/** A call of its own, the call of a list, and the one of its spreadsheet. */
+const CALL = /= call\(|= listOf\(|^ {2}export: true/gm
+
 const countCalls = (contract: string): number =>
-  (contract.match(/= call\(/g)?.length ?? 0) + CALLS_OF_AN_UPLOAD * (contract.match(/= uploadCalls\(/g)?.length ?? 0)
+  (contract.match(CALL)?.length ?? 0) + CALLS_OF_AN_UPLOAD * (contract.match(/= uploadCalls\(/g)?.length ?? 0)
 
 /** How much stands in each room of each area. */
 function areaTable(): string {

@@ -12,6 +12,9 @@ export function toDay(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 }
 
+/** `2026.11.24`, of a day `2026-11-24`. */
+export const dottedDay = (day: string): string => day.replaceAll('-', '.')
+
 /** The wall clock in Seoul as `HH:MM`. */
 export function toClock(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16)

@@ -48,3 +48,8 @@ export function choicesOf<T extends Statuses<{ readonly word: string }>, Code ex
   const chosen = codes ?? (codesOf(table) as readonly Code[])
   return chosen.map((code) => ({ value: code, label: table[code]?.word ?? code }))
 }
+
+/** The word of each status. */
+export function wordsOf<T extends Statuses<{ readonly word: string }>>(table: T): Readonly<Record<CodeOf<T>, string>> {
+  return Object.fromEntries(choicesOf(table).map(({ value, label }) => [value, label])) as Record<CodeOf<T>, string>
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Id, Paging, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+import { bySelect, byText } from '#platform/contract/list/filters.ts'
+import { listOf } from '#platform/contract/list/list.ts'
+import { Id, Ymdt } from '#platform/contract/shapes.ts'
 import { type CodeOf, codesOf, type Statuses } from '#platform/contract/statuses.ts'
 
 /** Whether somebody has answered an inquiry. */
@@ -35,21 +37,20 @@ export const Inquiry = z.object({
 })
 export type Inquiry = z.infer<typeof Inquiry>
 
-/** Inquiries, newest first. */
-export const listInquiries = call({
+/** Inquiries, newest first; the keyword is part of the organisation's or the person's name. */
+export const inquiries = listOf({
   name: 'account.listInquiries',
-  method: 'GET',
   path: '/partner/ad-api/sign-up-inquiries',
-  summary: '가입 문의 목록을 조회한다.',
+  title: '가입 문의',
   access: HANDLERS,
-  query: z.object({
-    ...Paging,
-    state: z.enum(codesOf(INQUIRY_STATES)).optional(),
-    keyword: z.string().trim().max(100).optional(),
-  }),
-  output: pageOf(Inquiry),
+  row: Inquiry,
   reads: ['account.inquiries'],
+  filters: [
+    bySelect('state', '상태', codesOf(INQUIRY_STATES)),
+    byText('keyword', '검색어', { placeholder: '기관명 또는 이름', isWide: true }),
+  ],
 })
+export const { listCall: listInquiries } = inquiries
 
 /** One inquiry with the whole phone number, for calling back; who looked at it is kept in the audit trail. */
 export const readInquiry = call({

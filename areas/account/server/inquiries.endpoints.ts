@@ -1,7 +1,9 @@
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
-import { handleInquiry, listInquiries, readInquiry } from '../contract/inquiry.contract.ts'
+import { handleInquiry, readInquiry } from '../contract/inquiry.contract.ts'
+import { inquiryTable } from '../rules/inquiry-table.rules.ts'
 import { countInquiries, findInquiry, listInquiryPage, markHandled } from './inquiries.queries.ts'
 
 /** What the trail calls an inquiry. */
@@ -9,7 +11,7 @@ export const INQUIRY_ENTITY = 'account.inquiry'
 
 /** What administrators do with the inquiries of people who want to become partners. */
 export const inquiryEndpoints: readonly Endpoint[] = [
-  endpoint(listInquiries, ({ db, query }) => listInquiryPage(db, query)),
+  ...listEndpoints(inquiryTable, ({ db, query }, page) => listInquiryPage(db, { ...query, ...page })),
   endpoint(readInquiry, async (x) => {
     const inquiry = await findInquiry(x.db, x.params.id)
     if (!inquiry) throw refuse(readInquiry, 'NOT_FOUND')

@@ -1,5 +1,6 @@
+import { listScreen } from '#platform/web/list/list-address.ts'
 import { screen } from '#platform/web/screens/screen.ts'
-import { InquirySearch } from './inquiry-search.ts'
+import { inquiries } from '../contract/inquiry.contract.ts'
 
 /** The screens of the account area inside the application. Signing in is an entry of its own. */
 export const accountScreens = [
@@ -11,10 +12,8 @@ export const accountScreens = [
   }),
   screen({
     path: '/account/inquiries',
-    title: '가입 문의',
-    access: ['ALL'],
+    ...listScreen(inquiries),
     menu: { group: 'administration', at: 2 },
-    search: InquirySearch,
     load: () => import('./inquiry-list.screen.tsx'),
   }),
 ]

@@ -24,7 +24,7 @@ const whole = { ...inquiry(2), phoneNumber: '01000000099', content: '가입하�
 
 const show = (...answers: Parameters<typeof showScreen>[0]['answers'] & object) =>
   showScreen({ at: '/account/inquiries', screens: accountScreens, flags: ['ALL'], answers: [list, ...answers] })
-const openSecond = () => page.getByRole('button', { name: '새싹학원 2' }).click()
+const openSecond = () => page.getByRole('link', { name: '새싹학원 2' }).click()
 
 test('inquiries stand in a list, found by state and name', async () => {
   const shown = show()

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
+import type { ListColumn } from '#platform/contract/list/table.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
-import type { Column } from '#platform/web/list/columns.ts'
+import { screenColumns } from '#platform/web/list/list-parts.tsx'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
@@ -11,39 +12,31 @@ import { endAllSessions, endSession, listSessions, type OwnSession } from '../co
 import { deviceNameOf } from '../rules/device-name.rules.ts'
 import { signOut } from './door.tsx'
 
-const readable = (ymdt: string): string => ymdt.slice(0, 16).replace('T', ' ')
-
-const columnsOf = (onEnd: (session: OwnSession) => Promise<void>): Column<OwnSession>[] => [
-  {
-    key: 'device',
-    title: '기기',
-    fixed: true,
-    render: (session) => (
-      <>
-        <span title={session.device}>{deviceNameOf(session.device)}</span>{' '}
-        {session.isCurrent && <StatusTag tone="active">현재 기기</StatusTag>}
-      </>
-    ),
-  },
-  { key: 'ipAddress', title: 'IP 주소', width: 160, render: (session) => session.ipAddress },
-  { key: 'createdYmdt', title: '로그인 일시', width: 170, render: (session) => readable(session.createdYmdt) },
-  { key: 'lastSeenYmdt', title: '최근 이용 일시', width: 170, render: (session) => readable(session.lastSeenYmdt) },
-  {
-    key: 'end',
-    title: '관리',
-    width: 110,
-    fixed: true,
-    render: (session) => (
-      <Button
-        size="small"
-        aria-label={`${deviceNameOf(session.device)} ${session.ipAddress} 로그아웃`}
-        onClick={() => void onEnd(session)}
-      >
-        로그아웃
-      </Button>
-    ),
-  },
+const COLUMNS: readonly ListColumn<OwnSession>[] = [
+  { key: 'device', title: '기기', fixed: true, value: (session) => deviceNameOf(session.device) },
+  { key: 'ipAddress', title: 'IP 주소', width: 160, value: (session) => session.ipAddress },
+  { key: 'createdYmdt', title: '로그인 일시', width: 170, format: 'stamp', value: (session) => session.createdYmdt },
+  { key: 'lastSeenYmdt', title: '최근 이용 일시', width: 170, format: 'stamp', value: (it) => it.lastSeenYmdt },
+  { key: 'end', title: '관리', width: 110, fixed: true, value: () => null },
 ]
+
+const cellsOf = (onEnd: (session: OwnSession) => Promise<void>) => ({
+  device: (session: OwnSession) => (
+    <>
+      <span title={session.device}>{deviceNameOf(session.device)}</span>{' '}
+      {session.isCurrent && <StatusTag tone="active">현재 기기</StatusTag>}
+    </>
+  ),
+  end: (session: OwnSession) => (
+    <Button
+      size="small"
+      aria-label={`${deviceNameOf(session.device)} ${session.ipAddress} 로그아웃`}
+      onClick={() => void onEnd(session)}
+    >
+      로그아웃
+    </Button>
+  ),
+})
 
 /** Asks before a session ends: one of another device, the current one by signing out, or all of them. */
 function useEndings() {
@@ -94,7 +87,7 @@ export function SessionListScreen() {
       <ListSection
         name="내 접속 기기"
         list={list}
-        columns={columnsOf(askAndEnd)}
+        columns={screenColumns(COLUMNS, cellsOf(askAndEnd))}
         rowKey={(session) => session.sessionId}
       />
     </div>

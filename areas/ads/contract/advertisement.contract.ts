@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { byChoice, byDays, byMany, byOwn } from '#platform/contract/list/filters.ts'
+import { listOver } from '#platform/contract/list/list.ts'
 import { Day, Flag, longestPeriodText, NOT_IN_ORDER, Paging } from '#platform/contract/shapes.ts'
-import { AD_SORTS, type AdSort, PRICE_VIEWERS, SCHOOL_TYPES, VIEWERS } from './codes.ts'
+import { AD_SORTS, type AdSort, PRICE_VIEWERS, SCHOOL_TYPES, SEARCH_TYPES, VIEWERS } from './codes.ts'
 
 const MOST_IDS = 300
 
@@ -85,6 +87,28 @@ export const findAdvertisements = call({
     TOO_MANY_ROWS: { status: 400, text: '조회 결과가 너무 많습니다. 지역이나 기간을 좁혀주세요.' },
   },
   reads: ['ads.advertisements'],
+})
+
+const listOfIds = (shape: RegExp) =>
+  z.preprocess(
+    (value) => [value].flat().filter((one) => typeof one === 'string' && shape.test(one)),
+    z.array(z.string()),
+  )
+
+/** The ads of a period, by school or by cluster; without regions and school types everywhere. */
+export const placedAds = listOver({
+  title: '지역광고 목록',
+  access: PRICE_VIEWERS,
+  filters: [
+    byDays('startDate', 'endDate', '기간', { isRequired: true }),
+    byChoice('unit', '단위', SEARCH_TYPES, 'school'),
+    byOwn('province', '시/도', listOfIds(/^[1-9]\d{0,8}$/), { isGroup: true }),
+    // `province-district`, so that a province takes its districts with it.
+    byOwn('district', '시/군/구', listOfIds(/^[1-9]\d{0,8}-[1-9]\d{0,8}$/), { isGroup: true }),
+    byMany('schoolType', '학교 유형', ['1', '2', '3']),
+  ],
+  sorts: AD_SORTS,
+  listCall: findAdvertisements,
 })
 
 export const CLUSTER_SEARCHERS = PRICE_VIEWERS

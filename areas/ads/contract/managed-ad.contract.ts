@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import { byChoice, byDays, bySelect, byText } from '#platform/contract/list/filters.ts'
+import { listOf } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Day, Id, inOrder, Paging, pageOf, requiredDay } from '#platform/contract/shapes.ts'
+import { Id, requiredDay } from '#platform/contract/shapes.ts'
 import { optionalText, requiredText } from '#platform/contract/written-text.ts'
 import { AD_EDITORS, AD_PERIOD_TYPES, ADVERTISEMENT_STATUSES, HOLDS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
 
@@ -80,30 +81,27 @@ const badTargets = {
   UNKNOWN_TARGET: { status: 422, text: '게재할 수 없는 학교 또는 클러스터가 있습니다.' },
 } as const
 
-const managedFilters = {
-  /** Part of the title or the advertiser's name. */
-  keyword: z.string().trim().max(100).optional(),
-  status: z.enum(ADVERTISEMENT_STATUSES).optional(),
-  periodType: z.enum(AD_PERIOD_TYPES).default('RUN'),
-  startDate: Day.optional(),
-  endDate: Day.optional(),
-}
-
 const badPicture = {
   UNKNOWN_PICTURE: { status: 422, text: '올린 이미지가 삭제되었습니다. 이미지를 다시 올려주세요.' },
 } as const
 
-/** Ads for the people who place them, newest first. */
-export const listManagedAds = call({
+/** Ads for the people who place them, newest first; the keyword is part of the title or the advertiser's name. */
+export const managedAds = listOf({
   name: 'ads.listManagedAds',
-  method: 'GET',
   path: '/partner/ad-api/advertisements',
-  summary: '지역광고 관리 목록을 조회한다.',
+  title: '지역광고 관리',
   access: AD_EDITORS,
-  query: inOrder(z.object({ ...Paging, ...managedFilters })),
-  output: pageOf(ManagedAd),
+  row: ManagedAd,
   reads: ['ads.advertisements'],
+  filters: [
+    byText('keyword', '제목·광고주', { placeholder: '제목 또는 광고주' }),
+    bySelect('status', '상태', ADVERTISEMENT_STATUSES),
+    byChoice('periodType', '기간 기준', AD_PERIOD_TYPES, 'RUN'),
+    byDays('startDate', 'endDate', '기간'),
+  ],
+  export: true,
 })
+export const { listCall: listManagedAds, exportCall: exportManagedAds } = managedAds
 
 /** One ad with everything that its form and its history show. */
 export const readManagedAd = call({
@@ -190,17 +188,4 @@ export const listTargets = call({
   }),
   output: z.object({ list: z.array(Target) }),
   reads: ['directory.regions'],
-})
-
-/** The managed list under the same filters as a spreadsheet. */
-export const exportManagedAds = call({
-  name: 'ads.exportManagedAds',
-  method: 'GET',
-  path: '/partner/ad-api/advertisements/export',
-  summary: '지역광고 관리 목록을 엑셀로 내려받는다.',
-  access: AD_EDITORS,
-  query: inOrder(z.object(managedFilters)),
-  output: z.unknown(),
-  refusals: EXPORT_REFUSALS,
-  form: 'bytes',
 })

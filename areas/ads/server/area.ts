@@ -1,9 +1,8 @@
 import type { FilesDoor } from '#areas/files/server/door.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { addPictureEndpoint, readPictureEndpoint, sweepPictures } from './ad-pictures.endpoints.ts'
-import { exportManagedAdsEndpoint } from './export-managed-ads.endpoint.ts'
 import { findAdvertisementsEndpoint } from './find-advertisements.endpoint.ts'
-import { listManagedAdsEndpoint, listTargetsEndpoint, readManagedAdEndpoint } from './read-managed-ads.endpoints.ts'
+import { listTargetsEndpoint, managedAdListEndpoints, readManagedAdEndpoint } from './read-managed-ads.endpoints.ts'
 import { waitingRegionalAds } from './waiting-ads.ts'
 import { changeAdEndpoint, createAdEndpoint, holdAdEndpoint } from './write-ads.endpoints.ts'
 
@@ -14,13 +13,12 @@ export function adsArea(platform: Platform, { files }: { readonly files: FilesDo
     name: 'ads',
     endpoints: [
       findAdvertisementsEndpoint(config),
-      listManagedAdsEndpoint(config),
+      ...managedAdListEndpoints(config),
       readManagedAdEndpoint(config),
       createAdEndpoint(config),
       changeAdEndpoint(config),
       holdAdEndpoint,
       listTargetsEndpoint,
-      exportManagedAdsEndpoint(config),
       addPictureEndpoint(platform, files),
       readPictureEndpoint(platform, files),
     ],

@@ -160,7 +160,7 @@ test('the spreadsheet has the rows of the list', async () => {
   const first = await place({ advertisementTitle: '=1+1', advertisementImage: null }, [at(0).id, at(1).id])
   await place({ advertisementTitle: '다른 광고' })
   const { answer, rows } = await readExport({ keyword: '=1' })
-  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('지역광고 2026-11-23.xlsx')
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('지역광고 관리 2026-11-23.xlsx')
   expect(rows).toHaveLength(2)
   expect(rows[0]?.slice(0, 4)).toEqual(['번호', '제목', '광고주', '유형'])
   expect(rows[1]?.slice(0, 12)).toEqual([

@@ -1,16 +1,17 @@
 import { toDay } from '#platform/contract/seoul.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { listManagedAds, listTargets, readManagedAd } from '../contract/managed-ad.contract.ts'
+import { listTargets, readManagedAd } from '../contract/managed-ad.contract.ts'
+import { managedAdTable } from '../rules/managed-ad-table.rules.ts'
 import { MOST_OFFERED_TARGETS } from '../rules/policy.ts'
 import { readTrail } from './ad-trail.ts'
 import { type AdsConfig, findListedAd, listManaged, toManagedAd } from './managed-ads.queries.ts'
 import { listTargets as listPlaces, listTargetsOf } from './targets.queries.ts'
 
-/** Ads for the people who place them, newest first. */
-export function listManagedAdsEndpoint(config: AdsConfig): Endpoint {
-  return endpoint(listManagedAds, ({ db, query, now }) => listManaged(db, query, toDay(now), query, config))
-}
+/** Ads for the people who place them, as a list and as a spreadsheet. */
+export const managedAdListEndpoints = (config: AdsConfig): readonly Endpoint[] =>
+  listEndpoints(managedAdTable, ({ db, query, now }, page) => listManaged(db, query, toDay(now), page, config))
 
 /** One ad with its places and its history. */
 export function readManagedAdEndpoint(config: AdsConfig): Endpoint {

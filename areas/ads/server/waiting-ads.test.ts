@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { linkOf, waitingIn } from '#areas/portal/testing/waiting.ts'
-import { holdAd, listManagedAds } from '../contract/managed-ad.contract.ts'
+import { addressOf } from '#platform/web/list/list-address.ts'
+import { holdAd, listManagedAds, managedAds } from '../contract/managed-ad.contract.ts'
+import { managedAdTable } from '../rules/managed-ad-table.rules.ts'
 import { formOf, listSchools, placeAd } from '../testing/ad.seed.ts'
-import { ManagedAdSearch } from '../web/managed/search.ts'
 
 const TODAY = '2026-11-23'
 
@@ -19,8 +20,7 @@ const place: (advertisementStartDate: string, advertisementEndDate: string) => P
 async function adsBehind(work: Parameters<typeof linkOf>[0]): Promise<number[]> {
   const { screen, filters } = linkOf(work)
   expect(screen).toBe('/ads/manage')
-  const { status, periodType, startDate, endDate } = ManagedAdSearch.parse(filters)
-  const { body } = await adops.send(listManagedAds, { query: { status, periodType, startDate, endDate } })
+  const { body } = await adops.send(listManagedAds, managedAdTable.ask(addressOf(managedAds).parse(filters)))
   return body.list.map((ad) => ad.advertisementId)
 }
 

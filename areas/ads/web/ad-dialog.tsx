@@ -1,12 +1,12 @@
 import './ad-dialog.css'
 import { Button } from 'antd'
+import { placedPeriodText } from '#areas/ads/rules/placed-period.rules.ts'
 import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import type { AdvertisementRow } from '../contract/advertisement.contract.ts'
 import { AdStatusMark } from './ad-status-mark.tsx'
 import { AddressLink, AdImagePreview } from './managed/image.tsx'
-import { placedPeriodText } from './placed-period.ts'
 
 /** Everything about one ad at one school or cluster. */
 export function AdDialog({ ad, onClose }: { ad: AdvertisementRow; onClose: () => void }) {

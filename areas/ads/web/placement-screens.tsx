@@ -1,6 +1,7 @@
+import { listScreen } from '#platform/web/list/list-address.ts'
 import { type Screen, screen } from '#platform/web/screens/screen.ts'
-import { PRICE_VIEWERS, VIEWERS } from '../contract/codes.ts'
-import { ClusterSearch } from './cluster/search.ts'
+import { placedAds } from '../contract/advertisement.contract.ts'
+import { VIEWERS } from '../contract/codes.ts'
 import { TimelineSearch } from './timeline/search.ts'
 
 /** Where ads run: by school over time, and as a list. */
@@ -15,10 +16,8 @@ export const placementScreens: readonly Screen[] = [
   }),
   screen({
     path: '/ad-cluster',
-    title: '지역광고 목록',
-    access: PRICE_VIEWERS,
+    ...listScreen(placedAds),
     menu: { group: 'old-ad', at: 1 },
-    search: ClusterSearch,
     load: () => import('./cluster/cluster.screen.tsx'),
   }),
 ]

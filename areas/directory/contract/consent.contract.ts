@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Id, Paging, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+import { listOf } from '#platform/contract/list/list.ts'
+import { Id, Ymdt } from '#platform/contract/shapes.ts'
 import { codesOf } from '#platform/contract/statuses.ts'
 import { REFRESH_REASONS, REFRESH_STATES } from './codes.ts'
 
@@ -36,16 +37,17 @@ export const ConsentRefresh = z.object({
 export type ConsentRefresh = z.infer<typeof ConsentRefresh>
 
 /** The refreshes, newest first. */
-export const listRefreshes = call({
+export const refreshes = listOf({
   name: 'directory.listRefreshes',
-  method: 'GET',
   path: '/partner/ad-api/directory/consent-refreshes',
+  title: '갱신 내역',
   summary: '수신 동의 갱신 내역을 조회한다.',
   access: ['ALL'],
-  query: z.object(Paging),
-  output: pageOf(ConsentRefresh),
+  row: ConsentRefresh,
   reads: ['directory.refreshes'],
+  filters: [],
 })
+export const { listCall: listRefreshes } = refreshes
 
 /** Asks for a refresh now; a worker begins it within seconds. */
 export const requestRefresh = call({
@@ -63,6 +65,17 @@ export const requestRefresh = call({
   },
   changes: ['directory.refreshes'],
 })
+
+const ProvinceConsents = z.object({
+  areaId: z.number().int(),
+  areaName: z.string(),
+  schoolCount: Count,
+  /** Schools where no parent consents. */
+  emptySchoolCount: Count,
+  /** Consents; a parent with children at two schools counts at both. */
+  consentCount: Count,
+})
+export type ProvinceConsents = z.infer<typeof ProvinceConsents>
 
 /** How many consents there are, and how fresh they are. */
 export const readConsents = call({
@@ -82,17 +95,7 @@ export const readConsents = call({
     nextYmdt: Ymdt.nullable(),
     /** Share of the consents that the last refresh would have ended, rounded up, when it was refused for that. */
     refusedPercent: Percent.nullable(),
-    provinces: z.array(
-      z.object({
-        areaId: z.number().int(),
-        areaName: z.string(),
-        schoolCount: Count,
-        /** Schools where no parent consents. */
-        emptySchoolCount: Count,
-        /** Consents; a parent with children at two schools counts at both. */
-        consentCount: Count,
-      }),
-    ),
+    provinces: z.array(ProvinceConsents),
   }),
   reads: ['directory.refreshes'],
 })

@@ -1,9 +1,11 @@
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { WaitingSource } from '#platform/server/waiting.ts'
-import { listRefreshes, readConsents, requestRefresh } from '../contract/consent.contract.ts'
+import { readConsents, requestRefresh } from '../contract/consent.contract.ts'
+import { refreshTable } from '../rules/consent-tables.rules.ts'
 import { areConsentsStale, nextRefreshAt } from '../rules/refresh-times.rules.ts'
 import { MOST_WITHDRAWN_PERCENT, withdrawnPercent } from '../rules/withdrawals.rules.ts'
 import { countConsents } from './consents.queries.ts'
@@ -12,7 +14,7 @@ import { findLastVerdict, insertRefresh, listRefreshPage, readHistory } from './
 
 /** What administrators see of the consents and do about them; `isConnected`: whether there is a recipient directory. */
 export const consentEndpoints = (isConnected: boolean): Endpoint[] => [
-  endpoint(listRefreshes, ({ db, query }) => listRefreshPage(db, query)),
+  ...listEndpoints(refreshTable, ({ db }, page) => listRefreshPage(db, page)),
   endpoint(readConsents, async ({ db, now }) => {
     const { history, last, needsAttention } = await lookAtRefreshes(db, now)
     const isRefused = last?.reason === 'TOO_MANY_WITHDRAWALS'

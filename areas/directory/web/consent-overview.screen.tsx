@@ -5,25 +5,29 @@ import { type CallResult, useCall, useWrite } from '#platform/web/calls/use-call
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
+import { screenColumns } from '#platform/web/list/list-parts.tsx'
+import { useList } from '#platform/web/list/list-screen.tsx'
 import { ListSection, listFrom } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
-import { useSearchOf } from '#platform/web/screens/use-search.ts'
-import { listRefreshes, readConsents, requestRefresh } from '../contract/consent.contract.ts'
+import { REFRESH_STATES } from '../contract/codes.ts'
+import { type ConsentRefresh, readConsents, requestRefresh } from '../contract/consent.contract.ts'
+import { countText, PROVINCE_COLUMNS, refreshTable } from '../rules/consent-tables.rules.ts'
 import { MOST_WITHDRAWN_PERCENT } from '../rules/withdrawals.rules.ts'
-import { countText, PROVINCE_COLUMNS, REFRESH_COLUMNS } from './consent-columns.tsx'
-import { RefreshSearch } from './refresh-search.ts'
+
+const CELLS = {
+  state: ({ state }: ConsentRefresh) => <StatusTag of={REFRESH_STATES[state]} />,
+}
 
 type Consents = CallOutput<typeof readConsents>
 
 /** How many parents consent, how fresh that is, and what every refresh did. */
 export function ConsentOverviewScreen() {
-  const [search, setSearch] = useSearchOf(RefreshSearch)
   const consents = useCall(readConsents, {})
-  const refreshes = useCall(listRefreshes, { query: { pageNum: search.page, pageSize: search.pageSize } })
+  const refreshes = useList(refreshTable, { cells: CELLS, rowKey: (refresh) => refresh.refreshId })
   const { askAndRefresh, isAsking } = useRefresh(consents.data)
-  const latest = search.page === 1 ? refreshes.data?.list[0] : undefined
+  const latest = refreshes.search.page === 1 ? refreshes.list.data?.list[0] : undefined
   const isUnderWay = latest !== undefined && latest.endedYmdt === null
   return (
     <div className="page">
@@ -41,14 +45,11 @@ export function ConsentOverviewScreen() {
       />
       {consents.data && <State consents={consents.data} />}
       <div className="consent-part">
-        <h2>갱신 내역</h2>
+        <h2>{refreshTable.list.title}</h2>
         <ListSection
-          name="갱신 내역"
-          list={refreshes}
-          columns={REFRESH_COLUMNS}
+          {...refreshes}
+          name={refreshTable.list.title}
           rowKey={(refresh) => refresh.refreshId}
-          search={search}
-          onMove={(patch, options) => setSearch(patch, options)}
           emptyText="아직 갱신한 적이 없습니다."
         />
       </div>
@@ -106,7 +107,7 @@ function Provinces({ consents }: { consents: CallResult<typeof readConsents> }) 
       <ListSection
         name="시/도별 수신 동의"
         list={listFrom(consents, (data) => ({ list: data.provinces }))}
-        columns={PROVINCE_COLUMNS}
+        columns={screenColumns(PROVINCE_COLUMNS)}
         rowKey={(province) => province.areaId}
       />
     </div>

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import { byChoice, byDays, byOwn, bySelect } from '#platform/contract/list/filters.ts'
+import { listOver } from '#platform/contract/list/list.ts'
 import { Day, Id, inOrder, Paging, Ymdt } from '#platform/contract/shapes.ts'
 import { optionalText } from '#platform/contract/written-text.ts'
-import { BUYERS, FILTER_DATE_TYPES, MANAGERS } from './codes.ts'
+import { BUYERS, FILTER_DATE_TYPES, MANAGERS, PAYMENT_STATUS_CODES } from './codes.ts'
 import {
   Count,
   Echo,
@@ -194,6 +196,25 @@ export const exportOrders = call({
   refusals: EXPORT_REFUSALS,
   form: 'bytes',
 })
+
+const ORDERS = {
+  filters: [
+    byOwn('adPackageSeq', '패키지', Id),
+    bySelect('paymentStatusCode', '결제 상태', PAYMENT_STATUS_CODES),
+    byChoice('filterDateType', '기간 기준', FILTER_DATE_TYPES, 'REGISTERED'),
+    byDays('startDate', 'endDate', '기간'),
+  ],
+  pageSizes: [10, 20, 50],
+  rowsField: 'adPackageOrders',
+  listCall: listOrders,
+  exportCall: exportOrders,
+} as const
+
+/** A person's own orders, paid or cancelled. */
+export const ownOrders = listOver({ ...ORDERS, title: '패키지광고 내역', access: BUYERS })
+
+/** Everybody's orders, paid or cancelled. */
+export const managedOrders = listOver({ ...ORDERS, title: '패키지광고 관리', access: MANAGERS })
 
 export const cancelOrder = call({
   name: 'packageAd.cancelOrder',

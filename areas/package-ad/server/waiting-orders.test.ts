@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#app/testing/test-portal.ts'
 import { countsOf, linkOf, waitingIn } from '#areas/portal/testing/waiting.ts'
+import { addressOf } from '#platform/web/list/list-address.ts'
 import { cancelOrder, listOrders } from '../contract/order.contract.ts'
+import { managedOrderTable, ownOrderTable } from '../rules/order-tables.rules.ts'
 import { NEXT_MONDAY, orderBodyOf, placeOrder, placePaidOrder } from '../testing/order.seed.ts'
 import { orderWorld } from '../testing/order-world.ts'
-import { OrderSearch } from '../web/history/order-search.ts'
 
 const world = orderWorld()
 // Some tests go on past the end of a session.
@@ -17,10 +18,10 @@ const order = async (person: Person, preferredYmd = NEXT_MONDAY) =>
 /** The orders that the screen behind a link lists: its address is read as the screen reads it. */
 async function ordersBehind(person: Person, work: Parameters<typeof linkOf>[0]): Promise<number[]> {
   const { screen, filters } = linkOf(work)
-  const isManager = screen.startsWith('/promotion-manager/')
-  const { paymentStatusCode, filterDateType, startDate, endDate } = OrderSearch.parse(filters)
-  const body = { isManager, paymentStatusCode, filterDateType, startDate, endDate }
-  return (await person.send(listOrders, { body })).body.adPackageOrders.map((each) => each.adPackageOrderSeq)
+  const table = screen.startsWith('/promotion-manager/') ? managedOrderTable : ownOrderTable
+  return (await person.send(listOrders, table.ask(addressOf(table.list).parse(filters)))).body.adPackageOrders.map(
+    (each) => each.adPackageOrderSeq,
+  )
 }
 
 test('orders of today and of the coming week wait for administrators, whoever ordered', async () => {

@@ -1,6 +1,7 @@
+import { listScreen } from '#platform/web/list/list-address.ts'
 import { screen } from '#platform/web/screens/screen.ts'
-import { BUYERS, MANAGERS } from '../contract/codes.ts'
-import { OrderSearch } from './history/order-search.ts'
+import { BUYERS } from '../contract/codes.ts'
+import { managedOrders, ownOrders } from '../contract/order.contract.ts'
 import { PaymentCallbackSearch } from './payment/payment-callback-search.ts'
 
 /** The screens of package ads: order, payment and history, for advertisers and for administrators. */
@@ -28,18 +29,14 @@ export const packageAdScreens = [
   }),
   screen({
     path: '/promotion/package/order-history',
-    title: '패키지광고 내역',
-    access: BUYERS,
+    ...listScreen(ownOrders),
     menu: { group: 'ad-order', at: 5 },
-    search: OrderSearch,
     load: () => import('./history/order-list.screen.tsx'),
   }),
   screen({
     path: '/promotion-manager/package/order-history',
-    title: '패키지광고 관리',
-    access: MANAGERS,
+    ...listScreen(managedOrders),
     menu: { group: 'ad-manager', at: 3 },
-    search: OrderSearch,
     load: () => import('./history/managed-order-list.screen.tsx'),
   }),
 ]

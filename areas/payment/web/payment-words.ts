@@ -14,16 +14,3 @@ export const PERIOD_AGREEMENT_TONES: Readonly<Record<PeriodAgreement, StatusTone
   PARTLY_COMPARED: 'warning',
   NOTHING_TO_COMPARE: 'neutral',
 }
-
-/** `110,000원` */
-export const wonText = (won: number): string => `${won.toLocaleString('ko-KR')}원`
-
-/** `2건 · 110,000원`; a dash for nothing. */
-export const sumText = ({ count, amountWon }: { count: number; amountWon: number }): string =>
-  count === 0 ? '-' : `${count.toLocaleString('ko-KR')}건 · ${wonText(amountWon)}`
-
-/** `2026.11.23` */
-export const dayText = (day: string): string => day.replaceAll('-', '.')
-
-/** `2026.11.23 09:00` */
-export const momentText = (ymdt: string): string => ymdt.slice(0, 16).replaceAll('-', '.').replace('T', ' ')

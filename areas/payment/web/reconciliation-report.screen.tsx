@@ -1,6 +1,7 @@
 import './reconciliation-report.css'
 import { type ReactNode, useMemo } from 'react'
 import type { CallOutput } from '#platform/contract/call.ts'
+import { dottedDay } from '#platform/contract/seoul.ts'
 import { download } from '#platform/web/calls/download.ts'
 import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
@@ -8,12 +9,14 @@ import { FilterBar } from '#platform/web/list/filter-bar.tsx'
 import { dayRangeFilter } from '#platform/web/list/filters.tsx'
 import { ListSection, type ListSectionProps, listFrom } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import type { ReportList } from '../contract/codes.ts'
 import { exportReconciliation, readReconciliation } from '../contract/reconciliation.contract.ts'
 import { LIST_TITLES, PERIOD_AGREEMENT_TEXTS } from '../rules/payment-words.rules.ts'
-import { dayText, momentText, PERIOD_AGREEMENT_TONES, sumText, wonText } from './payment-words.ts'
+import { sumText } from '../rules/reconciliation-columns.rules.ts'
+import { PERIOD_AGREEMENT_TONES } from './payment-words.ts'
 import { ATTENTION_COLUMNS, DAY_COLUMNS, DIFFERENCE_COLUMNS } from './reconciliation-columns.tsx'
 import { ReconciliationSearch } from './reconciliation-search.ts'
 
@@ -120,11 +123,11 @@ function Figures({ report }: { report: Report }) {
           ],
           ['대사한 범위', comparedText(report)],
           ['마지막 대사', lastText(comparedYmdt, comparedDay)],
-          ['주문', sumText(totals.ordered)],
-          ['결제', sumText(totals.paid)],
-          ['환불', sumText(totals.refunded)],
+          ['주문', sumText(totals.ordered) || '-'],
+          ['결제', sumText(totals.paid) || '-'],
+          ['환불', sumText(totals.refunded) || '-'],
           ['순 결제액', wonText(totals.netWon)],
-          ['진행 중', sumText(totals.open)],
+          ['진행 중', sumText(totals.open) || '-'],
         ]}
       />
     </section>
@@ -133,7 +136,7 @@ function Figures({ report }: { report: Report }) {
 
 /** When was compared last, and how far the comparison has come. */
 const lastText = (at: string | null, day: string | null): string =>
-  at === null || day === null ? '-' : `${momentText(at)} (${dayText(day)} 내역까지)`
+  at === null || day === null ? '-' : `${stampText(at)} (${dottedDay(day)} 내역까지)`
 
 /** Days named one by one; more than these are only counted. */
 const MOST_DAYS_NAMED = 3
@@ -142,7 +145,7 @@ const MOST_DAYS_NAMED = 3
 function comparedText({ compared: { dayCount, paymentCount, missingDays } }: Report): string {
   const done = dayCount === 0 ? '' : `${dayCount}일 · 거래 ${paymentCount.toLocaleString('ko-KR')}건`
   if (missingDays.length === 0) return done || '-'
-  const named = missingDays.slice(0, MOST_DAYS_NAMED).map(dayText).join(', ')
+  const named = missingDays.slice(0, MOST_DAYS_NAMED).map(dottedDay).join(', ')
   const more = missingDays.length > MOST_DAYS_NAMED ? ` 등 ${missingDays.length}일` : ''
   return [done, `대사 전: ${named}${more}`].filter(Boolean).join(' / ')
 }

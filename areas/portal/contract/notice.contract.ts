@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { byText } from '#platform/contract/list/filters.ts'
+import { listOf } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Id, Paging, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+import { Id, Ymdt } from '#platform/contract/shapes.ts'
 import { requiredText } from '#platform/contract/written-text.ts'
 
 /** Words under which notices are sorted. */
@@ -91,16 +93,16 @@ const WRITERS = ['ALL'] as const
 const version = z.number().int().min(0).max(2_147_483_647)
 
 /** All notices, published or not, newest first. */
-export const listManagedNotices = call({
+export const managedNotices = listOf({
   name: 'portal.listManagedNotices',
-  method: 'GET',
   path: '/partner/ad-api/notices',
-  summary: '공지사항 관리 목록을 조회한다.',
+  title: '공지사항 관리',
   access: WRITERS,
-  query: z.object({ ...Paging, keyword: z.string().trim().max(100).optional() }),
-  output: pageOf(ManagedNotice),
+  row: ManagedNotice,
   reads: READS,
+  filters: [byText('keyword', '검색어', { placeholder: '제목 또는 내용', isWide: true })],
 })
+export const { listCall: listManagedNotices } = managedNotices
 
 export const readManagedNotice = call({
   name: 'portal.readManagedNotice',

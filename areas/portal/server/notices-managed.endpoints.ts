@@ -1,13 +1,9 @@
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import {
-  changeNotice,
-  createNotice,
-  listManagedNotices,
-  readManagedNotice,
-  removeNotice,
-} from '../contract/notice.contract.ts'
+import { changeNotice, createNotice, readManagedNotice, removeNotice } from '../contract/notice.contract.ts'
+import { managedNoticeTable } from '../rules/managed-notice-table.rules.ts'
 import {
   deleteNotice,
   findManaged,
@@ -22,7 +18,7 @@ const ENTITY = 'portal.notice'
 
 /** What administrators do with notices: find, write, change and take away, each step in the audit trail. */
 export const managedNoticeEndpoints: readonly Endpoint[] = [
-  endpoint(listManagedNotices, ({ db, query }) => listManaged(db, query)),
+  ...listEndpoints(managedNoticeTable, ({ db, query }, page) => listManaged(db, { ...query, ...page })),
   endpoint(readManagedNotice, async ({ db, params }) => {
     const notice = await findManaged(db, params.id)
     if (!notice) throw refuse(readManagedNotice, 'NOT_FOUND')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { byChoice, byDays, bySelect } from '#platform/contract/list/filters.ts'
 import { daysBetween } from '#platform/contract/seoul.ts'
 import { Day, inOrder, longestPeriodText, Paging } from '#platform/contract/shapes.ts'
-import { ATTENTION, PERIOD_TYPES } from './codes.ts'
+import { ATTENTION, PERIOD_TYPES, SMS_TYPES } from './codes.ts'
 import { ReserveStatusCode, SmsTypeCode, YesNo } from './fields.contract.ts'
 
 /** Longest period of one search. */
@@ -70,3 +71,12 @@ export const ManagedHistoryQuery = inPeriod(z.object({ ...managedFilters, ...pag
 
 /** The same search for the whole list. */
 export const ManagedHistoryFilters = inPeriod(z.object(managedFilters))
+
+/** The filters that the screens of both searches begin and end with; what the calls are asked is said by their tables. */
+export const byAttention = bySelect('attention', '확인할 광고', ATTENTION)
+export const HISTORY_FILTERS = [
+  bySelect('smsType', '광고 유형', SMS_TYPES),
+  byChoice('periodType', '기간 기준', PERIOD_TYPES, 'reserveRegisterYmdt'),
+  byDays('startDate', 'endDate', '기간', { isRequired: true }),
+] as const
+export const HISTORY_PAGE_SIZES = [10, 20, 50]

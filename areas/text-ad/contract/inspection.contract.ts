@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import { byChoice, bySelect, byText } from '#platform/contract/list/filters.ts'
+import { listOver } from '#platform/contract/list/list.ts'
 import { Id, pageOf } from '#platform/contract/shapes.ts'
 import { codesWhere } from '#platform/contract/statuses.ts'
 import { optionalText } from '#platform/contract/written-text.ts'
-import { MANAGERS } from './codes.ts'
+import { MANAGERS, RESERVE_STATUSES } from './codes.ts'
 import { Contents } from './contents.contract.ts'
 import { DateTime, JoinedPhones, ReserveStatusCode } from './fields.contract.ts'
-import { ManagedHistoryFilters, ManagedHistoryQuery } from './history-query.contract.ts'
+import {
+  byAttention,
+  HISTORY_FILTERS,
+  HISTORY_PAGE_SIZES,
+  ManagedHistoryFilters,
+  ManagedHistoryQuery,
+} from './history-query.contract.ts'
 import { CompleteRequest, REGISTRATION_REFUSALS } from './payment.contract.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
 import {
@@ -42,6 +50,22 @@ export const exportManagedReservations = call({
   output: z.unknown(),
   refusals: EXPORT_REFUSALS,
   form: 'bytes',
+})
+
+/** The ads of all registrants; deleted ones show only when asked for. */
+export const managedReservations = listOver({
+  title: '문자광고 관리',
+  access: MANAGERS,
+  filters: [
+    byText('keyword', '검색어', { placeholder: '광고주, 캠페인명, 예약번호, 학교' }),
+    bySelect('status', '상태', RESERVE_STATUSES),
+    byAttention,
+    byChoice('deleteYn', '삭제 여부', ['N', 'Y'], 'N'),
+    ...HISTORY_FILTERS,
+  ],
+  pageSizes: HISTORY_PAGE_SIZES,
+  listCall: listManagedReservations,
+  exportCall: exportManagedReservations,
 })
 
 export const getManagedReservation = call({

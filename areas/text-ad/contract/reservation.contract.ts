@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import { bySelect } from '#platform/contract/list/filters.ts'
+import { listOver } from '#platform/contract/list/list.ts'
 import { Id, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+import { codesOf } from '#platform/contract/statuses.ts'
 import { ACTORS, ADVERTISERS, CONTENTS_STATUSES, SMS_TYPES } from './codes.ts'
 import { Contents } from './contents.contract.ts'
 import { Count, DateTime, OptionalId, ReserveStatusCode, SenderTypeCode, SendPurposeText } from './fields.contract.ts'
-import { HistoryFilters, HistoryQuery } from './history-query.contract.ts'
+import {
+  byAttention,
+  HISTORY_FILTERS,
+  HISTORY_PAGE_SIZES,
+  HistoryFilters,
+  HistoryQuery,
+} from './history-query.contract.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
 import { Reservation, ReservationParams, ReservationRow, ReservationState } from './reservation-shapes.contract.ts'
+import { AD_GROUPS } from './statuses.ts'
 
 /** A chosen school: by its own id or by the id of its place in the ad resources. */
 const ChosenSchool = z
@@ -97,6 +107,16 @@ export const exportReservations = call({
   output: z.unknown(),
   refusals: EXPORT_REFUSALS,
   form: 'bytes',
+})
+
+/** The advertiser's own ads, by the statuses that advertisers are shown. */
+export const ownReservations = listOver({
+  title: '문자광고 내역',
+  access: ADVERTISERS,
+  filters: [bySelect('group', '상태', codesOf(AD_GROUPS)), byAttention, ...HISTORY_FILTERS],
+  pageSizes: HISTORY_PAGE_SIZES,
+  listCall: listReservations,
+  exportCall: exportReservations,
 })
 
 export const listTemporaryReservations = call({

@@ -18,11 +18,10 @@ import {
   settlePaymentEndpoint,
 } from './payment/payment-result.endpoints.ts'
 import { textAdPurchases } from './payment/purchase-handlers.ts'
-import { exportReservationsEndpoint } from './record/export-reservations.endpoints.ts'
 import {
   getReservationEndpoint,
-  listReservationsEndpoint,
   listTemporaryReservationsEndpoint,
+  ownReservationEndpoints,
 } from './record/read-reservations.endpoints.ts'
 import { getOwnPhoneEndpoint, sendTestEndpoint } from './sending/send-test.endpoint.ts'
 
@@ -34,8 +33,7 @@ export const advertiserEndpoints: readonly Endpoint<TextAdDeps>[] = [
   findListedSchoolsEndpoint,
   ...schoolListEndpoints,
   saveReservationEndpoint,
-  listReservationsEndpoint,
-  exportReservationsEndpoint,
+  ...ownReservationEndpoints,
   listTemporaryReservationsEndpoint,
   getReservationEndpoint,
   deleteReservationEndpoint,

@@ -6,11 +6,10 @@ import { decideReservationEndpoint } from './inspection/decide-reservation.endpo
 import {
   getManagedContentsEndpoint,
   getManagedReservationEndpoint,
-  listManagedReservationsEndpoint,
+  managedReservationEndpoints,
 } from './inspection/managed-reservation.endpoints.ts'
 import { modifyReservationEndpoint } from './inspection/modify-reservation.endpoint.ts'
 import { recoverReservationEndpoint } from './inspection/recover-reservation.endpoint.ts'
-import { exportManagedReservationsEndpoint } from './record/export-reservations.endpoints.ts'
 import { reservationHistoryEndpoint } from './record/reservation-history.endpoint.ts'
 import { completeSends } from './sending/complete-sends.job.ts'
 import { prepareSending } from './sending/prepare-sending.job.ts'
@@ -19,8 +18,7 @@ import { sendResultsEndpoint } from './sending/send-results.endpoint.ts'
 
 /** The calls of the manager pages, of history and results, and of the message vendor. */
 export const managerEndpoints: readonly Endpoint<TextAdDeps>[] = [
-  listManagedReservationsEndpoint,
-  exportManagedReservationsEndpoint,
+  ...managedReservationEndpoints,
   getManagedReservationEndpoint,
   getManagedContentsEndpoint,
   modifyReservationEndpoint,

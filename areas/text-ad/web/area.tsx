@@ -1,6 +1,8 @@
+import { listScreen } from '#platform/web/list/list-address.ts'
 import { screen } from '#platform/web/screens/screen.ts'
 import { ADVERTISERS, MANAGERS } from '../contract/codes.ts'
-import { ManagedReservationSearch, ReservationSearch } from './history/reservation-search.ts'
+import { managedReservations } from '../contract/inspection.contract.ts'
+import { ownReservations } from '../contract/reservation.contract.ts'
 import { PaymentCallbackSearch } from './payment/callback-search.ts'
 import { WizardSearch } from './wizard/search.ts'
 
@@ -23,10 +25,8 @@ export const textAdScreens = [
   }),
   screen({
     path: '/promotion/sms-history',
-    title: '문자광고 내역',
-    access: ADVERTISERS,
+    ...listScreen(ownReservations),
     menu: { group: 'ad-order', at: 3 },
-    search: ReservationSearch,
     load: () => import('./history/reservation-list.screen.tsx'),
   }),
   screen({
@@ -47,10 +47,8 @@ export const textAdScreens = [
   }),
   screen({
     path: '/promotion-manager/sms-history',
-    title: '문자광고 관리',
-    access: MANAGERS,
+    ...listScreen(managedReservations),
     menu: { group: 'ad-manager', at: 2 },
-    search: ManagedReservationSearch,
     load: () => import('./inspection/list.screen.tsx'),
   }),
 ]

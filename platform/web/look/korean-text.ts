@@ -1,4 +1,4 @@
-import { toClock, toDay, weekday } from '#platform/contract/seoul.ts'
+import { dottedDay, toClock, toDay, weekday } from '#platform/contract/seoul.ts'
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 
@@ -23,7 +23,7 @@ export function longStampText(moment: string): string {
 /** `2026.11.24 11:00`, in Seoul. */
 export function stampText(moment: string): string {
   const instant = new Date(moment)
-  return `${toDay(instant).replaceAll('-', '.')} ${toClock(instant)}`
+  return `${dottedDay(toDay(instant))} ${toClock(instant)}`
 }
 
 /** `110,000원` */

@@ -1,53 +1,46 @@
 import './cluster.css'
 import { type Areas, useDistricts, useProvinces } from '#areas/directory/web/door.tsx'
 import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
-import type { Filter } from '#platform/web/list/filters.tsx'
-import { type ClusterSearch, districtsWithin } from './search.ts'
+import type { OwnControl } from '#platform/web/list/list-parts.tsx'
 
-type AreaSearch = Pick<ClusterSearch, 'province' | 'district'>
+/** What the choice of regions reads and writes; a district is `province-district`. */
+type AreaControl = OwnControl<{ province?: string[] | undefined; district?: string[] | undefined }>
 
 interface ChoiceProps {
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-const countText = (chosen: readonly string[]): string | undefined =>
+/** The districts that lie in one of the provinces. */
+const districtsWithin = (districts: readonly string[], provinces: readonly string[]): string[] =>
+  districts.filter((district) => provinces.includes(district.split('-')[0] as string))
+
+const countText = (chosen: readonly string[] = []): string | undefined =>
   chosen.length > 0 ? `${chosen.length}곳` : undefined
 
 /** Any number of provinces; one that is taken out takes its districts with it. */
-export const provincesFilter: Filter<AreaSearch> = {
-  key: 'province',
-  label: '시/도',
+export const provinceChoice: AreaControl = {
   // Without its province a district means nothing.
   fields: ['province', 'district'],
   words: ({ province }) => countText(province),
-  isGroup: true,
-  control: ({ draft, change }) => (
-    <Choice name="시/도" count={draft.province.length}>
+  control: ({ draft: { province = [], district = [] }, change }) => (
+    <Choice name="시/도" count={province.length}>
       <Provinces
-        chosen={draft.province}
-        onChange={(province) => change({ province, district: districtsWithin(draft.district, province) })}
+        chosen={province}
+        onChange={(chosen) => change({ province: chosen, district: districtsWithin(district, chosen) })}
       />
     </Choice>
   ),
 }
 
 /** Any number of districts of the chosen provinces. */
-export const districtsFilter: Filter<AreaSearch> = {
-  key: 'district',
-  label: '시/군/구',
+export const districtChoice: AreaControl = {
   words: ({ district }) => countText(district),
-  isGroup: true,
-  control: ({ draft, change }) => (
-    <Choice name="시/군/구" count={draft.district.length}>
-      {draft.province.length === 0 && <p>시/도를 먼저 선택해주세요.</p>}
-      {draft.province.map((province) => (
-        <Districts
-          key={province}
-          province={province}
-          chosen={draft.district}
-          onChange={(district) => change({ district })}
-        />
+  control: ({ draft: { province = [], district = [] }, change }) => (
+    <Choice name="시/군/구" count={district.length}>
+      {province.length === 0 && <p>시/도를 먼저 선택해주세요.</p>}
+      {province.map((each) => (
+        <Districts key={each} province={each} chosen={district} onChange={(chosen) => change({ district: chosen })} />
       ))}
     </Choice>
   ),

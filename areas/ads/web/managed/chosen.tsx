@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import type { SearchType } from '#areas/ads/contract/codes.ts'
 import { MOST_TARGETS, type Target } from '#areas/ads/contract/managed-ad.contract.ts'
-import { TARGET_WORDS } from './words.ts'
+import { TARGET_WORDS } from '#areas/ads/rules/managed-ad-table.rules.ts'
 
 interface ChosenProps {
   targetType: SearchType

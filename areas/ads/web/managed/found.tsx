@@ -1,8 +1,8 @@
 import type { SearchType } from '#areas/ads/contract/codes.ts'
 import { MOST_TARGETS, type Target } from '#areas/ads/contract/managed-ad.contract.ts'
+import { TARGET_WORDS } from '#areas/ads/rules/managed-ad-table.rules.ts'
 import { MOST_OFFERED_TARGETS } from '#areas/ads/rules/policy.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
-import { TARGET_WORDS } from './words.ts'
 
 interface FoundProps {
   targetType: SearchType

@@ -1,20 +1,19 @@
 import { AD_EDITORS } from '#areas/ads/contract/codes.ts'
+import { managedAds } from '#areas/ads/contract/managed-ad.contract.ts'
+import { listScreen } from '#platform/web/list/list-address.ts'
 import { type Screen, screen } from '#platform/web/screens/screen.ts'
-import { ManagedAdSearch } from './search.ts'
 
 /** Placing and changing ads. `/ads/manage/new` is the form of an ad that is not there yet. */
 export const managedAdScreens: readonly Screen[] = [
   screen({
     path: '/ads/manage',
-    title: '지역광고 관리',
-    access: AD_EDITORS,
+    ...listScreen(managedAds),
     menu: { group: 'regional-ad', at: 3 },
-    search: ManagedAdSearch,
     load: () => import('./list.screen.tsx'),
   }),
   screen({
     path: '/ads/manage/{advertisementId}',
-    title: '지역광고 관리',
+    title: managedAds.title,
     access: AD_EDITORS,
     load: () => import('./detail.screen.tsx'),
   }),

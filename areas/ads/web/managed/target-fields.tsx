@@ -1,12 +1,12 @@
 import { SEARCH_TYPES } from '#areas/ads/contract/codes.ts'
 import type { Target } from '#areas/ads/contract/managed-ad.contract.ts'
+import { TARGET_WORDS } from '#areas/ads/rules/managed-ad-table.rules.ts'
 import { ChoiceInput } from '#platform/web/form/choice-inputs.tsx'
 import { FormField } from '#platform/web/form/field.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { ChosenTargets } from './chosen.tsx'
 import { TargetPicker } from './targets.tsx'
 import type { AdValues } from './values.ts'
-import { TARGET_WORDS } from './words.ts'
 
 interface TargetFieldsProps {
   form: Form<AdValues>

@@ -2,12 +2,13 @@ import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import type { SearchType } from '#areas/ads/contract/codes.ts'
 import { listTargets, type Target } from '#areas/ads/contract/managed-ad.contract.ts'
+import { TARGET_WORDS } from '#areas/ads/rules/managed-ad-table.rules.ts'
 import { type Areas, useDistricts, useProvinces } from '#areas/directory/web/door.tsx'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { Field, nativeControl } from '#platform/web/form/field.tsx'
 import { FoundTargets } from './found.tsx'
-import { SCHOOL_TYPE_CHOICES, TARGET_WORDS } from './words.ts'
+import { SCHOOL_TYPE_CHOICES } from './words.ts'
 
 interface Where {
   readonly keyword: string

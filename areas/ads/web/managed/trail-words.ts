@@ -1,9 +1,9 @@
 import type { AdvertisementStatus, SearchType } from '#areas/ads/contract/codes.ts'
 import { AD_STATUSES } from '#areas/ads/contract/statuses.ts'
 import { AD_ACTION_WORDS, AD_FIELD_WORDS, type AdAction } from '#areas/ads/rules/ad-trail.rules.ts'
+import { TARGET_WORDS } from '#areas/ads/rules/managed-ad-table.rules.ts'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import type { ManagedAdDetail } from './values.ts'
-import { TARGET_WORDS } from './words.ts'
 
 export type TrailEntry = ManagedAdDetail['trail'][number]
 

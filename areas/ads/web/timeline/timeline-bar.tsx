@@ -1,6 +1,6 @@
+import { placedPeriodText } from '#areas/ads/rules/placed-period.rules.ts'
 import type { TimelineAd } from '#areas/ads/rules/timeline-schools.rules.ts'
 import { signOf } from '../ad-status-mark.tsx'
-import { placedPeriodText } from '../placed-period.ts'
 import { GridPart } from './grid-part.tsx'
 import { DAY_PX } from './timeline-measures.ts'
 

@@ -1,5 +1,6 @@
+import { managedNotices } from '#areas/portal/contract/notice.contract.ts'
+import { listScreen } from '#platform/web/list/list-address.ts'
 import { screen } from '#platform/web/screens/screen.ts'
-import { NoticeSearch } from './search.ts'
 
 /** Notices: for everybody who reads them, and for the administrators who write them. */
 export const noticeScreens = [
@@ -19,15 +20,13 @@ export const noticeScreens = [
   }),
   screen({
     path: '/notices/manage',
-    title: '공지사항 관리',
-    access: ['ALL'],
+    ...listScreen(managedNotices),
     menu: { group: 'administration', at: 1 },
-    search: NoticeSearch,
     load: () => import('./managed-list.screen.tsx'),
   }),
   screen({
     path: '/notices/manage/{noticeId}',
-    title: '공지사항 관리',
+    title: managedNotices.title,
     access: ['ALL'],
     load: () => import('./form.screen.tsx'),
   }),

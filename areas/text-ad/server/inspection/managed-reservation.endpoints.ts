@@ -1,9 +1,7 @@
-import {
-  getManagedContents,
-  getManagedReservation,
-  listManagedReservations,
-} from '#areas/text-ad/contract/inspection.contract.ts'
+import { getManagedContents, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
+import { managedReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { findContents } from '../booking/contents.queries.ts'
 import { findRecoverableStatuses, mayRecover } from '../booking/deleted-ads.ts'
@@ -14,8 +12,9 @@ import { listManagedPage } from '../record/reservation-pages.queries.ts'
 import { findReservation, findWhole } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
 
-export const listManagedReservationsEndpoint: Endpoint = endpoint(listManagedReservations, ({ db, query, now }) =>
-  listManagedPage(db, query, now, query),
+/** The ads of all registrants, as a list and as a spreadsheet. */
+export const managedReservationEndpoints = listEndpoints(managedReservationTable, ({ db, query, now }, page) =>
+  listManagedPage(db, query, now, page),
 )
 
 /** One ad of anybody, deleted or not, with everything that an administrator decides by. */

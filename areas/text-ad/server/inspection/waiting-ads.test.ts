@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { countsOf, linkOf, waitingIn } from '#areas/portal/testing/waiting.ts'
-import { listManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
+import { listManagedReservations, managedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import {
   getReservation,
   listReservations,
   listTemporaryReservations,
+  ownReservations,
 } from '#areas/text-ad/contract/reservation.contract.ts'
-import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
+import { managedReservationTable, ownReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { choose } from '#areas/text-ad/testing/dispatch-day.ts'
-import { ManagedReservationSearch, ReservationSearch } from '#areas/text-ad/web/history/reservation-search.ts'
 import { WizardSearch } from '#areas/text-ad/web/wizard/search.ts'
-import { codesWhere } from '#platform/contract/statuses.ts'
+import { addressOf } from '#platform/web/list/list-address.ts'
 
 const FRIDAY = '2026-11-27T09:00:00+09:00'
 const SOON = '2026-11-30T11:00:00+09:00'
@@ -42,20 +42,15 @@ const seed = async (over: Parameters<typeof seedAd>[1]) =>
 async function managedBehind(work: Parameters<typeof linkOf>[0]): Promise<number[]> {
   const { screen, filters } = linkOf(work)
   expect(screen).toBe('/promotion-manager/sms-history')
-  const { status, attention, periodType, startDate, endDate } = ManagedReservationSearch.parse(filters)
-  const period = { periodType, startDate: startDate ?? '', endDate: endDate ?? '' }
-  const query = { ...period, ...(status && { reserveStatus: status }), ...(attention && { attention }) }
-  return (await adops.send(listManagedReservations, { query })).body.list.map((row) => row.adSmsReserveSeq)
+  const asked = managedReservationTable.ask(addressOf(managedReservations).parse(filters))
+  return (await adops.send(listManagedReservations, asked)).body.list.map((row) => row.adSmsReserveSeq)
 }
 
 async function ownBehind(person: Person, work: Parameters<typeof linkOf>[0]): Promise<number[]> {
   const { screen, filters } = linkOf(work)
   expect(screen).toBe('/promotion/sms-history')
-  const { group, attention, periodType, startDate, endDate } = ReservationSearch.parse(filters)
-  const reserveStatus = group ? codesWhere(AD_STATUSES, { group }).join(',') : ''
-  const period = { periodType, startDate: startDate ?? '', endDate: endDate ?? '' }
-  const query = { ...period, reserveStatus, ...(attention && { attention }) }
-  return (await person.send(listReservations, { query })).body.list.map((row) => row.adSmsReserveSeq)
+  const asked = ownReservationTable.ask(addressOf(ownReservations).parse(filters))
+  return (await person.send(listReservations, asked)).body.list.map((row) => row.adSmsReserveSeq)
 }
 
 test.each([

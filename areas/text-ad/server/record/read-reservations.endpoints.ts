@@ -1,11 +1,9 @@
-import {
-  getReservation,
-  listReservations,
-  listTemporaryReservations,
-} from '#areas/text-ad/contract/reservation.contract.ts'
+import { getReservation, listTemporaryReservations } from '#areas/text-ad/contract/reservation.contract.ts'
+import { ownReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { expiresAt } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { readTextAdSettings } from '../settings.ts'
@@ -14,8 +12,9 @@ import { listOwnPage } from './reservation-pages.queries.ts'
 import { findReservation, findWhole, isOver, toSave } from './reservations.queries.ts'
 import { listTemporarySaves } from './temporary-saves.queries.ts'
 
-export const listReservationsEndpoint: Endpoint = endpoint(listReservations, ({ db, caller, query, now }) =>
-  listOwnPage(db, caller.userId, query, now, query),
+/** The caller's own ads, as a list and as a spreadsheet. */
+export const ownReservationEndpoints = listEndpoints(ownReservationTable, ({ db, caller, query, now }, page) =>
+  listOwnPage(db, caller.userId, query, now, page),
 )
 
 export const listTemporaryReservationsEndpoint: Endpoint = endpoint(listTemporaryReservations, async (x) => {

@@ -1,25 +1,10 @@
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
-import { AUTO_CANCEL_NEWS_DAYS, LOCK_MINUTES, MOST_DRAFT_SCHOOLS, MOST_DRAFTS } from '#areas/text-ad/rules/policy.ts'
+import { LOCK_MINUTES, MOST_DRAFT_SCHOOLS, MOST_DRAFTS } from '#areas/text-ad/rules/policy.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-
-export const PERIOD_CHOICES = [
-  { value: 'reserveRegisterYmdt', label: '광고 신청일' },
-  { value: 'sendReserveYmdt', label: '광고 발송일' },
-] as const
-
-export const ATTENTION_CHOICES = [
-  { value: 'SEND_MISSED', label: '발송 누락' },
-  { value: 'AUTO_CANCELLED', label: `자동 취소 (최근 ${AUTO_CANCEL_NEWS_DAYS}일)` },
-] as const
 
 /** Stands above a list that is narrowed to ads to look after. */
 export const ATTENTION_NOTE = '확인할 광고를 기간과 관계없이 모두 표시합니다.'
-
-export const SMS_TYPE_CHOICES = [
-  { value: 'LMS', label: 'LMS' },
-  { value: 'MMS', label: 'MMS' },
-] as const
 
 /** The page on which an ad of this sender is written. */
 export const writingPath = (senderType: SenderType): string =>

@@ -1,0 +1,21 @@
+import { tableOf } from '#platform/contract/list/table.ts'
+import { managedNotices } from '../contract/notice.contract.ts'
+
+/** What administrators read of the notices. */
+export const managedNoticeTable = tableOf(managedNotices, {
+  columns: [
+    { key: 'noticeId', title: '번호', width: 70, value: (notice) => notice.noticeId },
+    { key: 'categoryName', title: '구분', width: 90, value: (notice) => notice.categoryName },
+    { key: 'title', title: '제목', primary: true, fixed: true, value: (notice) => notice.title },
+    {
+      key: 'isPublished',
+      title: '게시 상태',
+      width: 100,
+      fixed: true,
+      value: ({ isPublished }) => (isPublished ? '게시 중' : '미게시'),
+    },
+    { key: 'writerName', title: '작성자', width: 120, value: (notice) => notice.writerName },
+    { key: 'createdDt', title: '등록일시', width: 150, format: 'stamp', value: (notice) => notice.createdDt },
+    { key: 'updatedDt', title: '수정일시', width: 150, format: 'stamp', value: (notice) => notice.updatedDt },
+  ],
+})

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { type Access, type Call, type CallOutput, call, type RefusalText } from '#platform/contract/call.ts'
+import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import { Paging, pageOf } from '#platform/contract/shapes.ts'
+import { type ListFilter, searchSchema } from './filters.ts'
+
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never
+type Flat<T> = { [K in keyof T]: T[K] }
+type TypesOf<F extends readonly ListFilter[], K extends 'fields' | 'words'> = Flat<
+  Intersection<NonNullable<F[number]['types']>[K]>
+>
+
+/** What the filters of a list fill: `{ keyword?: string, status?: Status, ... }`. */
+export type FieldsOf<F extends readonly ListFilter[]> = TypesOf<F, 'fields'>
+/** The words that the filters of a list need: `{ status: Record<Status, string> }`. */
+export type WordsOf<F extends readonly ListFilter[]> = TypesOf<F, 'words'>
+/** The filters whose control the screen brings. */
+export type OwnOf<F extends readonly ListFilter[]> = NonNullable<F[number]['types']>['own']
+
+/** The column a list is sorted by, with `-` in front for descending. */
+export type SortOf<K extends string> = K | `-${K}`
+
+/** A call that answers a list as a spreadsheet, if it is not too long. */
+export type ExportableCall = Call & { readonly refusals: { readonly TOO_MANY_ROWS: RefusalText } }
+
+/** A page of a list, from 1, and how many rows there are where an earlier page told. */
+export interface PageRequest {
+  readonly pageNum: number
+  readonly pageSize: number
+  readonly knownTotal?: number | undefined
+}
+
+/** What stands in the address of a list's screen. */
+export type AddressOf<L extends AnyList> =
+  L extends List<infer F, infer K, infer _L, infer _E>
+    ? Flat<FieldsOf<F> & Sorted<K> & { page: number; pageSize: number; detail?: number | undefined }>
+    : never
+
+/** A list as one value: what it is called, who may see it, how it is searched, sorted and paged, and its calls. */
+export interface List<
+  F extends readonly ListFilter[] = readonly ListFilter[],
+  K extends string = string,
+  ListCall extends Call = Call,
+  ExportCall extends ExportableCall | undefined = ExportableCall | undefined,
+> {
+  /** Its one name: of the screen, the table, the sheet and the file. */
+  readonly title: string
+  readonly access: Access
+  readonly filters: F
+  /** Keys of the columns by which it can be sorted. */
+  readonly sorts: readonly K[]
+  /** How many rows a page may have; the first one unless the person chooses. */
+  readonly pageSizes: readonly number[]
+  readonly listCall: ListCall
+  readonly exportCall: ExportCall
+  /** The field of the answer that holds the rows. */
+  readonly rowsField: string
+}
+
+/** One row of a list: the answer carries one array. */
+export type RowOf<L extends AnyList> =
+  CallOutput<L['listCall']> extends infer Output ? Extract<Output[keyof Output], readonly unknown[]>[number] : never
+
+export type AnyList = List<readonly ListFilter[], string, Call, ExportableCall | undefined>
+
+interface ListParts<F extends readonly ListFilter[], K extends string> {
+  title: string
+  access: Access
+  filters: F
+  sorts?: readonly K[]
+  pageSizes?: readonly number[]
+}
+
+const PAGE_SIZES = [20, 50, 100]
+
+type Sorted<K extends string> = [K] extends [never] ? object : { sort?: SortOf<K> | undefined }
+type Search<F extends readonly ListFilter[], K extends string> = Flat<FieldsOf<F> & Sorted<K>>
+type SearchCall<
+  Asked extends object,
+  Given extends object,
+  Output extends z.ZodType,
+  R extends Call['refusals'],
+> = Call<z.ZodUndefined, z.ZodType<Asked, Given>, z.ZodUndefined, Output, R>
+type PagedOutput<Row extends z.ZodType> = ReturnType<typeof pageOf<Row>>
+type ExportOf<F extends readonly ListFilter[], K extends string> = SearchCall<
+  Search<F, K>,
+  Partial<Search<F, K>>,
+  z.ZodUnknown,
+  typeof EXPORT_REFUSALS
+>
+
+/**
+ * Declares a list with its call (`pageNum`, `pageSize` and the filters in the query, `{ list, totalCount }` as the answer)
+ * and, with `export: true`, the call for the same rows as a spreadsheet: `area.exportThings` at `<path>/export`.
+ */
+export function listOf<
+  Row extends z.ZodType,
+  const F extends readonly ListFilter[],
+  const K extends string = never,
+  const X extends boolean = false,
+>(
+  definition: ListParts<F, K> & {
+    /** `area.listThings`. */
+    name: `${string}.list${string}`
+    path: string
+    /** One Korean sentence for the API document; by default it names the title. */
+    summary?: string
+    row: Row
+    reads: readonly string[]
+    export?: X
+  },
+): List<
+  F,
+  K,
+  SearchCall<
+    Flat<Search<F, K> & PageRequest>,
+    Partial<Flat<Search<F, K> & PageRequest>>,
+    PagedOutput<Row>,
+    Record<never, never>
+  >,
+  X extends true ? ExportOf<F, K> : undefined
+> {
+  const { name, path, title, access, row, reads, filters, sorts = [] } = definition
+  const fields: z.ZodRawShape = sorts.length === 0 ? {} : { sort: sortField(sorts) }
+  const listCall = call({
+    name,
+    method: 'GET',
+    path,
+    summary: definition.summary ?? `${title} 목록을 조회한다.`,
+    access,
+    query: searchSchema(filters, { ...Paging, ...fields }),
+    output: pageOf(row),
+    reads,
+  })
+  const exportCall = call({
+    name: name.replace('.list', '.export'),
+    method: 'GET',
+    path: `${path}/export`,
+    summary: `${title} 목록을 엑셀로 내려받는다.`,
+    access,
+    query: searchSchema(filters, fields),
+    output: z.unknown(),
+    refusals: EXPORT_REFUSALS,
+    form: 'bytes',
+  })
+  // What the filters ask is known by the compiler from their types, at run time from their schemas.
+  return listOver({ ...definition, listCall, exportCall: definition.export ? exportCall : undefined }) as never
+}
+
+/** Declares a list whose calls have a shape of their own; its table says how they are asked and read. */
+export function listOver<
+  const F extends readonly ListFilter[],
+  ListCall extends Call,
+  const K extends string = never,
+  ExportCall extends ExportableCall | undefined = undefined,
+>(
+  definition: ListParts<F, K> & {
+    listCall: ListCall
+    exportCall?: ExportCall
+    /** The field of the answer that holds the rows; `list` unless said otherwise. */
+    rowsField?: keyof CallOutput<ListCall> & string
+  },
+): List<F, K, ListCall, ExportCall> {
+  const { title, access, filters, sorts = [], pageSizes = PAGE_SIZES, rowsField = 'list' } = definition
+  const { listCall, exportCall } = definition
+  return { title, access, filters, sorts, pageSizes, listCall, exportCall: exportCall as ExportCall, rowsField }
+}
+
+const sortField = (sorts: readonly string[]) =>
+  z.enum(sorts.flatMap((key) => [key, `-${key}`]) as [string, ...string[]]).optional()

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
+import { byText } from '#platform/contract/list/filters.ts'
+import { listOf } from '#platform/contract/list/list.ts'
+import { tableOf } from '#platform/contract/list/table.ts'
+import type { Exchange, FileAnswer } from '../endpoint.ts'
+import { readSheet } from '../sheet/read-sheet.ts'
+import { listEndpoints } from './list-endpoints.ts'
+
+const Loan = z.object({
+  loanId: z.number(),
+  title: z.string(),
+  won: z.number(),
+  day: z.string(),
+  at: z.string().nullable(),
+})
+type Loan = z.infer<typeof Loan>
+
+const loans = listOf({
+  name: 'sample.listLoans',
+  path: '/loans',
+  title: '대여 내역',
+  access: 'session',
+  row: Loan,
+  reads: [],
+  filters: [byText('keyword', '검색어')],
+  export: true,
+})
+const loanTable = tableOf(loans, {
+  columns: [
+    { key: 'loanId', title: '번호', value: (loan) => loan.loanId },
+    { key: 'both', title: '둘', only: 'screen', value: (loan) => `${loan.title} ${loan.day}` },
+    { key: 'title', title: '제목', primary: true, value: (loan) => loan.title },
+    { key: 'won', title: '금액', hidden: true, format: 'won', value: (loan) => loan.won },
+    { key: 'day', title: '일자', only: 'sheet', format: 'day', value: (loan) => loan.day },
+    { key: 'at', title: '반납', format: 'stamp', value: (loan) => loan.at },
+  ],
+})
+
+const LOANS: Loan[] = [
+  { loanId: 2, title: '=1+1', won: 1000, day: '2026-11-20', at: '2026-11-22T10:30:00+09:00' },
+  { loanId: 1, title: '봄', won: 0, day: '2026-11-19', at: null },
+]
+
+/** What the endpoints answer where `totalCount` loans are stored, and what the query was asked. */
+function serve(totalCount = LOANS.length) {
+  const asked: unknown[] = []
+  const endpoints = listEndpoints(loanTable, async ({ query }, page) => {
+    asked.push({ keyword: query.keyword, ...page })
+    return { list: LOANS, totalCount }
+  })
+  const run = (name: string, query: object) => {
+    const found = endpoints.find(({ call }) => call.name === name)
+    return found?.handle({ query, now: new Date('2026-11-22T16:00:00Z') } as Exchange, undefined)
+  }
+  return { asked, run, endpoints }
+}
+
+test('a page of the list is asked as the call was, the spreadsheet under the same filters', async () => {
+  const { asked, run } = serve()
+  const page = { pageNum: 2, pageSize: 50, knownTotal: 2 }
+  expect(await run('sample.listLoans', { keyword: '봄', ...page })).toEqual({ list: LOANS, totalCount: 2 })
+  expect(asked.splice(0)).toEqual([{ keyword: '봄', ...page }])
+  await run('sample.exportLoans', { keyword: '봄' })
+  expect(asked).toContainEqual({ keyword: '봄', pageNum: 1, pageSize: 2 })
+})
+
+test('the spreadsheet carries the name of the list and the day in Seoul, and every column that is not for the screen alone', async () => {
+  const { name, content } = (await serve().run('sample.exportLoans', {})) as FileAnswer
+  expect(name).toBe('대여 내역 2026-11-23.xlsx')
+  const sheet = await readSheet(content as Buffer, { rows: 10, columns: 10 })
+  expect(sheet.rows.map((row) => row.cells.map(({ value }) => value))).toEqual([
+    ['번호', '제목', '금액', '일자', '반납'],
+    [2, '=1+1', 1000, new Date('2026-11-20T00:00:00Z'), '2026-11-22 10:30'],
+    [1, '봄', 0, new Date('2026-11-19T00:00:00Z')],
+  ])
+})
+
+test('more rows than a spreadsheet may have are refused, and offered as a task', async () => {
+  await expect(serve(MOST_EXPORT_ROWS + 1).run('sample.exportLoans', {})).rejects.toMatchObject({
+    status: 422,
+    code: 'TOO_MANY_ROWS',
+    extra: { isTaskOffered: true },
+  })
+})

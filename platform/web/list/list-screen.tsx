@@ -1,0 +1,156 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
+import { isPeriod, type ListFilter } from '#platform/contract/list/filters.ts'
+import type { AddressOf, AnyList, OwnOf, RowOf } from '#platform/contract/list/list.ts'
+import type { ListTable } from '#platform/contract/list/table.ts'
+import { download } from '../calls/download.ts'
+import { send } from '../calls/send.ts'
+import { serverToday } from '../calls/server-clock.ts'
+import { type CallResult, useCall } from '../calls/use-call.ts'
+import { type SetSearch, useSearchOf } from '../screens/use-search.ts'
+import type { BulkAction } from './bulk/bulk.ts'
+import type { Column } from './columns.ts'
+import type { Filter } from './filters.tsx'
+import { addressOf } from './list-address.ts'
+import { ListPage } from './list-page.tsx'
+import { type Cells, type Controls, filtersOf, type OwnControl, screenColumns, type Words } from './list-parts.tsx'
+import { type ListSource, listFrom, type MoveList, type ReadPage } from './list-section.tsx'
+import type { RowKey } from './row-choice.tsx'
+import type { RowLink } from './row-link.tsx'
+
+type ListPageProps = Parameters<typeof ListPage>[0]
+
+/** What only the screen knows of a list. */
+export type ListWish<L extends AnyList, Key extends string> = {
+  /** What stands in a cell instead of the text of its column. */
+  cells?: Cells<RowOf<L>, Key>
+  /** Buttons of a row, in a last column; `open` opens its details over the list. */
+  rowActions?: (row: RowOf<L>, open: () => void) => ReactNode
+  /** Width of the column of the buttons, in CSS pixels. */
+  rowActionsWidth?: number
+  rowKey: (row: RowOf<L>) => RowKey
+} & ([OwnOf<L['filters']>] extends [never]
+  ? { controls?: undefined }
+  : {
+      controls: { readonly [name in OwnOf<L['filters']>]: OwnControl<AddressOf<L>> }
+    })
+
+/** Opens the details of a row over the list, or closes them: they stand in the address. */
+type OpenDetail = (id: number | undefined) => void
+
+/** What a list part is given. */
+export interface ShownList<L extends AnyList> {
+  /** The address, with the usual period where it names none. */
+  search: AddressOf<L>
+  onSearch: SetSearch<AddressOf<L>>
+  open: OpenDetail
+  /** The same for page, size and order alone. */
+  onMove: MoveList
+  filters: readonly Filter<AddressOf<L>>[]
+  canSearch: (draft: AddressOf<L>) => boolean
+  list: ListSource<RowOf<L>>
+  columns: readonly Column<RowOf<L>>[]
+  pageSizes: readonly number[]
+  onExport: (() => Promise<void>) | undefined
+  readPage: ReadPage<RowOf<L>>
+}
+
+/** A list as its address asks for it: for `ListPage` or `ListSection`, on a screen that holds more than the list. */
+export function useList<L extends AnyList, Key extends string>(
+  table: ListTable<L, Key>,
+  wish: ListWish<L, Key>,
+): ShownList<L> {
+  const { list, words } = table
+  const [address, onSearch] = useSearchOf(addressOf(list))
+  const today = serverToday()
+  const search = useMemo(
+    () => ({ ...address, ...unsaid(table.usual?.(today) ?? {}, address) }),
+    [table, address, today],
+  )
+  const inputOf = (page: number) => table.ask({ ...search, page }) as CallInput<Call>
+  const result: CallResult<Call> = useCall<Call>(list.listCall, inputOf(search.page))
+  const exportCall = list.exportCall
+  const open: OpenDetail = (id) => onSearch({ detail: id } as Partial<AddressOf<L>>, { stay: true })
+  return {
+    search,
+    open,
+    onSearch,
+    onMove: (patch, options) => onSearch(patch as Partial<AddressOf<L>>, options),
+    filters: filtersOf(list, words as Words, (wish.controls ?? {}) as Controls),
+    canSearch: (draft) => list.filters.every((filter) => filter.control !== 'days' || isPeriod(filter, draft)),
+    readPage: async (page) => foundOf(list, await send<Call>(list.listCall, inputOf(page))),
+    list: listFrom(result, (data) => foundOf(list, data)),
+    columns: [...screenColumns(table.columns, wish.cells, list.sorts), ...actionsColumn(wish, open)],
+    pageSizes: list.pageSizes,
+    onExport:
+      exportCall && (() => download<Call>(exportCall, table.askAll(search) as CallInput<Call>, `${list.title}.xlsx`)),
+  }
+}
+
+/** What is usual where the address says nothing. */
+const unsaid = <A extends object>(usual: Partial<A>, address: A): Partial<A> =>
+  Object.fromEntries(Object.entries(usual).filter(([name]) => Reflect.get(address, name) === undefined)) as Partial<A>
+
+const foundOf = <L extends AnyList>(list: L, data: CallOutput<Call>) => {
+  const answer = data as Readonly<Record<string, readonly RowOf<L>[]>> & { readonly totalCount?: number }
+  return { list: answer[list.rowsField] ?? [], totalCount: answer.totalCount }
+}
+
+function actionsColumn<L extends AnyList, Key extends string>(
+  { rowActions, rowActionsWidth, rowKey }: ListWish<L, Key>,
+  open: OpenDetail,
+): Column<RowOf<L>>[] {
+  if (!rowActions) return []
+  const render = (row: RowOf<L>): ReactNode => rowActions(row, () => open(Number(rowKey(row))))
+  return [{ key: 'actions', title: '관리', width: rowActionsWidth, fixed: true, render }]
+}
+
+type ListScreenProps<L extends AnyList, Key extends string> = ListWish<L, Key> &
+  Pick<ListPageProps, 'description' | 'breadcrumb' | 'actions' | 'intro'> & {
+    of: ListTable<L, Key>
+    /** The screen that a row opens. */
+    rowLink?: (row: RowOf<L>) => RowLink
+    /** What can be done with several rows at once; see `useBulk`. */
+    bulk?: readonly BulkAction<RowOf<L>>[]
+    rowTone?: (row: RowOf<L>) => string | undefined
+    /** What happens when a row is opened that has no address of its own. */
+    onOpenRow?: (row: RowOf<L>) => void
+    /** What a row opens where it is not a screen: a layer over the list; `row` once it stands on the shown page. */
+    detail?: (opened: { id: number; row: RowOf<L> | undefined; close: () => void }) => ReactNode
+    emptyText?: string
+    /** Said instead while nothing is filtered. */
+    noneYetText?: string
+  }
+
+/** The whole screen of a list: name, filters, table, spreadsheet and details; its state stands in the address. */
+export function ListScreen<L extends AnyList, Key extends string>(props: ListScreenProps<L, Key>) {
+  const { of: table, detail, rowKey, emptyText, noneYetText, ...rest } = props
+  const { open, ...shown } = useList(table, props)
+  const { search } = shown
+  const isFiltered = table.list.filters.some((filter) => isUsed(filter, search))
+  return (
+    <>
+      <ListPage<AddressOf<L>, RowOf<L>>
+        {...rest}
+        {...shown}
+        title={table.list.title}
+        rowKey={rowKey}
+        rowLink={detail ? (row) => ({ detail: rowKey(row) }) : props.rowLink}
+        emptyText={isFiltered ? emptyText : (noneYetText ?? emptyText)}
+      />
+      {detail &&
+        search.detail !== undefined &&
+        detail({
+          id: search.detail,
+          row: shown.list.data?.list.find((row) => rowKey(row) === search.detail),
+          close: () => open(undefined),
+        })}
+    </>
+  )
+}
+
+/** Whether a filter leaves rows out; one that always says something does not count. */
+const isUsed = ({ names, control, wish }: ListFilter, search: object): boolean =>
+  control !== 'choice' &&
+  !wish.isRequired &&
+  names.map((name): unknown => Reflect.get(search, name)).some((value) => value !== undefined && String(value) !== '')
