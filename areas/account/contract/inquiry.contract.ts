@@ -13,16 +13,21 @@ export const INQUIRY_STATES = {
 export type InquiryState = CodeOf<typeof INQUIRY_STATES>
 
 /** What an inquiry is about: becoming a partner, or what a partner who is signed in wants to talk about. */
-export const INQUIRY_SUBJECTS = ['SIGN_UP', 'ADVERTISING', 'MEMBERSHIP'] as const
-export type InquirySubject = (typeof INQUIRY_SUBJECTS)[number]
+export const INQUIRY_SUBJECTS = {
+  SIGN_UP: '가입',
+  ADVERTISING: '광고',
+  MEMBERSHIP: '비즈니스 멤버십',
+} as const
+export type InquirySubject = keyof typeof INQUIRY_SUBJECTS
+const SUBJECT_CODES = ['SIGN_UP', 'ADVERTISING', 'MEMBERSHIP'] as const satisfies readonly InquirySubject[]
 
 const HANDLERS = ['ALL'] as const
-const notFound = { NOT_FOUND: { status: 404, text: '가입 문의를 찾을 수 없습니다.' } } as const
+const notFound = { NOT_FOUND: { status: 404, text: '문의를 찾을 수 없습니다.' } } as const
 
 /** Somebody who waits for a call, as the list shows them. */
 export const Inquiry = z.object({
   inquiryId: z.number().int(),
-  subject: z.enum(INQUIRY_SUBJECTS),
+  subject: z.enum(SUBJECT_CODES),
   /** Empty for a visitor. */
   loginId: z.string(),
   organizationName: z.string(),
@@ -41,12 +46,13 @@ export type Inquiry = z.infer<typeof Inquiry>
 export const inquiries = listOf({
   name: 'account.listInquiries',
   path: '/partner/ad-api/sign-up-inquiries',
-  title: '가입 문의',
+  title: '가입·상담 문의',
   access: HANDLERS,
   row: Inquiry,
   reads: ['account.inquiries'],
   filters: [
     bySelect('state', '상태', codesOf(INQUIRY_STATES)),
+    bySelect('subject', '구분', SUBJECT_CODES),
     byText('keyword', '검색어', { placeholder: '기관명 또는 이름', isWide: true }),
   ],
 })
@@ -57,7 +63,7 @@ export const readInquiry = call({
   name: 'account.readInquiry',
   method: 'GET',
   path: '/partner/ad-api/sign-up-inquiries/{id}',
-  summary: '가입 문의 한 건을 연락처와 함께 조회한다. 조회 기록이 남는다.',
+  summary: '문의 한 건을 연락처와 함께 조회한다. 조회 기록이 남는다.',
   access: HANDLERS,
   params: z.object({ id: Id }),
   output: Inquiry.extend({ content: z.string() }),
@@ -69,7 +75,7 @@ export const handleInquiry = call({
   name: 'account.handleInquiry',
   method: 'PUT',
   path: '/partner/ad-api/sign-up-inquiries/{id}/handled',
-  summary: '가입 문의에 답변했음을 표시한다.',
+  summary: '문의에 답변했음을 표시한다.',
   access: HANDLERS,
   params: z.object({ id: Id }),
   output: z.object({ inquiryId: z.number().int() }),

@@ -32,7 +32,7 @@ export const inquiryEndpoints: readonly Endpoint[] = [
 /** Inquiries that nobody has answered yet. */
 export const waitingInquiries: WaitingSource = {
   key: 'account.inquiries',
-  text: '답변할 가입 문의',
+  text: '답변할 문의',
   flags: ['ALL'],
   path: screenPath('/account/inquiries', { state: 'WAITING' }),
   count: (db) => countInquiries(db, { state: 'WAITING' }),

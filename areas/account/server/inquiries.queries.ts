@@ -10,15 +10,17 @@ import type { AccountTables } from './account.tables.ts'
 /** Which inquiries are looked for. */
 export interface InquirySearch {
   readonly state?: InquiryState | undefined
+  readonly subject?: InquirySubject | undefined
   /** Part of the organisation's or the person's name. */
   readonly keyword?: string | undefined
 }
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-function wanted(db: Db, { state, keyword }: InquirySearch) {
+function wanted(db: Db, { state, subject, keyword }: InquirySearch) {
   let query = tables(db).selectFrom('account.sign_up_inquiry as inquiry')
   if (state) query = query.where('inquiry.handled_at', state === 'WAITING' ? 'is' : 'is not', null)
+  if (subject) query = query.where('inquiry.subject', '=', subject)
   return keyword ? query.where(searchText(['inquiry.organization_name', 'inquiry.name'], keyword)) : query
 }
 

@@ -8,7 +8,13 @@ import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { useDecision } from '#platform/web/record/use-decision.ts'
-import { handleInquiry, INQUIRY_STATES, type Inquiry, readInquiry } from '../contract/inquiry.contract.ts'
+import {
+  handleInquiry,
+  INQUIRY_STATES,
+  INQUIRY_SUBJECTS,
+  type Inquiry,
+  readInquiry,
+} from '../contract/inquiry.contract.ts'
 
 interface DetailProps {
   inquiryId: number
@@ -29,7 +35,7 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
   const inquiry = read.data
   return (
     <Overlay
-      title="가입 문의"
+      title="가입·상담 문의"
       kind="drawer"
       width={480}
       onClose={onClose}
@@ -55,8 +61,9 @@ function factsOf(inquiry: Inquiry & { content: string }): Fact[] {
   const { phoneNumber, handledYmdt, handlerName } = inquiry
   return [
     ['상태', <StatusTag key="state" of={INQUIRY_STATES[inquiry.state]} />],
+    ['구분', INQUIRY_SUBJECTS[inquiry.subject]],
     ['기관명', inquiry.organizationName],
-    ['이름', inquiry.name],
+    ['이름', inquiry.loginId ? `${inquiry.name} (${inquiry.loginId})` : inquiry.name],
     [
       '휴대폰 번호',
       <a key="phone" href={`tel:${phoneNumber}`}>

@@ -40,13 +40,13 @@ test('inquiries stand in a list, found by state and name', async () => {
   shown.server.use(answer(listInquiries, { list: [], totalCount: 0 }))
   await userEvent.fill(page.getByLabelText('검색어'), '없는 이름')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('검색 조건에 맞는 가입 문의가 없습니다.')).toBeVisible()
+  await expect.element(page.getByText('검색 조건에 맞는 문의가 없습니다.')).toBeVisible()
 })
 
 test('the number to call is shown in the drawer, and answering is recorded', async () => {
   const shown = show(answer(readInquiry, whole), answer(handleInquiry, { inquiryId: 2 }))
   await openSecond()
-  const drawer = page.getByRole('dialog', { name: '가입 문의' })
+  const drawer = page.getByRole('dialog', { name: '가입·상담 문의' })
   await expect.element(drawer.getByRole('link', { name: '01000000099' })).toBeVisible()
   await expect.element(drawer.getByText(/연락 주세요/)).toBeVisible()
   await expectAccessible()
@@ -59,7 +59,7 @@ test('the number to call is shown in the drawer, and answering is recorded', asy
 test('what somebody else has answered meanwhile says so', async () => {
   const shown = show(answer(readInquiry, whole), refuse(handleInquiry, 'ALREADY_HANDLED'))
   await openSecond()
-  const drawer = page.getByRole('dialog', { name: '가입 문의' })
+  const drawer = page.getByRole('dialog', { name: '가입·상담 문의' })
   await expect.element(drawer.getByRole('button', { name: '답변 완료' })).toBeVisible()
   shown.server.use(answer(readInquiry, { ...whole, ...handled }))
   await drawer.getByRole('button', { name: '답변 완료' }).click()

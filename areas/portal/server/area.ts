@@ -11,7 +11,8 @@ import { managedNoticeEndpoints } from './notices-managed.endpoints.ts'
 import { settingsEndpoints } from './settings.endpoints.ts'
 import { waitingWorkEndpoint } from './waiting-work.endpoint.ts'
 
-const SIGN_UP_INQUIRY = '/login/inquiry'
+/** The form of somebody who is signed in. */
+const COUNSELLING = '/account/counselling?subject=ADVERTISING'
 
 /** Where notices are read outside; empty where they are read on our own pages, which know only our own notices. */
 const noticeUrl = ({ HELP_NOTICE_URL, NOTICE_SOURCE_URL }: Config): string =>
@@ -34,7 +35,7 @@ export function portalArea(
         company: { name: config.COMPANY_NAME, info: config.COMPANY_INFO },
         layout: config.LAYOUT,
         phones: { nationalAd: config.NATIONAL_AD_PHONE, regionalAd: config.REGIONAL_AD_PHONE },
-        counsellingUrl: config.COUNSELLING_URL || SIGN_UP_INQUIRY,
+        counsellingUrl: config.COUNSELLING_URL || COUNSELLING,
         figures: config.DASHBOARD_FIGURES,
         sisterServices: config.SISTER_SERVICES,
         ...(config.TERMS_URL && { termsUrl: config.TERMS_URL }),

@@ -4,6 +4,7 @@ import type { PortalConfig } from '#areas/portal/contract/portal-config.contract
 import { figureOf } from '#areas/portal/rules/figure.rules.ts'
 import { monthText } from '#platform/web/look/korean-text.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { ServiceLink } from '../shell/service-link.tsx'
 import { useFolded } from '../shell/use-folded.ts'
 import { OFFERS, type Offer } from './offers.ts'
 
@@ -32,9 +33,9 @@ export function AdvertisingOffer({ config, openPaths }: AdvertisingOfferProps) {
         {config && <Figures figures={config.figures} />}
         <div className="offer-actions">
           {config?.counsellingUrl && (
-            <a className="offer-apply" href={config.counsellingUrl} target="_blank" rel="noopener noreferrer">
-              광고 상담 신청<span className="only-spoken"> (새 창)</span>
-            </a>
+            <ServiceLink url={config.counsellingUrl} className="offer-apply">
+              광고 상담 신청
+            </ServiceLink>
           )}
           <button
             type="button"

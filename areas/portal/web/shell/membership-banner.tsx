@@ -1,17 +1,13 @@
 import { usePortalConfig } from './menus.ts'
+import { ServiceLink } from './service-link.tsx'
+
+/** Where somebody who is signed in asks for the membership, unless the operator has a page about it. */
+const COUNSELLING = '/account/counselling?subject=MEMBERSHIP'
 
 /** Invites to the business membership. */
-export function MembershipBanner() {
-  const config = usePortalConfig()
-  return (
-    <a
-      className="membership"
-      href={config?.membershipUrl ?? '/login/inquiry'}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <strong>비즈니스 멤버십</strong>
-      <span>파트너 전용 혜택을 만나보세요.</span>
-    </a>
-  )
-}
+export const MembershipBanner = () => (
+  <ServiceLink url={usePortalConfig()?.membershipUrl ?? COUNSELLING} className="membership">
+    <strong>비즈니스 멤버십</strong>
+    <span>파트너 전용 혜택을 만나보세요.</span>
+  </ServiceLink>
+)
