@@ -57,7 +57,7 @@ export function priceText(won: number): string {
   return units === 0 ? restText : `${units.toLocaleString('ko-KR')}만 ${restText}`
 }
 
-/** Name of the product on the payment page, for example `패키지 광고 A`. */
+/** Name of the product on the payment page, for example `패키지광고 A`. */
 export function productName(packageName: string): string {
-  return `패키지 광고 ${packageName}`
+  return `패키지광고 ${packageName}`
 }

@@ -28,7 +28,7 @@ test('the file has the paid orders as the list shows them, and the numbers', asy
     {
       주문번호: order.order_seq,
       패키지번호: 3,
-      패키지: '패키지 광고 C',
+      패키지: '패키지광고 C',
       '결제 금액': 600_000,
       '광고 희망일': '2026-11-30',
       신청일시: '2026-11-23 09:00',

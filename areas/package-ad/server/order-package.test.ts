@@ -36,7 +36,7 @@ test('an order is stored unpaid in the name of the signed-in person and answers 
     adPackageOrderSeq,
     adPackageSeq: 2,
     adPackageName: 'B',
-    orderTitle: '패키지 광고 B',
+    orderTitle: '패키지광고 B',
     orderAmount: 1_000_000,
     discountAmount: 0,
     paymentAmount: 1_000_000,

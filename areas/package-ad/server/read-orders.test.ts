@@ -33,7 +33,7 @@ test('a history holds what was paid, newest first, with every field', async () =
     adPackageOrderSeq: second,
     adPackageSeq: 3,
     adPackageName: 'C',
-    orderTitle: '패키지 광고 C',
+    orderTitle: '패키지광고 C',
     orderAmount: 600_000,
     discountAmount: 0,
     paymentAmount: 600_000,

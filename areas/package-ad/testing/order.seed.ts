@@ -23,7 +23,7 @@ export function orderBodyOf(name: PackageName, over: Partial<OrderBody> = {}): O
     preferredYmd: NEXT_MONDAY,
     adPackageSeq: Object.keys(PRICES_WON).indexOf(name) + 1,
     adPackageName: name,
-    orderTitle: `패키지 광고 ${name}`,
+    orderTitle: `패키지광고 ${name}`,
     orderAmount: price,
     discountAmount: 0,
     paymentAmount: price,
@@ -53,7 +53,7 @@ export async function decideAtVendor(placed: Placed, decision: Decision): Promis
     paySeq: value('paySeq'),
     payTransactionIdNo: value('payTransactionIdNo'),
     sellerOrderKey: value('sellerOrderKey'),
-    productName: '패키지 광고',
+    productName: '패키지광고',
     code: value('code'),
   }
 }

@@ -41,7 +41,7 @@ export const sampleOrder = (over: Partial<AdPackageOrder> = {}): AdPackageOrder 
   adPackageOrderSeq: 31,
   adPackageSeq: 1,
   adPackageName: 'A',
-  orderTitle: '패키지 광고 A',
+  orderTitle: '패키지광고 A',
   orderAmount: 1_500_000,
   discountAmount: 0,
   paymentAmount: 1_500_000,

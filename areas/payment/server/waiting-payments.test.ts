@@ -10,7 +10,7 @@ const adops = await portal.as('adops')
 await sql`
   insert into payment.payment (kind, ref_seq, user_id, order_amount_won, order_title, product_name, status,
     seller_order_key, hold_until, created_at, failed_at)
-  select 'SMS', n, 1, 110000, '문자 광고', '문자 광고', 'FAILED', 'key-' || n, at, at, at
+  select 'SMS', n, 1, 110000, '문자광고', '문자광고', 'FAILED', 'key-' || n, at, at, at
   from (select '2026-11-20T10:00:00+09:00'::timestamptz as at) day, generate_series(1, 3) n`.execute(portal.db)
 
 const waiting = (person: Person) => waitingIn('payment', person)

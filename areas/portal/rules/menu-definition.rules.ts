@@ -12,7 +12,7 @@ export const MENUS: readonly MenuFrame[] = [
     text: '광고',
     flags: ADVERTISING,
     groups: [
-      { key: 'regional-ad', text: '지역 광고', flags: ADVERTISING, topFlags: STAFF },
+      { key: 'regional-ad', text: '지역광고', flags: ADVERTISING, topFlags: STAFF },
       { key: 'ad-order', text: '광고 주문', flags: ['IAMCLASS', 'AGENCY', 'ADS'] },
       { key: 'ad-manager', text: '광고 관리자', flags: ['ADS'] },
     ],

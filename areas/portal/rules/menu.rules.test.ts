@@ -36,9 +36,9 @@ describe('the side menu', () => {
   })
 
   test.each([
-    ['IAMCLASS', ['지역 광고', '광고 주문']],
+    ['IAMCLASS', ['지역광고', '광고 주문']],
     ['AGENCY', ['광고 주문']],
-    ['ADS', ['지역 광고', '광고 주문', '광고 관리자']],
+    ['ADS', ['지역광고', '광고 주문', '광고 관리자']],
   ])('of promotion shows %s the groups %j', (flag, expected) => {
     expect(texts(sideGroups(MENUS, '/promotion/sms-history', flags(flag)))).toEqual(expected)
   })

@@ -201,8 +201,8 @@ describe('the phone lines at the bottom', () => {
 
   test('leave out a line without a number', async () => {
     show({ config: { phones: { nationalAd: '', regionalAd: '1577-5678' } } })
-    await expect.element(layer().getByText('지역 광고')).toBeVisible()
-    expect(layer().getByText('전국 광고').query()).toBeNull()
+    await expect.element(layer().getByText('지역광고')).toBeVisible()
+    expect(layer().getByText('전국광고').query()).toBeNull()
   })
 
   test('are not there without any number', async () => {
@@ -259,7 +259,7 @@ describe('the ways on', () => {
   test('are everything the person may do, under a greeting', async () => {
     show({ flags: ['NORMAL'], waiting: answer(listWaitingWork, { list: [] }) })
     await expect.element(page.getByRole('heading', { name: '김담당 님, 안녕하세요.', level: 1 })).toBeVisible()
-    expect(titlesOfLevel(3)).toEqual(['지역 광고', '영업', '라이브 상담', '광고(구)'])
+    expect(titlesOfLevel(3)).toEqual(['지역광고', '영업', '라이브 상담', '광고(구)'])
     await expectAccessible()
   })
 

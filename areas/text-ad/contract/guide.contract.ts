@@ -51,7 +51,7 @@ export const getGuide = call({
   name: 'textAd.getGuide',
   method: 'GET',
   path: '/promotion/sms/guide',
-  summary: '가격표, 혜택, 발송 가능일 등 문자 광고 안내에 필요한 값을 조회한다.',
+  summary: '가격표, 혜택, 발송 가능일 등 문자광고 안내에 필요한 값을 조회한다.',
   access: ADVERTISERS,
   output: Guide,
   reads: ['textAd.guide'],

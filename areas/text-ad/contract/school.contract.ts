@@ -35,7 +35,7 @@ export const findAreas = call({
   name: 'textAd.findAreas',
   method: 'GET',
   path: '/promotion/find-areas',
-  summary: '시·도(parentSeq 0) 또는 시·도에 속한 시·군·구를 조회한다.',
+  summary: '시/도(parentSeq 0) 또는 시/도에 속한 시/군/구를 조회한다.',
   access: ADVERTISERS,
   query: z.object({
     parentSeq: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
@@ -61,7 +61,7 @@ export const findPlaces = call({
   name: 'textAd.findPlaces',
   method: 'GET',
   path: '/promotion/find-places',
-  summary: '시·군·구의 학교와 예상 수신자 수, 발송일의 예약 가능 여부를 조회한다.',
+  summary: '시/군/구의 학교와 예상 수신자 수, 발송일의 예약 가능 여부를 조회한다.',
   access: ADVERTISERS,
   query: z.object({
     sidoSeq: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),

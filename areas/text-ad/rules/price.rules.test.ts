@@ -108,5 +108,5 @@ test.each([
 })
 
 test('the product on the payment page says type and number of schools', () => {
-  expect(productName('LMS', 3)).toBe('문자 광고(LMS) 3개 학교')
+  expect(productName('LMS', 3)).toBe('문자광고(LMS) 3개 학교')
 })

@@ -92,7 +92,7 @@ export function checkPostedPrice(price: Quote, posted: PostedPrice): Verdict<'PR
   return isSame ? ALLOWED : refused('PRICE_CHANGED')
 }
 
-/** Name of the product on the payment page, for example `문자 광고(LMS) 3개 학교`. */
+/** Name of the product on the payment page, for example `문자광고(LMS) 3개 학교`. */
 export function productName(smsType: SmsType, schoolCount: number): string {
-  return `문자 광고(${smsType}) ${schoolCount}개 학교`
+  return `문자광고(${smsType}) ${schoolCount}개 학교`
 }

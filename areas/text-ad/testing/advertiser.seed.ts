@@ -86,8 +86,8 @@ export function payBodyOf(ad: SavedAd): CallInput<typeof pay>['body'] {
     adSmsReserveSeq: ad.reserveSeq,
     orderAmount: price.orderAmount,
     discountAmount: 0,
-    orderTitle: '문자 광고',
-    productName: '문자 광고',
+    orderTitle: '문자광고',
+    productName: '문자광고',
     items: price.items.map(({ adSmsReserveResourceMappingSeq, payItemName, orderAmount }) => ({
       adSmsReserveResourceMappingSeq,
       payItemName,

@@ -43,7 +43,7 @@ async function payFor(portal: TestPortal, ad: SeededAd): Promise<string> {
     ...purchase,
     amountWon,
     title: '겨울 특강 안내',
-    productName: '문자 광고(LMS)',
+    productName: '문자광고(LMS)',
     items: ad.schoolIds.map((id) => ({ name: `학교 ${id}`, amountWon: PRICE_WON })),
     callbackPath: `/promotion/sms/payment/callback/${ad.reserveSeq}`,
   })

@@ -39,7 +39,7 @@ function opensWindow() {
 
 async function fill(): Promise<void> {
   await button('2026년 11월 30일(월)').click()
-  await choice('패키지 광고 A').click()
+  await choice('패키지광고 A').click()
 }
 
 afterEach(async () => {
@@ -51,15 +51,15 @@ afterEach(async () => {
 test('the page says what is excluded, and shows each package with its schools, parts and price', async () => {
   show()
   await expect.element(page.getByText(NOTICE)).toBeVisible()
-  await expect.element(choice('패키지 광고 A')).toBeVisible()
+  await expect.element(choice('패키지광고 A')).toBeVisible()
   const facts = (name: string) => {
     const ids = choice(name).element().getAttribute('aria-describedby')?.split(' ') ?? []
     return ids.map((id) => document.getElementById(id)?.textContent)
   }
-  expect(facts('패키지 광고 A').slice(0, 2)).toEqual(['10개 학교', '150만원 VAT 별도'])
-  expect(facts('패키지 광고 B').slice(0, 2)).toEqual(['5개 학교', '100만원 VAT 별도'])
-  expect(facts('패키지 광고 C').slice(0, 2)).toEqual(['3개 학교', '60만원 VAT 별도'])
-  expect(facts('패키지 광고 C')[2]).toContain('3개 학교 학부모 대상 광고')
+  expect(facts('패키지광고 A').slice(0, 2)).toEqual(['10개 학교', '150만원 VAT 별도'])
+  expect(facts('패키지광고 B').slice(0, 2)).toEqual(['5개 학교', '100만원 VAT 별도'])
+  expect(facts('패키지광고 C').slice(0, 2)).toEqual(['3개 학교', '60만원 VAT 별도'])
+  expect(facts('패키지광고 C')[2]).toContain('3개 학교 학부모 대상 광고')
   await expectAccessible()
 })
 
@@ -137,7 +137,7 @@ test('paying opens the window at once, orders, leads it to the payment page and 
     preferredYmd: '2026-11-30',
     adPackageSeq: 1,
     adPackageName: 'A',
-    orderTitle: '패키지 광고 A',
+    orderTitle: '패키지광고 A',
     orderAmount: 1_500_000,
     discountAmount: 0,
     paymentAmount: 1_500_000,
@@ -169,7 +169,7 @@ test('a refused order closes the window, tells why, and asks anew what is offere
   expect(opened.close).toHaveBeenCalledOnce()
   await expect.poll(() => shown.server.of(listPackages).length).toBe(2)
   await notice.getByRole('button', { name: '확인' }).click()
-  await expect.element(choice('패키지 광고 A')).toBeChecked()
+  await expect.element(choice('패키지광고 A')).toBeChecked()
   expect(shown.address()).toBe('/promotion/package/order')
 })
 
@@ -197,7 +197,7 @@ test('a failure to load can be tried again', async () => {
   await expect.element(page.getByText('패키지를 조회하지 못했습니다.')).toBeVisible()
   shown.server.use(answer(listPackages, samplePackages))
   await button('다시 시도').click()
-  await expect.element(choice('패키지 광고 A')).toBeVisible()
+  await expect.element(choice('패키지광고 A')).toBeVisible()
 })
 
 test('without packages the page says so', async () => {
@@ -208,10 +208,10 @@ test('without packages the page says so', async () => {
 test('everything fits on a phone and can be done with the keyboard', async () => {
   await page.viewport(390, 844)
   show()
-  await expect.element(choice('패키지 광고 A')).toBeVisible()
+  await expect.element(choice('패키지광고 A')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  ;(choice('패키지 광고 A').element() as HTMLElement).focus()
+  ;(choice('패키지광고 A').element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(choice('패키지 광고 B')).toBeChecked()
+  await expect.element(choice('패키지광고 B')).toBeChecked()
   await expectAccessible()
 })

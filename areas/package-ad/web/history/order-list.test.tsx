@@ -66,7 +66,7 @@ describe('the own history', () => {
 
   test('finds by package, payment status, and a period of wanted days', async () => {
     const shown = show(OWN, [sampleOrder()])
-    await userEvent.selectOptions(page.getByLabelText('패키지', { exact: true }), '패키지 광고 B')
+    await userEvent.selectOptions(page.getByLabelText('패키지', { exact: true }), '패키지광고 B')
     await userEvent.selectOptions(page.getByLabelText('결제 상태', { exact: true }), '결제취소')
     await userEvent.selectOptions(page.getByLabelText('기간 기준'), '광고 희망일')
     await userEvent.fill(page.getByRole('textbox', { name: '기간 시작일' }), '2026-12-01')
@@ -192,7 +192,7 @@ describe('the history of the administrators', () => {
     await button('주문 취소').click()
     const question = page.getByRole('alertdialog', { name: '주문 취소' })
     await expect.element(question.getByText('1,500,000원 (카드 결제)')).toBeVisible()
-    await expect.element(question.getByText('패키지 광고 A (주문번호 31)')).toBeVisible()
+    await expect.element(question.getByText('패키지광고 A (주문번호 31)')).toBeVisible()
     await expect.element(question.getByText('선택 입력 · 0 / 500')).toBeVisible()
     await question.getByLabelText('취소 사유').fill('학원 요청으로 취소합니다.')
     await expectAccessible()

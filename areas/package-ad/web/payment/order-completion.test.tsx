@@ -77,7 +77,7 @@ test('a paid order says that it is complete, and who will call', async () => {
   await expect.element(page.getByText(PROCESSING)).toBeVisible()
   tell(settled('PAY_COMPLETE', '0'))
   await expect.element(page.getByRole('heading', { name: DONE })).toBeVisible()
-  await expect.element(page.getByText('패키지 광고 A')).toBeVisible()
+  await expect.element(page.getByText('패키지광고 A')).toBeVisible()
   await expect.element(page.getByText('문의: 02-0000-0000 (ARS 3번)')).toBeVisible()
   expect(document.activeElement?.textContent).toBe(DONE)
   await expectAccessible()
@@ -95,7 +95,7 @@ test.each([
   tell(settled('PAY_FAIL', code))
   await acknowledge(title)
   await expect.poll(shown.address).toBe(ORDER_PATH)
-  await expect.element(page.getByRole('radio', { name: '패키지 광고 A', exact: true })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: '패키지광고 A', exact: true })).toBeChecked()
   await expect.element(page.getByLabelText('요청사항', { exact: true })).toHaveValue('오전에 연락 부탁드립니다.')
 })
 

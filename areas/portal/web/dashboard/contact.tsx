@@ -10,8 +10,8 @@ export function ContactLayer({ phones }: { phones: PortalConfig['phones'] }) {
   const [isFolded, toggle] = useFolded('contact-layer')
   const id = useId()
   const lines = phoneFacts([
-    ['전국 광고', phones.nationalAd],
-    ['지역 광고', phones.regionalAd],
+    ['전국광고', phones.nationalAd],
+    ['지역광고', phones.regionalAd],
   ])
   if (lines.length === 0) return null
   return (

@@ -10,8 +10,8 @@ export function HelpInquiryScreen() {
   const config = usePortalConfig()
   const lines = phoneFacts([
     ['이용 문의', config?.inquiryPhone],
-    ['전국 광고', config?.phones.nationalAd],
-    ['지역 광고', config?.phones.regionalAd],
+    ['전국광고', config?.phones.nationalAd],
+    ['지역광고', config?.phones.regionalAd],
   ])
   return (
     <div className="page help-page">

@@ -7,7 +7,7 @@ import { portalScreens } from '../area.tsx'
 
 const GROUP: SettingGroup = {
   area: 'sample',
-  title: '문자 광고',
+  title: '문자광고',
   version: 3,
   changedByName: '',
   value: { keep: 'PT1H', isOn: false, prefix: '(광고)\n', phone: '02-0000-0000', days: 7 },
@@ -44,7 +44,7 @@ const keep = () => page.getByLabelText('보관 기간')
 describe('the settings', () => {
   test('are fields of the right kind with their explanation and default', async () => {
     show()
-    await expect.element(page.getByRole('heading', { name: '문자 광고' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '문자광고' })).toBeVisible()
     await expect.element(keep()).toHaveValue('PT1H')
     await expect.element(page.getByText('임시저장을 보관하는 기간입니다. 기본값: 1시간')).toBeVisible()
     await expect.element(page.getByRole('checkbox', { name: '공휴일 제외' })).not.toBeChecked()

@@ -7,7 +7,7 @@ export function GuideBenefits({ guide }: { guide: Guide }) {
   return (
     <div className="guide-pair">
       <section className="panel" aria-labelledby="guide-packages">
-        <h2 id="guide-packages">패키지 광고</h2>
+        <h2 id="guide-packages">패키지광고</h2>
         <table className="guide-small-table" aria-labelledby="guide-packages">
           <thead>
             <tr>

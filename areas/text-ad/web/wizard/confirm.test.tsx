@@ -77,7 +77,7 @@ test('the window opens at once, gets its address, and its result locks all steps
     orderAmount: 220_000,
     discountAmount: 0,
     orderTitle: '가람초등학교 외 1개 학교 특강 안내',
-    productName: '문자 광고(LMS) 2개 학교',
+    productName: '문자광고(LMS) 2개 학교',
     items: [
       { adSmsReserveResourceMappingSeq: 21, payItemName: '가람초등학교 LMS', orderAmount: 110_000 },
       { adSmsReserveResourceMappingSeq: 22, payItemName: '나래초등학교 LMS', orderAmount: 110_000 },

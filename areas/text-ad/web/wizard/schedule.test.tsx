@@ -58,9 +58,9 @@ const day = (name: string) => page.getByRole('button', { name })
 async function searchSchools(): Promise<void> {
   await day('2026년 11월 24일(화)').click()
   await expect.element(page.getByRole('option', { name: '서울' })).toBeInTheDocument()
-  await page.getByLabelText('시·도').selectOptions('서울')
+  await page.getByLabelText('시/도').selectOptions('서울')
   await expect.element(page.getByRole('option', { name: '강남구' })).toBeInTheDocument()
-  await page.getByLabelText('시·군·구').selectOptions('강남구')
+  await page.getByLabelText('시/군/구').selectOptions('강남구')
   await page.getByRole('button', { name: '학교 조회' }).click()
 }
 

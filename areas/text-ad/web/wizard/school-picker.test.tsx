@@ -44,7 +44,7 @@ const all = () => page.getByRole('checkbox', { name: '예약 가능한 학교 �
 
 async function searchSchools(): Promise<void> {
   await chooseDay()
-  for (const label of ['시·도', '시·군·구']) {
+  for (const label of ['시/도', '시/군/구']) {
     await expect.element(page.getByLabelText(label).getByRole('option', { name: '서울' })).toBeInTheDocument()
     await page.getByLabelText(label).selectOptions('서울')
   }

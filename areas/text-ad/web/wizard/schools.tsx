@@ -50,13 +50,13 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
       <p className="wizard-hint">{draftLimitsText(guide)}</p>
       <form className="school-search-fields" onSubmit={search}>
         <AreaField
-          label="시·도"
+          label="시/도"
           parentSeq={0}
           value={where.sidoSeq}
           onChange={(sidoSeq) => setWhere({ ...where, sidoSeq, sigunguSeq: 0 })}
         />
         <AreaField
-          label="시·군·구"
+          label="시/군/구"
           parentSeq={where.sidoSeq || undefined}
           value={where.sigunguSeq}
           onChange={(sigunguSeq) => setWhere({ ...where, sigunguSeq })}
