@@ -42,7 +42,8 @@ export default defineConfig({
             'platform/{server,testing}/**/*.test.ts',
             '{gateways,simulators,app,demo}/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          // As for screens: the limits only have to outlast a busy machine.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
