@@ -1,12 +1,16 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedCopies } from './tools/compressed-copies.ts'
 import { renderedLanding } from './tools/rendered-landing.ts'
 
+/** Of the texts of the layers only the Korean ones; first, because the library's own modules must not be resolved before. */
+const koreanOnly = { ...optimizeLocales.vite({ locales: ['ko-KR'] }), enforce: 'pre' as const }
+
 /** The web part: three HTML entries, hashed files under /assets, nothing inlined so that the page needs no exceptions. */
 export default defineConfig({
   appType: 'mpa',
-  plugins: [renderedLanding(), react(), compressedCopies()],
+  plugins: [koreanOnly, renderedLanding(), react(), compressedCopies()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -21,12 +21,14 @@ import { createLive, LiveContext } from '#platform/web/calls/live.ts'
 import { connect } from '#platform/web/calls/send.ts'
 import { reportUnknownErrors } from '#platform/web/calls/unknown-errors.ts'
 import { createCallCache } from '#platform/web/calls/use-call.ts'
+import { showKeptAppearance } from '#platform/web/look/appearance.ts'
 import { Look, loadFont } from '#platform/web/look/look.tsx'
 import { createScreenRouter } from '#platform/web/screens/screen-router.tsx'
 import { hasSessionMarker, leaveForLogin, SessionSourceContext } from '#platform/web/screens/session.ts'
 
 z.config({ localeError: issueText })
 void loadFont()
+showKeptAppearance()
 
 const screens = [
   ...portalScreens,

@@ -7,14 +7,22 @@ interface Law {
 }
 
 const OUTSIDE = ['#app/**', '#simulators/**', '#demo/**', '#areas/**']
+/** What layers are made of: only `platform/web` may know. */
+const LAYER_LIBRARY = [
+  'react-aria',
+  'react-aria/**',
+  'react-aria-components',
+  'react-aria-components/**',
+  'react-stately',
+  'react-stately/**',
+  '@internationalized/**',
+]
 const BROWSER_ONLY = [
+  ...LAYER_LIBRARY,
   'react',
   'react/**',
   'react-dom',
   'react-dom/**',
-  'antd',
-  'antd/**',
-  '@ant-design/**',
   '@tanstack/**',
   'socket.io-client',
   '#platform/web/**',
@@ -80,6 +88,7 @@ function lawsOf(area: string): Law[] {
       group: [
         ...OUTSIDE,
         ...SERVER_ONLY,
+        ...LAYER_LIBRARY,
         '../server/**',
         '../../**',
         ...ownOnly(['contract', 'rules', 'web']),

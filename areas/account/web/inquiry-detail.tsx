@@ -1,11 +1,10 @@
-import './inquiry-detail.css'
-import { Button } from 'antd'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type Inquiry,
   readInquiry,
 } from '../contract/inquiry.contract.ts'
+import css from './inquiry-detail.module.css'
 
 interface DetailProps {
   inquiryId: number
@@ -34,7 +34,7 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
     })
   const inquiry = read.data
   return (
-    <Overlay
+    <Layer
       title="가입·상담 문의"
       kind="drawer"
       width={480}
@@ -42,7 +42,7 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
       footer={
         <>
           {inquiry?.state === 'WAITING' && (
-            <Button type="primary" loading={isRunning} onClick={() => void handle()}>
+            <Button kind="primary" isBusy={isRunning} onClick={() => void handle()}>
               답변 완료
             </Button>
           )}
@@ -52,8 +52,8 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
     >
       {read.isPending && <LoadingState />}
       {read.error && <ErrorState text={sentenceOf(read.error)} onRetry={() => void read.refetch()} />}
-      {inquiry && <Facts className="inquiry-facts" facts={factsOf(inquiry)} />}
-    </Overlay>
+      {inquiry && <Facts className={css.inquiryFacts} facts={factsOf(inquiry)} />}
+    </Layer>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import type { ListColumn } from '#platform/contract/list/table.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { screenColumns } from '#platform/web/list/list-parts.tsx'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { leaveForLogin } from '#platform/web/screens/session.ts'
@@ -74,12 +75,12 @@ export function SessionListScreen() {
   const list = useCall(listSessions, {})
   const { askAndEnd, askAndEndAll, isEndingAll } = useEndings()
   return (
-    <div className="page">
+    <div className={lookCss.page}>
       <PageTitle
         title="내 접속 기기"
         description="로그인된 기기를 확인하고, 모르는 기기가 있으면 로그아웃하세요."
         actions={
-          <Button danger loading={isEndingAll} onClick={() => void askAndEndAll()}>
+          <Button isDanger isBusy={isEndingAll} onClick={() => void askAndEndAll()}>
             모든 기기에서 로그아웃
           </Button>
         }

@@ -1,26 +1,26 @@
-import './ad-dialog.css'
-import { Button } from 'antd'
 import { placedPeriodText } from '#areas/ads/rules/placed-period.rules.ts'
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import type { AdvertisementRow } from '../contract/advertisement.contract.ts'
+import css from './ad-dialog.module.css'
 import { AdStatusMark } from './ad-status-mark.tsx'
 import { AddressLink, AdImagePreview } from './managed/image.tsx'
 
 /** Everything about one ad at one school or cluster. */
 export function AdDialog({ ad, onClose }: { ad: AdvertisementRow; onClose: () => void }) {
   return (
-    <Overlay title="지역광고 상세" width={480} onClose={onClose} footer={<Button onClick={onClose}>확인</Button>}>
-      <Facts className="ad-dialog-facts" facts={factsOf(ad)} />
-    </Overlay>
+    <Layer title="지역광고 상세" width={480} onClose={onClose} footer={<Button onClick={onClose}>확인</Button>}>
+      <Facts className={css.adDialogFacts} facts={factsOf(ad)} />
+    </Layer>
   )
 }
 
 function factsOf(ad: AdvertisementRow): Fact[] {
   const { advertisementPrice, advertisementImage, advertisementLink } = ad
   const status = (
-    <span className="ad-fact-status">
+    <span className={css.adFactStatus}>
       <AdStatusMark status={ad.advertisementStatus} />
       {ad.advertisementStatusDisplayName ?? '-'}
     </span>

@@ -1,5 +1,3 @@
-import './consent-overview.css'
-import { Button } from 'antd'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { type CallResult, useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
@@ -9,12 +7,15 @@ import { screenColumns } from '#platform/web/list/list-parts.tsx'
 import { useList } from '#platform/web/list/list-screen.tsx'
 import { ListSection, listFrom } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { REFRESH_STATES } from '../contract/codes.ts'
 import { type ConsentRefresh, readConsents, requestRefresh } from '../contract/consent.contract.ts'
 import { countText, PROVINCE_COLUMNS, refreshTable } from '../rules/consent-tables.rules.ts'
 import { MOST_WITHDRAWN_PERCENT } from '../rules/withdrawals.rules.ts'
+import css from './consent-overview.module.css'
 
 const CELLS = {
   state: ({ state }: ConsentRefresh) => <StatusTag of={REFRESH_STATES[state]} />,
@@ -30,21 +31,21 @@ export function ConsentOverviewScreen() {
   const latest = refreshes.search.page === 1 ? refreshes.list.data?.list[0] : undefined
   const isUnderWay = latest !== undefined && latest.endedYmdt === null
   return (
-    <div className="page">
+    <div className={lookCss.page}>
       <PageTitle
         title="수신 동의 현황"
         description="문자광고 수신에 동의한 학부모를 알림장 앱의 수신자 명부에서 매일 밤 갱신합니다. 수신거부한 번호는 발송할 때 제외됩니다."
         breadcrumb={[{ text: '관리자' }]}
         actions={
           consents.data?.isConnected && (
-            <Button type="primary" loading={isAsking || isUnderWay} onClick={() => void askAndRefresh()}>
+            <Button kind="primary" isBusy={isAsking || isUnderWay} onClick={() => void askAndRefresh()}>
               {isUnderWay ? '갱신 중' : '지금 갱신'}
             </Button>
           )
         }
       />
       {consents.data && <State consents={consents.data} />}
-      <div className="consent-part">
+      <div className={css.consentPart}>
         <h2>{refreshTable.list.title}</h2>
         <ListSection
           {...refreshes}
@@ -75,9 +76,9 @@ function State({ consents }: { consents: Consents }) {
   const { isConnected, refreshedYmdt, nextYmdt, provinces } = consents
   const total = provinces.reduce((sum, province) => sum + province.consentCount, 0)
   return (
-    <section className="panel" aria-label="갱신 상태">
+    <section className={lookCss.panel} data-part="panel" aria-label="갱신 상태">
       <Facts
-        className="consent-figures"
+        className={css.consentFigures}
         isStacked
         facts={[
           ['수신자 명부', <Freshness key="freshness" consents={consents} />],
@@ -87,7 +88,7 @@ function State({ consents }: { consents: Consents }) {
         ]}
       />
       {!isConnected && (
-        <p className="consent-note">연결된 수신자 명부가 없어 운영자가 파일로 반입한 동의를 사용합니다.</p>
+        <p className={css.consentNote}>연결된 수신자 명부가 없어 운영자가 파일로 반입한 동의를 사용합니다.</p>
       )}
     </section>
   )
@@ -102,7 +103,7 @@ function Freshness({ consents: { isConnected, needsAttention, refusedPercent } }
 
 function Provinces({ consents }: { consents: CallResult<typeof readConsents> }) {
   return (
-    <div className="consent-part">
+    <div className={css.consentPart}>
       <h2>시/도별 수신 동의</h2>
       <ListSection
         name="시/도별 수신 동의"

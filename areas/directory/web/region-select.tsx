@@ -1,6 +1,8 @@
-import './region-select.css'
 import { useEffect } from 'react'
+import fieldCss from '#platform/web/form/field.module.css'
 import type { Filter } from '#platform/web/list/filters.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import css from './region-select.module.css'
 import { type Areas, useDistricts, useProvinces } from './use-areas.ts'
 
 /** The part of a screen's address that says which region it is about. */
@@ -25,10 +27,11 @@ interface AreaSelectProps extends RegionSelectProps {
 function AreaSelect({ id, value, onChange, choices, emptyText, isOff }: AreaSelectProps) {
   const { areas, isPending, problem, retry } = choices
   return (
-    <span className="region-select">
+    <span className={css.regionSelect}>
       <select
         id={id}
-        className="control"
+        className={fieldCss.control}
+        data-part="control"
         value={areas.some((area) => area.areaId === value) ? value : ''}
         disabled={isOff || areas.length === 0}
         aria-busy={isPending}
@@ -41,11 +44,7 @@ function AreaSelect({ id, value, onChange, choices, emptyText, isOff }: AreaSele
           </option>
         ))}
       </select>
-      {problem && (
-        <button type="button" className="tool-button" onClick={retry}>
-          다시 시도
-        </button>
-      )}
+      {problem && <Button onClick={retry}>다시 시도</Button>}
     </span>
   )
 }

@@ -1,11 +1,13 @@
-import './card-return.css'
-import '#platform/web/look/link-button.css'
 import { useEffect, useRef, useState } from 'react'
 import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
+import statesCss from '#platform/web/feedback/states.module.css'
 import { LoadingState } from '#platform/web/feedback/states.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { hasOwnOpener } from '#platform/web/screens/window-result.ts'
+import css from './card-return.module.css'
 import { type CardResult, type CardResults, PROCESSING_TEXT } from './card-window.ts'
 
 interface CardReturnProps<S extends object> {
@@ -44,16 +46,16 @@ export function CardReturn<S extends object>({ results, subject, settle, textOf,
       .catch((problem: unknown) => finish({ subject, ...problemOf(problem) }))
   }, [results, subject, settle])
   return (
-    <div className="card-return">
+    <div className={css.cardReturn}>
       <PageTitle title="결제" />
-      <section className="panel">
+      <section className={lookCss.panel} data-part="panel">
         {result ? (
-          <div className="state" role="alert">
+          <div className={statesCss.state} data-part="state" role="alert">
             <p>
               <strong>{'error' in result ? result.error : textOf(result.settlement)}</strong>
             </p>
             <p>이 창을 닫아주세요. 자세한 내용은 {list.title}에서 확인할 수 있습니다.</p>
-            <ScreenLink to={list.path} className="link-button">
+            <ScreenLink to={list.path} {...buttonLook({ kind: 'primary' })}>
               {list.title} 보기
             </ScreenLink>
           </div>

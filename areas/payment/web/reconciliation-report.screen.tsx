@@ -1,4 +1,3 @@
-import './reconciliation-report.css'
 import { type ReactNode, useMemo } from 'react'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { dottedDay } from '#platform/contract/seoul.ts'
@@ -10,6 +9,7 @@ import { dayRangeFilter } from '#platform/web/list/filters.tsx'
 import { ListSection, type ListSectionProps, listFrom } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import type { ReportList } from '../contract/codes.ts'
@@ -18,6 +18,7 @@ import { LIST_TITLES, PERIOD_AGREEMENT_TEXTS } from '../rules/payment-words.rule
 import { sumText } from '../rules/reconciliation-columns.rules.ts'
 import { PERIOD_AGREEMENT_TONES } from './payment-words.ts'
 import { ATTENTION_COLUMNS, DAY_COLUMNS, DIFFERENCE_COLUMNS } from './reconciliation-columns.tsx'
+import css from './reconciliation-report.module.css'
 import { ReconciliationSearch } from './reconciliation-search.ts'
 
 type Report = CallOutput<typeof readReconciliation>
@@ -39,7 +40,7 @@ export function ReconciliationReportScreen() {
     [search, startDate, endDate],
   )
   return (
-    <div className="page">
+    <div className={lookCss.page}>
       <PageTitle
         title="결제 대사"
         description="포털의 결제·환불 내역이 결제사 장부와 일치하는지 매일 확인합니다."
@@ -100,7 +101,7 @@ interface PartProps<Row> extends Omit<ListSectionProps<Row>, 'name' | 'onExport'
 
 function Part<Row>({ part, save, ...section }: PartProps<Row>): ReactNode {
   return (
-    <div className="reconciliation-part">
+    <div className={css.reconciliationPart}>
       <h2>{LIST_TITLES[part]}</h2>
       <ListSection {...section} name={LIST_TITLES[part]} onExport={() => save(part)} />
     </div>
@@ -110,9 +111,9 @@ function Part<Row>({ part, save, ...section }: PartProps<Row>): ReactNode {
 function Figures({ report }: { report: Report }) {
   const { totals, comparedYmdt, comparedDay, agreement } = report
   return (
-    <section className="panel" aria-label="기간 합계">
+    <section className={lookCss.panel} data-part="panel" aria-label="기간 합계">
       <Facts
-        className="reconciliation-figures"
+        className={css.reconciliationFigures}
         isStacked
         facts={[
           [

@@ -7,7 +7,6 @@ export const portalScreens = [
     path: '/dashboard',
     title: '홈',
     access: 'session',
-    isPlain: true,
     load: () => import('./dashboard/home.screen.tsx'),
   }),
   screen({
@@ -21,7 +20,6 @@ export const portalScreens = [
     path: '/error-403',
     title: '접근 권한 없음',
     access: 'open',
-    isPlain: true,
     load: () => import('./shell/forbidden.screen.tsx'),
   }),
   screen({
@@ -29,7 +27,6 @@ export const portalScreens = [
     title: '이용약관',
     access: 'open',
     frame: 'bare',
-    isPlain: true,
     load: () => import('./policy/terms.screen.tsx'),
   }),
   screen({
@@ -37,21 +34,18 @@ export const portalScreens = [
     title: '개인정보처리방침',
     access: 'open',
     frame: 'bare',
-    isPlain: true,
     load: () => import('./policy/privacy.screen.tsx'),
   }),
   screen({
     path: '/help/questions',
     title: '자주 묻는 질문',
     access: 'open',
-    isPlain: true,
     load: () => import('./help/questions.screen.tsx'),
   }),
   screen({
     path: '/help/inquiry',
     title: '1:1 문의',
     access: 'open',
-    isPlain: true,
     load: () => import('./help/inquiry.screen.tsx'),
   }),
   ...noticeScreens,

@@ -1,12 +1,13 @@
-import { Button } from 'antd'
 import { useEffect } from 'react'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { readActivity, type SchoolStatisticsRow } from '../contract/statistics.contract.ts'
+import css from './statistics.module.css'
 
 const NOTICE_MS = 3_000
 
@@ -19,14 +20,14 @@ export function ActivityPopup({ school, onClose }: { school: SchoolStatisticsRow
     onClose()
   }, [error, data, onClose])
   return (
-    <Overlay
+    <Layer
       title={`${school.organizationName} 활동 내역`}
       width={440}
       onClose={onClose}
       footer={<Button onClick={onClose}>닫기</Button>}
     >
       {data ? <Counts activity={data} /> : <LoadingState />}
-    </Overlay>
+    </Layer>
   )
 }
 
@@ -40,8 +41,8 @@ function Counts({ activity }: { activity: CallOutput<typeof readActivity> }) {
   const facts = counts.map(([term, count]) => [term, `${count.toLocaleString('ko-KR')}건`] as const)
   return (
     <>
-      <Facts className="activity" isStacked facts={facts} />
-      <p className="statistics-note">지금까지 등록된 전체 건수입니다.</p>
+      <Facts className={css.activity} isStacked facts={facts} />
+      <p className={css.statisticsNote}>지금까지 등록된 전체 건수입니다.</p>
     </>
   )
 }

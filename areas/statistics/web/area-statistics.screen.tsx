@@ -1,9 +1,9 @@
-import './statistics.css'
 import { provinceFilter } from '#areas/directory/web/door.tsx'
 import { download } from '#platform/web/calls/download.ts'
 import { EmptyState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { FilterBar } from '#platform/web/list/filter-bar.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { exportAreaStatistics } from '../contract/statistics.contract.ts'
 import { AreaTables, DayWithoutFigures } from './area-tables.tsx'
@@ -20,7 +20,7 @@ export function AreaStatisticsScreen() {
     else setAddress({ date: date ?? search.date, provinceId, detail: undefined })
   }
   return (
-    <div className="page">
+    <div className={lookCss.page}>
       <PageTitle
         title="지역별 통계"
         description="시/도와 시/군/구의 가입·이용 현황을 기준일별로 비교합니다."
@@ -33,7 +33,7 @@ export function AreaStatisticsScreen() {
         onReset={() => setAddress({ date: undefined, provinceId: undefined, detail: undefined, sort: undefined })}
       />
       {address.provinceId === undefined ? (
-        <div className="panel">
+        <div className={lookCss.panel} data-part="panel">
           <EmptyState text="기준일과 시/도를 선택한 뒤 검색해주세요." />
         </div>
       ) : (

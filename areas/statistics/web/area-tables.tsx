@@ -2,10 +2,13 @@ import { useId } from 'react'
 import { useProvinces } from '#areas/directory/web/door.tsx'
 import type { Column } from '#platform/web/list/columns.ts'
 import { ListSection, type ListSource } from '#platform/web/list/list-section.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import type { StatisticsRow } from '../contract/statistics.contract.ts'
 import { Comparison } from './comparison.tsx'
 import { figureColumns, SortSelect, UnknownPupilsNote } from './figure-columns.tsx'
 import { NoFigures } from './no-figures.tsx'
+import css from './statistics.module.css'
 import { Trend } from './trend.tsx'
 import { type useAreaStatistics, useAreaTrend } from './use-area-statistics.ts'
 
@@ -16,7 +19,7 @@ const COLUMNS: readonly Column<StatisticsRow>[] = [
     primary: true,
     fixed: true,
     sortable: true,
-    render: (row) => <span className="unbroken">{row.areaName}</span>,
+    render: (row) => <span className={css.unbroken}>{row.areaName}</span>,
   },
   ...figureColumns('area'),
 ]
@@ -39,16 +42,12 @@ export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps
     error: null,
     refetch: retry,
   })
-  const tryAgain = hasFailed && (
-    <button type="button" className="tool-button" onClick={retry}>
-      다시 시도
-    </button>
-  )
+  const tryAgain = hasFailed && <Button onClick={retry}>다시 시도</Button>
   const emptyText = hasFailed ? '통계를 불러오지 못했습니다.' : '이 기준일에는 등록된 통계가 없습니다.'
   const sortBy = (sort: string | undefined): void => setAddress({ sort: sort as typeof search.sort }, { stay: true })
   return (
     <>
-      <h2 className="statistics-heading">{name} 통계</h2>
+      <h2 className={css.statisticsHeading}>{name} 통계</h2>
       <ListSection
         name="시/도 통계"
         list={sourceOf(province)}
@@ -58,7 +57,7 @@ export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps
         tools={tryAgain}
       />
       <ProvinceTrend provinceId={provinceId} statistics={statistics} />
-      <h2 className="statistics-heading">{name} 시/군/구별 통계</h2>
+      <h2 className={css.statisticsHeading}>{name} 시/군/구별 통계</h2>
       <div id={id}>
         <ListSection
           name="시/군/구별 통계"
@@ -97,7 +96,7 @@ export function DayWithoutFigures({ provinceId, statistics }: ProvinceProps) {
   const { search, setAddress } = statistics
   return (
     <>
-      <h2 className="statistics-heading">{useProvinceName(provinceId)} 통계</h2>
+      <h2 className={css.statisticsHeading}>{useProvinceName(provinceId)} 통계</h2>
       <NoFigures date={search.date} type="child" onDate={(date) => setAddress({ date })} />
       <ProvinceTrend provinceId={provinceId} statistics={statistics} />
     </>
@@ -109,7 +108,7 @@ function ProvinceTrend({ provinceId, statistics }: ProvinceProps) {
   const name = useProvinceName(provinceId)
   const result = useAreaTrend(provinceId, search.date, search.months)
   return (
-    <section className="panel statistics-panel" aria-label={`${name} 추이`}>
+    <section className={`${lookCss.panel} ${css.statisticsPanel}`} data-part="panel" aria-label={`${name} 추이`}>
       <h3>{name} 추이</h3>
       <Trend
         name={name}

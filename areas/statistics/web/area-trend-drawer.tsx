@@ -1,4 +1,4 @@
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import type { StatisticsRow } from '../contract/statistics.contract.ts'
 import { Trend } from './trend.tsx'
 import { useAreaTrend } from './use-area-statistics.ts'
@@ -15,8 +15,8 @@ interface DrawerProps {
 export function AreaTrendDrawer({ area, date, months, onMonths, onClose }: DrawerProps) {
   const result = useAreaTrend(area.areaId, date, months)
   return (
-    <Overlay title={`${area.areaName} 추이`} kind="drawer" width={760} onClose={onClose}>
+    <Layer title={`${area.areaName} 추이`} kind="drawer" width={760} onClose={onClose}>
       <Trend name={area.areaName} result={result} months={months} onMonths={onMonths} isTableOpen />
-    </Overlay>
+    </Layer>
   )
 }

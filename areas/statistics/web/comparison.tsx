@@ -1,7 +1,10 @@
 import { useId } from 'react'
+import fieldCss from '#platform/web/form/field.module.css'
+import lookCss from '#platform/web/look/look.module.css'
 import type { StatisticsRow } from '../contract/statistics.contract.ts'
 import { MEASURE_WORDS, MEASURES, type Measure, measureText } from './figures.ts'
 import { ComparisonChart } from './lazy-charts.tsx'
+import css from './statistics.module.css'
 
 interface ComparisonProps {
   name: string
@@ -18,13 +21,14 @@ export function Comparison({ name, rows, tableId, measure, onMeasure }: Comparis
   const largest = rows.reduce((best, row) => ((row[measure] ?? -1) > (best[measure] ?? -1) ? row : best))
   const word = MEASURE_WORDS[measure]
   return (
-    <section className="panel statistics-panel" aria-label="시/군/구 비교">
+    <section className={`${lookCss.panel} ${css.statisticsPanel}`} data-part="panel" aria-label="시/군/구 비교">
       <h3>시/군/구 비교</h3>
-      <div className="trend-tools">
+      <div className={css.trendTools}>
         <label htmlFor={id}>비교 항목</label>
         <select
           id={id}
-          className="control"
+          className={fieldCss.control}
+          data-part="control"
           value={measure}
           onChange={(event) => onMeasure(event.target.value as Measure)}
         >

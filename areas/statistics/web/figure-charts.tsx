@@ -11,6 +11,7 @@ import {
   YAxis,
 } from 'recharts'
 import { type Figures, MEASURE_WORDS, type Measure, measureText } from './figures.ts'
+import css from './statistics.module.css'
 import { axisDayText } from './statistics-days.ts'
 
 // Loaded only where a chart is shown: the library is as large as the rest of a screen.
@@ -53,7 +54,7 @@ function Point({ x, y, look }: PointProps) {
 }
 
 const Legend = ({ measures }: { measures: readonly Measure[] }) => (
-  <ul className="chart-legend">
+  <ul className={css.chartLegend}>
     {measures.map((measure, index) => {
       const look = lookOf(index)
       return (
@@ -80,9 +81,9 @@ export function TrendChart({
   describedBy,
 }: ChartProps & { rows: readonly Figures[]; measures: readonly [Measure, ...Measure[]] }) {
   return (
-    <div className="chart-frame">
+    <div className={css.chartFrame}>
       <Legend measures={measures} />
-      <div className="chart" role="img" aria-label={label} aria-describedby={describedBy}>
+      <div className={css.chart} role="img" aria-label={label} aria-describedby={describedBy}>
         <ResponsiveContainer width="100%" height={230}>
           <LineChart data={[...rows]} accessibilityLayer={false} margin={{ top: 8, right: 16, bottom: 0, left: 0 }}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -144,7 +145,7 @@ export function ComparisonChart({
     }))
     .sort((one, other) => other.value - one.value)
   return (
-    <div className="chart" role="img" aria-label={label} aria-describedby={describedBy}>
+    <div className={css.chart} role="img" aria-label={label} aria-describedby={describedBy}>
       <ResponsiveContainer width="100%" height={bars.length * ROW_HEIGHT + AXIS_HEIGHT}>
         <BarChart
           data={bars}

@@ -1,6 +1,8 @@
+import fieldCss from '#platform/web/form/field.module.css'
 import type { Column } from '#platform/web/list/columns.ts'
 import { DATE_TITLE } from '../contract/figure-titles.ts'
 import { type Figures, MEASURE_WORDS, MEASURES, type Measure, measureText } from './figures.ts'
+import css from './statistics.module.css'
 
 /** Why the pupils of a region or a school are not shown. */
 export const UNKNOWN_PUPILS = {
@@ -30,7 +32,7 @@ export const figureColumns = (kind: Kind): Column<Figures>[] => [
     title: DATE_TITLE,
     width: 105,
     sortable: true,
-    render: (row) => <span className="unbroken">{row.statisticsDate}</span>,
+    render: (row) => <span className={css.unbroken}>{row.statisticsDate}</span>,
   },
   ...MEASURES.filter((measure) => kind === 'area' || measure !== 'schoolCount').map(
     (measure): Column<Figures> => ({
@@ -46,7 +48,7 @@ export const figureColumns = (kind: Kind): Column<Figures>[] => [
 
 /** Says what `-` means, where a table has one. */
 export const UnknownPupilsNote = ({ rows, kind }: { rows: readonly Figures[]; kind: Kind }) =>
-  rows.some((row) => row.studentCount === null) && <p className="statistics-note">‘-’: {UNKNOWN_PUPILS[kind]}.</p>
+  rows.some((row) => row.studentCount === null) && <p className={css.statisticsNote}>‘-’: {UNKNOWN_PUPILS[kind]}.</p>
 
 interface SortSelectProps<Row> {
   columns: readonly Column<Row>[]
@@ -57,7 +59,8 @@ interface SortSelectProps<Row> {
 /** Sorting on a phone, where rows are cards and no column has a head. */
 export const SortSelect = <Row,>({ columns, sort, onSort }: SortSelectProps<Row>) => (
   <select
-    className="control statistics-sort"
+    className={`${fieldCss.control} ${css.statisticsSort}`}
+    data-part="control"
     aria-label="정렬"
     value={sort ?? ''}
     onChange={(event) => onSort(event.target.value || undefined)}

@@ -1,6 +1,9 @@
 import { useCall } from '#platform/web/calls/use-call.ts'
+import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import type { UploadType } from '../contract/codes.ts'
 import { listStatisticsDates } from '../contract/statistics.contract.ts'
+import css from './statistics.module.css'
 
 const MOST_DAYS = 6
 
@@ -8,7 +11,7 @@ const MOST_DAYS = 6
 export function NoFigures({ date, type, onDate }: { date: string; type: UploadType; onDate: (day: string) => void }) {
   const days = useCall(listStatisticsDates, { params: { type } }).data?.list.slice(0, MOST_DAYS) ?? []
   return (
-    <section className="panel no-figures" aria-label="통계 없음">
+    <section className={`${lookCss.panel} ${css.noFigures}`} data-part="panel" aria-label="통계 없음">
       <p role="status">
         <strong>{date}</strong>에는 등록된 통계가 없습니다.
         {days.length > 0 && ' 통계가 있는 최근 기준일을 선택해주세요.'}
@@ -17,9 +20,7 @@ export function NoFigures({ date, type, onDate }: { date: string; type: UploadTy
         <ul>
           {days.map((day) => (
             <li key={day}>
-              <button type="button" className="tool-button" onClick={() => onDate(day)}>
-                {day}
-              </button>
+              <Button onClick={() => onDate(day)}>{day}</Button>
             </li>
           ))}
         </ul>

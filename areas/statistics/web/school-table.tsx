@@ -1,14 +1,15 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { download } from '#platform/web/calls/download.ts'
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import type { Column } from '#platform/web/list/columns.ts'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import { NameFilter } from '#platform/web/list/name-filter.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { exportSchoolStatistics, type SchoolStatisticsRow } from '../contract/statistics.contract.ts'
 import { ActivityPopup } from './activity-popup.tsx'
 import { figureColumns, SortSelect, UnknownPupilsNote } from './figure-columns.tsx'
 import { NoFigures } from './no-figures.tsx'
+import css from './statistics.module.css'
 import { Trend } from './trend.tsx'
 import { type useSchoolStatistics, useSchoolTrend } from './use-school-statistics.ts'
 
@@ -20,14 +21,14 @@ const COLUMNS: readonly Column<SchoolStatisticsRow>[] = [
     primary: true,
     fixed: true,
     sortable: true,
-    render: (row) => <span className="school-name">{row.organizationName}</span>,
+    render: (row) => <span className={css.schoolName}>{row.organizationName}</span>,
   },
   {
     key: 'areaName',
     title: '지역',
     width: 90,
     sortable: true,
-    render: (row) => <span className="unbroken">{row.areaName}</span>,
+    render: (row) => <span className={css.unbroken}>{row.areaName}</span>,
   },
   ...figureColumns('school'),
 ]
@@ -102,7 +103,7 @@ function SchoolTrendDrawer({ school, statistics }: DrawerProps) {
   const { search, setAddress } = statistics
   const result = useSchoolTrend(school.organizationId, search.date, search.months)
   return (
-    <Overlay
+    <Layer
       title={`${school.organizationName} 추이`}
       kind="drawer"
       width={760}
@@ -115,6 +116,6 @@ function SchoolTrendDrawer({ school, statistics }: DrawerProps) {
         onMonths={(months) => setAddress({ months }, { stay: true })}
         isTableOpen
       />
-    </Overlay>
+    </Layer>
   )
 }

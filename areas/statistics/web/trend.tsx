@@ -1,9 +1,12 @@
 import { useId } from 'react'
 import { type ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import fieldCss from '#platform/web/form/field.module.css'
+import listCss from '#platform/web/list/list.module.css'
 import { DATE_TITLE } from '../contract/figure-titles.ts'
 import { type Figures, MEASURE_WORDS, MEASURES, type Measure, measureText, withNumbers } from './figures.ts'
 import { TrendChart } from './lazy-charts.tsx'
+import css from './statistics.module.css'
 import { TREND_MONTHS } from './statistics-search.ts'
 
 type Months = (typeof TREND_MONTHS)[number]
@@ -26,10 +29,16 @@ interface TrendProps {
 export function Trend({ name, result, months, onMonths, isTableOpen = false }: TrendProps) {
   const id = useId()
   return (
-    <div className="trend">
-      <div className="trend-tools">
+    <div className={css.trend}>
+      <div className={css.trendTools}>
         <label htmlFor={id}>기간</label>
-        <select id={id} className="control" value={months} onChange={(event) => onMonths(event.target.value as Months)}>
+        <select
+          id={id}
+          className={fieldCss.control}
+          data-part="control"
+          value={months}
+          onChange={(event) => onMonths(event.target.value as Months)}
+        >
           {TREND_MONTHS.map((count) => (
             <option key={count} value={count}>
               최근 {count}개월
@@ -78,11 +87,11 @@ function TrendCharts({ name, rows, isTableOpen }: TrendChartsProps) {
   )
   return (
     <>
-      <div className="trend-charts">
+      <div className={css.trendCharts}>
         {chart(COUNT_LINES)}
         {chart(RATE_LINES)}
       </div>
-      <details className="trend-figures" open={isTableOpen}>
+      <details className={css.trendFigures} open={isTableOpen}>
         <summary>{name} 추이를 표로 보기</summary>
         <TrendTable id={tableId} name={name} rows={rows} />
       </details>
@@ -94,8 +103,8 @@ function TrendTable({ id, name, rows }: { id: string; name: string; rows: readon
   const measures = MEASURES.filter((measure) => rows.some((row) => row[measure] !== undefined))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard.
-    <section className="trend-table" aria-label={`${name} 추이 표`} tabIndex={0}>
-      <table id={id} className="list" aria-label={`${name} 추이`}>
+    <section className={css.trendTable} aria-label={`${name} 추이 표`} tabIndex={0}>
+      <table id={id} className={listCss.list} aria-label={`${name} 추이`}>
         <thead>
           <tr>
             <th scope="col">{DATE_TITLE}</th>

@@ -11,7 +11,7 @@ const toasts = () => toastStore.read().map(({ kind, text }) => [kind, text])
 function drop(...files: File[]): void {
   const data = new DataTransfer()
   for (const file of files) data.items.add(file)
-  const zone = document.querySelector('.file-drop')
+  const zone = document.querySelector('[class*="_fileDrop_"]')
   zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }))
 }
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { late } from '../layer/late.ts'
 import { dialogStore } from './dialog.ts'
 
-const Question = lazy(() => import('./question.tsx').then((module) => ({ default: module.Question })))
+const Question = late(() => import('./question.tsx').then((module) => module.Question))
 
 /** Draws the dialog that is asked first; others wait behind it. */
 export function DialogHost() {

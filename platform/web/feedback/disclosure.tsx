@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import css from './disclosure.module.css'
 
 interface DisclosureProps {
   /** What the button shows. */
   label: ReactNode
-  buttonClass: string
-  panelClass: string
+  buttonClass: string | undefined
+  panelClass: string | undefined
   /** Marks the button of the menu in which the open screen stands. */
   isCurrent?: boolean
   children: (close: () => void) => ReactNode
@@ -48,7 +49,7 @@ export function Disclosure({ label, buttonClass, panelClass, isCurrent, children
 
   useFoldAway(frame, button, isOpen, close)
   return (
-    <div ref={frame} className="disclosure">
+    <div ref={frame} className={css.disclosure} data-part="disclosure">
       <button
         ref={button}
         type="button"
@@ -61,7 +62,7 @@ export function Disclosure({ label, buttonClass, panelClass, isCurrent, children
         {label}
       </button>
       {isOpen && (
-        <div id={id} className={`disclosure-panel ${panelClass}`}>
+        <div id={id} className={`${css.disclosurePanel} ${panelClass}`} data-part="disclosure-panel">
           {children(close)}
         </div>
       )}

@@ -1,5 +1,5 @@
-import './offline-bar.css'
 import { useSyncExternalStore } from 'react'
+import css from './offline-bar.module.css'
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange)
@@ -15,7 +15,7 @@ export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   if (isOnline) return null
   return (
-    <p className="offline-bar" role="alert">
+    <p className={css.offlineBar} role="alert">
       인터넷 연결이 끊겼습니다. 다시 연결되면 하던 작업을 이어서 처리합니다.
     </p>
   )

@@ -1,4 +1,5 @@
-import { Overlay } from './overlay.tsx'
+import { Layer } from '../layer/layer.tsx'
+import css from './progress.module.css'
 
 interface ProgressProps {
   title: string
@@ -14,13 +15,13 @@ interface ProgressProps {
 export function Progress({ title, text, percent, onStop }: ProgressProps) {
   const value = percent === undefined ? undefined : Math.min(100, Math.max(0, Math.round(percent)))
   return (
-    <Overlay title={title} onClose={onStop ?? (() => undefined)} width={420} isClosable={onStop !== undefined}>
-      <div className="progress">
+    <Layer title={title} onClose={onStop ?? (() => undefined)} width={420} isClosable={onStop !== undefined}>
+      <div className={css.progress}>
         <progress value={value} max={100} aria-label={title} />
         <p role="status">
           {text ?? '처리하고 있습니다.'} {value !== undefined && `${value}%`}
         </p>
       </div>
-    </Overlay>
+    </Layer>
   )
 }

@@ -1,10 +1,11 @@
-import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { withParticle } from '#platform/contract/particle.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
-import { Themed } from '../look/themed.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import css from '../form/field.module.css'
+import { Layer } from '../layer/layer.tsx'
 import type { DialogRequest } from './dialog.ts'
-import { Overlay } from './overlay.tsx'
+import questionCss from './question.module.css'
 import { ReasonTemplates } from './reason-templates.tsx'
 import { Required } from './required.tsx'
 
@@ -19,28 +20,21 @@ export function Question({ request }: { request: DialogRequest }) {
     else request.answer(reason.trim())
   }
   return (
-    <Themed>
-      <Overlay
-        title={request.title}
-        onClose={() => request.answer(undefined)}
-        width={440}
-        role="alertdialog"
-        isClosable={false}
-      >
-        <form onSubmit={submit} className="question">
-          {request.text !== undefined && <div className="question-text">{request.text}</div>}
-          {request.reason && (
-            <Reason
-              wish={request.reason}
-              value={reason}
-              isMissing={isMissing && isBlank(reason)}
-              onChange={setReason}
-            />
-          )}
-          <Answers request={request} />
-        </form>
-      </Overlay>
-    </Themed>
+    <Layer
+      title={request.title}
+      onClose={() => request.answer(undefined)}
+      width={440}
+      role="alertdialog"
+      isClosable={false}
+    >
+      <form onSubmit={submit} className={questionCss.question}>
+        {request.text !== undefined && <div className={questionCss.questionText}>{request.text}</div>}
+        {request.reason && (
+          <Reason wish={request.reason} value={reason} isMissing={isMissing && isBlank(reason)} onChange={setReason} />
+        )}
+        <Answers request={request} />
+      </form>
+    </Layer>
   )
 }
 
@@ -48,16 +42,16 @@ function Answers({ request }: { request: DialogRequest }) {
   // Enter must not do what cannot be taken back.
   const firstFocus = request.reason ? 'reason' : request.danger ? 'cancel' : 'ok'
   return (
-    <div className="overlay-actions">
+    <div className={questionCss.questionActions}>
       {request.cancelText !== undefined && (
         <Button data-first-focus={firstFocus === 'cancel' || undefined} onClick={() => request.answer(undefined)}>
           {request.cancelText}
         </Button>
       )}
       <Button
-        type="primary"
-        htmlType="submit"
-        danger={request.danger}
+        kind="primary"
+        type="submit"
+        isDanger={request.danger}
         data-first-focus={firstFocus === 'ok' || undefined}
       >
         {request.okText}
@@ -77,7 +71,7 @@ function Reason({ wish, value, isMissing, onChange }: ReasonProps) {
   const id = useId()
   const maxLength = wish.maxLength ?? 500
   return (
-    <div className="field">
+    <div className={css.field} data-part="field">
       <label htmlFor={id}>
         {wish.label}
         {wish.required !== false && <Required />}
@@ -86,7 +80,8 @@ function Reason({ wish, value, isMissing, onChange }: ReasonProps) {
       <textarea
         id={id}
         data-first-focus
-        className="control"
+        className={css.control}
+        data-part="control"
         rows={4}
         value={value}
         maxLength={maxLength}
@@ -96,12 +91,12 @@ function Reason({ wish, value, isMissing, onChange }: ReasonProps) {
         aria-describedby={`${id}-count${isMissing ? ` ${id}-error` : ''}`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className="field-count" id={`${id}-count`}>
+      <p className={css.fieldCount} id={`${id}-count`}>
         {wish.required === false && '선택 입력 · '}
         {value.length} / {maxLength}
       </p>
       {isMissing && (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p className={css.fieldError} data-part="field-error" id={`${id}-error`} role="alert">
           {withParticle(wish.label, '을', '를')} 입력해주세요.
         </p>
       )}

@@ -1,4 +1,4 @@
-import './reason-templates.css'
+import css from './reason-templates.module.css'
 
 interface TemplatesProps {
   templates: readonly string[]
@@ -8,7 +8,7 @@ interface TemplatesProps {
 
 /** Reasons to choose from: the first replaces nothing, each further one stands on a line of its own. */
 export const ReasonTemplates = ({ templates, reason, onChoose }: TemplatesProps) => (
-  <fieldset className="reason-templates" aria-label="자주 쓰는 사유">
+  <fieldset className={css.reasonTemplates} aria-label="자주 쓰는 사유">
     {templates.map((template) => (
       <button
         key={template}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Button } from '../look/button.tsx'
+import css from './states.module.css'
 
 const Mark = ({ path }: { path: string }) => (
   <svg
-    className="state-mark"
+    className={css.stateMark}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
@@ -19,7 +21,7 @@ const WARNING = 'M12 4 3 20h18zM12 10v4M12 17v.01'
 /** Nothing is there: says so, and what one can do about it. */
 export function EmptyState({ text = '조회된 내용이 없습니다.', children }: { text?: string; children?: ReactNode }) {
   return (
-    <div className="state">
+    <div className={css.state} data-part="state">
       <Mark path={BOX} />
       <p>{text}</p>
       {children}
@@ -30,14 +32,10 @@ export function EmptyState({ text = '조회된 내용이 없습니다.', childre
 /** Something did not work: the reason, and a way to try again. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
-    <div className="state" role="alert">
+    <div className={css.state} data-part="state" role="alert">
       <Mark path={WARNING} />
       <p>{text}</p>
-      {onRetry && (
-        <button type="button" className="tool-button" onClick={onRetry}>
-          다시 시도
-        </button>
-      )}
+      {onRetry && <Button onClick={onRetry}>다시 시도</Button>}
     </div>
   )
 }
@@ -45,8 +43,8 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
 /** Something is on its way. */
 export function LoadingState({ text = '불러오는 중입니다.' }: { text?: string }) {
   return (
-    <div className="state" role="status">
-      <span className="state-spin" aria-hidden="true" />
+    <div className={css.state} data-part="state" role="status">
+      <span className={css.stateSpin} aria-hidden="true" />
       <p>{text}</p>
     </div>
   )

@@ -1,5 +1,5 @@
-import './byte-counter.css'
 import { useState } from 'react'
+import css from './byte-counter.module.css'
 
 const NEARLY_FULL = 0.9
 
@@ -17,14 +17,14 @@ export function ByteCounter({ text, mostBytes, bytesOf, id }: ByteCounterProps) 
   const [isShown, setShown] = useState(false)
   const bytes = bytesOf(text)
   return (
-    <div className="byte-counter">
-      <div className="byte-counter-line">
+    <div className={css.byteCounter}>
+      <div className={css.byteCounterLine}>
         <p id={id} data-full={bytes >= mostBytes * NEARLY_FULL || undefined}>
           <strong>{bytes.toLocaleString('ko-KR')}</strong> / {mostBytes.toLocaleString('ko-KR')} byte
         </p>
         <button
           type="button"
-          className="byte-counter-switch"
+          className={css.byteCounterSwitch}
           aria-pressed={isShown}
           onClick={() => setShown((before) => !before)}
         >
@@ -58,14 +58,14 @@ function runsOf(text: string, bytesOf: (text: string) => number): Run[] {
 /** The text with a mark on everything that counts two, and what the marks mean. */
 function CountedText({ text, bytesOf }: Pick<ByteCounterProps, 'text' | 'bytesOf'>) {
   return (
-    <div className="counted-text">
-      <p className="counted-text-legend">
+    <div className={css.countedText}>
+      <p className={css.countedTextLegend}>
         <mark>2byte</mark> 한글, 특수문자, 줄바꿈(↵) <span>1byte</span> 영문, 숫자, 띄어쓰기, 기본 기호
       </p>
       {text === '' ? (
         <p>입력한 내용이 없습니다.</p>
       ) : (
-        <p className="counted-text-body">
+        <p className={css.countedTextBody}>
           {runsOf(text, bytesOf).map((run) =>
             run.isDouble ? <mark key={run.key}>{run.text}</mark> : <span key={run.key}>{run.text}</span>,
           )}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { FormField, type InputOf, nativeControl, plainWords } from './field.tsx'
+import { FormField, type InputOf, plainWords } from './field.tsx'
+import css from './form.module.css'
 import type { Values } from './use-form.ts'
 
 /** The choices in their order, each with its word. */
@@ -38,7 +39,7 @@ export function SelectInput<V extends Values, T extends string>({
     <FormField form={form} name={name} say={sayBy(words)} {...field}>
       {(control) => (
         <select
-          {...nativeControl(control)}
+          {...control}
           value={value}
           onChange={(event) => {
             const chosen = choices.find((choice) => choice === event.target.value)
@@ -79,9 +80,9 @@ export function ChoiceInput<V extends Values, T extends string>({
   return (
     <FormField form={form} name={name} say={sayBy(words)} isGroup {...field}>
       {(control) => (
-        <div className="field-choices" data-boxed={notes && true}>
+        <div className={css.fieldChoices} data-boxed={notes && true}>
           {keysOf(words).map((choice) => (
-            <label key={choice} className="field-choice">
+            <label key={choice} className={css.fieldChoice}>
               <input
                 type="radio"
                 name={group}
@@ -111,8 +112,8 @@ export function CheckInput<V extends Values>({
   const isOn = form.read(name) === true
   return (
     <FormField form={form} name={name} say={(value) => (value === true ? words.on : words.off)} {...field}>
-      {({ status: _, ...control }) => (
-        <span className="field-check">
+      {(control) => (
+        <span className={css.fieldCheck}>
           <input
             {...control}
             type="checkbox"

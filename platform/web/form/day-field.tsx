@@ -1,6 +1,11 @@
-import './day-field.css'
-import { useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
+import { serverToday } from '../calls/server-clock.ts'
+import { late } from '../layer/late.ts'
+import css from './day-field.module.css'
 import { dayOfText } from './day-text.ts'
+import fieldCss from './field.module.css'
+
+const DayPopup = late(() => import('../layer/day-popup.tsx').then((module) => module.DayPopup))
 
 interface DayFieldProps {
   id?: string
@@ -40,17 +45,24 @@ function useDayText({ value, onChange, min, max }: DayText) {
 }
 
 /**
- * A calendar day as `YYYY-MM-DD`, whatever the language of the browser: typed, or chosen in the calendar of the
- * browser. What is no day (or not within the ends) is marked and not passed on.
+ * A calendar day as `YYYY-MM-DD`, whatever the language of the browser: typed, pasted, or chosen in a calendar. What is
+ * no day (or not within the ends) is marked and not passed on.
  */
 export function DayField({ value, onChange, min, max, ...rest }: DayFieldProps) {
   const { text, day, isWrong, take, tidy } = useDayText({ value, onChange, min, max })
-  const calendar = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const label = rest['aria-label'] ?? '날짜'
+  const choose = (chosen: string): void => {
+    take(chosen)
+    setOpen(false)
+  }
   return (
-    <span className="day-field">
+    <span className={css.dayField} data-part="day-field">
       <input
         {...rest}
-        className="control"
+        className={fieldCss.control}
+        data-part="control"
         inputMode="numeric"
         autoComplete="off"
         placeholder="YYYY-MM-DD"
@@ -60,24 +72,41 @@ export function DayField({ value, onChange, min, max, ...rest }: DayFieldProps) 
         onChange={(event) => take(event.target.value)}
         onBlur={tidy}
       />
-      <CalendarButton label={rest['aria-label'] ?? '날짜'} onOpen={() => calendar.current?.showPicker()} />
-      <input
-        ref={calendar}
-        type="date"
-        className="day-field-calendar"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={day ?? ''}
-        min={min}
-        max={max}
-        onChange={(event) => take(event.target.value)}
-      />
+      <CalendarButton ref={opener} label={label} onOpen={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <DayPopup
+            anchor={opener}
+            onClose={() => setOpen(false)}
+            dayName={label}
+            first={min}
+            last={max}
+            value={isWrong ? '' : (day ?? '')}
+            start={startDay(min, max)}
+            today={serverToday()}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
     </span>
   )
 }
 
-const CalendarButton = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
-  <button type="button" className="day-field-open" aria-label={`${label} 달력 열기`} onClick={onOpen}>
+/** Today, or the end that is next to it. */
+function startDay(min: string | undefined, max: string | undefined): string {
+  const today = serverToday()
+  if (min && today < min) return min
+  return max && today > max ? max : today
+}
+
+interface CalendarButtonProps {
+  ref: RefObject<HTMLButtonElement | null>
+  label: string
+  onOpen: () => void
+}
+
+const CalendarButton = ({ ref, label, onOpen }: CalendarButtonProps) => (
+  <button ref={ref} type="button" className={css.dayFieldOpen} aria-label={`${label} 달력 열기`} onClick={onOpen}>
     <svg viewBox="0 0 20 20" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M3 5.5h14v11H3zM3 9h14M6.5 3v4M13.5 3v4" strokeWidth="1.4" strokeLinejoin="round" />
     </svg>

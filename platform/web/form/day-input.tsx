@@ -13,7 +13,7 @@ export function DayInput<V extends Values>({ form, name, min, max, ...field }: D
   const day = form.read(name)
   return (
     <FormField form={form} name={name} {...field}>
-      {({ status: _, ...control }) => (
+      {(control) => (
         <DayField
           {...control}
           aria-label={field.label}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { Required } from '../feedback/required.tsx'
+import css from './field.module.css'
 import { errorAt } from './field-errors.ts'
 import type { FieldOf } from './field-path.ts'
 import type { FieldFacts } from './schema-facts.ts'
@@ -11,7 +12,8 @@ export interface FieldControl {
   'aria-invalid': boolean
   'aria-describedby': string | undefined
   'aria-required': boolean | undefined
-  status: 'error' | undefined
+  className: string | undefined
+  'data-part': 'control'
 }
 
 interface FieldProps {
@@ -26,17 +28,22 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** A labelled control with its hint and error. For native controls take `nativeControl(control)`. */
+/** A labelled control with its hint and error. */
 export function Field({ label, required, hint, error, count, isGroup, children }: FieldProps) {
   const id = useId()
-  const notes = { hint, count, error }
-  const described = Object.entries(notes).flatMap(([kind, note]) => (note ? `${id}-${kind}` : []))
+  const notes = [
+    { kind: 'hint', note: hint, look: css.fieldHint },
+    { kind: 'count', note: count, look: css.fieldCount },
+    { kind: 'error', note: error, look: css.fieldError },
+  ].filter(({ note }) => note)
+  const described = notes.map(({ kind }) => `${id}-${kind}`)
   const control: FieldControl = {
     id,
     'aria-invalid': error !== undefined,
     'aria-describedby': described.join(' ') || undefined,
     'aria-required': required || undefined,
-    status: error === undefined ? undefined : 'error',
+    className: css.control,
+    'data-part': 'control',
   }
   const name = (
     <>
@@ -47,34 +54,32 @@ export function Field({ label, required, hint, error, count, isGroup, children }
   const rest = (
     <>
       {children(control)}
-      {Object.entries(notes).map(
-        ([kind, note]) =>
-          note && (
-            <p key={kind} className={`field-${kind}`} id={`${id}-${kind}`}>
-              {note}
-            </p>
-          ),
-      )}
+      {notes.map(({ kind, note, look }) => (
+        <p key={kind} className={look} data-part={`field-${kind}`} id={`${id}-${kind}`}>
+          {note}
+        </p>
+      ))}
     </>
   )
   if (isGroup) {
     return (
-      <fieldset className="field field-group" aria-describedby={control['aria-describedby']}>
-        <legend className="field-label">{name}</legend>
+      <fieldset
+        className={`${css.field} ${css.fieldGroup}`}
+        data-part="field"
+        aria-describedby={control['aria-describedby']}
+      >
+        <legend className={css.fieldLabel}>{name}</legend>
         {rest}
       </fieldset>
     )
   }
   return (
-    <div className="field">
+    <div className={css.field} data-part="field">
       <label htmlFor={id}>{name}</label>
       {rest}
     </div>
   )
 }
-
-/** The same for an `<input>` or `<select>` of the browser, which know no `status`. */
-export const nativeControl = ({ status: _, ...control }: FieldControl) => ({ ...control, className: 'control' })
 
 /** Which field of which form an input writes a `T` into, and what stands around it. */
 export interface InputOf<V extends Values, T> {

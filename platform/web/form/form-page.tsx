@@ -1,6 +1,8 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Button } from '#platform/web/look/button.tsx'
+import css from '../look/look.module.css'
 import { type Crumb, PageTitle } from '../screens/page-title.tsx'
+import formCss from './form.module.css'
 import { Form } from './form.tsx'
 import type { Form as FormState, Values } from './use-form.ts'
 
@@ -20,14 +22,14 @@ interface FormPageProps<V extends Values> {
 export function FormPage<V extends Values>(props: FormPageProps<V>) {
   const { form } = props
   return (
-    <div className="page">
+    <div className={css.page}>
       <PageTitle title={props.title} description={props.description} breadcrumb={props.breadcrumb} />
-      <Form form={form} className="panel form" aria-label={props.title}>
+      <Form form={form} className={`${css.panel} ${formCss.form}`} data-part="panel" aria-label={props.title}>
         {props.children}
-        <div className="form-actions">
+        <div className={formCss.formActions}>
           {props.onCancel && <Button onClick={props.onCancel}>취소</Button>}
           {props.actions}
-          <Button type="primary" htmlType="submit" loading={form.isSubmitting}>
+          <Button kind="primary" type="submit" isBusy={form.isSubmitting}>
             {props.submitText}
           </Button>
         </div>

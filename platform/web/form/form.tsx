@@ -1,4 +1,3 @@
-import './form.css'
 import type { FormEvent, ReactNode } from 'react'
 import type { Form as FormState, Values } from './use-form.ts'
 

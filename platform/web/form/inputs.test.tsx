@@ -104,6 +104,13 @@ test('what the schema says reaches the controls', async () => {
   await expectAccessible()
 })
 
+test('a text of several lines has room for them', async () => {
+  show()
+  await expect.element(box('메모')).toBeVisible()
+  const heightOf = (name: string): number => box(name).element().getBoundingClientRect().height
+  expect(heightOf('메모')).toBeGreaterThan(2 * heightOf('제목'))
+})
+
 test('everything that is wrong is said beside its field, and the keyboard goes to the first of this form', async () => {
   show()
   await order().click()

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { wonText } from '../look/korean-text.ts'
-import { FormField, type InputOf, nativeControl, plainWords } from './field.tsx'
+import { FormField, type InputOf, plainWords } from './field.tsx'
+import css from './form.module.css'
 import type { Values } from './use-form.ts'
 
 const MOST_DIGITS = 15
@@ -50,9 +51,9 @@ export function NumberInput<V extends Values>({ form, name, unit, ...field }: Nu
   return (
     <FormField form={form} name={name} say={say} {...field}>
       {(control) => (
-        <span className="field-number">
+        <span className={css.fieldNumber}>
           <input
-            {...nativeControl(control)}
+            {...control}
             ref={input}
             inputMode="numeric"
             autoComplete="off"

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { ByteCounter } from './byte-counter.tsx'
-import { FormField, type InputOf, nativeControl } from './field.tsx'
+import { FormField, type InputOf } from './field.tsx'
 import type { FieldFacts } from './schema-facts.ts'
 import { useTypedText } from './typed-text.ts'
 import type { Values } from './use-form.ts'
@@ -74,7 +74,7 @@ export function TextInput<V extends Values>(props: TextInputProps<V>) {
       {(control, { maxLength }) => (
         <>
           <input
-            {...nativeControl(control)}
+            {...control}
             {...typing}
             ref={box}
             type={type}
@@ -118,7 +118,7 @@ export function TextArea<V extends Values>(props: TextAreaProps<V>) {
       {(control, { maxLength }) => (
         <>
           <textarea
-            {...nativeControl(control)}
+            {...control}
             {...typing}
             ref={box}
             rows={rows}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { Overlay } from '../feedback/overlay.tsx'
+import { Layer } from '../layer/layer.tsx'
+import { Button } from '../look/button.tsx'
 import css from './keys.module.css'
 import { areKeysOn, type KeyGroup, reachableGroups, switchKeys } from './keys.ts'
 import { useKeys } from './use-keys.ts'
@@ -15,9 +16,11 @@ export function KeysButton() {
   useKeys('도움말', [{ key: '?', label: '단축키 보기', run: open }], button)
   return (
     <>
-      <button ref={button} type="button" className={`tool-button ${css.button}`} onClick={open}>
-        단축키
-      </button>
+      <span className={css.button}>
+        <Button ref={button} onClick={open}>
+          단축키
+        </Button>
+      </span>
       {shown && <KeyList groups={shown} onClose={() => setShown(undefined)} />}
     </>
   )
@@ -30,7 +33,7 @@ function KeyList({ groups, onClose }: { groups: readonly KeyGroup[]; onClose: ()
     setOn(next)
   }
   return (
-    <Overlay title="단축키" width={440} onClose={onClose}>
+    <Layer title="단축키" width={440} onClose={onClose}>
       <div className={css.groups}>
         {groups.map(({ title, keys }) => (
           <section key={title} aria-label={title}>
@@ -52,6 +55,6 @@ function KeyList({ groups, onClose }: { groups: readonly KeyGroup[]; onClose: ()
           단축키 사용
         </label>
       </div>
-    </Overlay>
+    </Layer>
   )
 }

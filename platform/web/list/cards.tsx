@@ -1,5 +1,6 @@
 import { ACTIONS, type Column, primaryOf } from './columns.ts'
 import { isFigure } from './figure.ts'
+import css from './list.module.css'
 import type { ListTableProps } from './list-table.tsx'
 import { SelectRow } from './row-choice.tsx'
 import { RowTitle } from './row-link.tsx'
@@ -26,30 +27,30 @@ export function Cards<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, selection, isStale } = props
   const parts = cardParts(columns, Boolean(props.rowLink ?? props.onOpenRow))
   return (
-    <ul className="cards" aria-label={label} data-stale={isStale || undefined} aria-busy={isStale}>
+    <ul className={css.cards} aria-label={label} data-stale={isStale || undefined} aria-busy={isStale}>
       {rows.map((row, index) => (
-        <li key={rowKey(row)} className="card" data-row data-tone={props.rowTone?.(row)}>
-          <div className="card-head">
+        <li key={rowKey(row)} className={css.card} data-part="card" data-row data-tone={props.rowTone?.(row)}>
+          <div className={css.cardHead}>
             {selection && (
-              <span className="card-check">
+              <span className={css.cardCheck}>
                 <SelectRow row={row} index={index} rowKey={rowKey} selection={selection} />
               </span>
             )}
             {parts.title && (
-              <div className="card-title">
+              <div className={css.cardTitle}>
                 <RowTitle row={row} rowLink={props.rowLink} onOpenRow={props.onOpenRow}>
                   {parts.title.render(row)}
                 </RowTitle>
               </div>
             )}
             {parts.tags.map((column) => (
-              <div key={column.key} className="card-tag">
+              <div key={column.key} className={css.cardTag}>
                 {column.render(row)}
               </div>
             ))}
           </div>
           {parts.facts.length > 0 && <CardFacts row={row} columns={parts.facts} />}
-          {parts.actions && <div className="card-actions">{parts.actions.render(row)}</div>}
+          {parts.actions && <div className={css.cardActions}>{parts.actions.render(row)}</div>}
         </li>
       ))}
     </ul>
@@ -57,7 +58,7 @@ export function Cards<Row>(props: ListTableProps<Row>) {
 }
 
 const CardFacts = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
-  <dl className="card-facts">
+  <dl className={css.cardFacts}>
     {columns.map((column) => {
       const content = column.render(row)
       // What is not there is no fact.

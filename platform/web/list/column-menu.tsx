@@ -1,5 +1,7 @@
 import { Disclosure } from '../feedback/disclosure.tsx'
+import { buttonLook } from '../look/button.tsx'
 import type { Column } from './columns.ts'
+import css from './list.module.css'
 
 interface ColumnMenuProps<Row> {
   columns: readonly Column<Row>[]
@@ -13,7 +15,7 @@ export function ColumnMenu<Row>({ columns, isShown, onToggle }: ColumnMenuProps<
   if (choices.length < 2) return null
   const shownCount = columns.filter(isShown).length
   return (
-    <Disclosure label="열 선택" buttonClass="tool-button" panelClass="column-menu">
+    <Disclosure label="열 선택" buttonClass={buttonLook().className} panelClass={css.columnMenu}>
       {() => (
         <fieldset>
           <legend>표시할 열</legend>

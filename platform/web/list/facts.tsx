@@ -1,5 +1,5 @@
-import './facts.css'
 import type { ReactNode } from 'react'
+import css from './facts.module.css'
 
 /** One line of a list of facts. Terms of a list differ from each other. */
 export type Fact = readonly [term: string, text: ReactNode]
@@ -14,7 +14,7 @@ interface FactsProps {
 
 /** Terms and what stands for them. */
 export const Facts = ({ facts, className, isStacked }: FactsProps) => (
-  <dl className={className ? `facts ${className}` : 'facts'} data-stacked={isStacked || undefined}>
+  <dl className={className ? `${css.facts} ${className}` : css.facts} data-stacked={isStacked || undefined}>
     {facts.map(([term, text]) => (
       <div key={term}>
         <dt>{term}</dt>

@@ -1,8 +1,9 @@
-import './filter-bar.css'
-import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#platform/web/look/button.tsx'
 import type { ProblemError } from '../calls/problem-error.ts'
 import { fieldOf } from '../form/field-errors.ts'
+import lookCss from '../look/look.module.css'
+import css from './filter-bar.module.css'
 import { type Filter, fieldsOf } from './filters.tsx'
 import { usePhone } from './use-layout.ts'
 
@@ -54,7 +55,7 @@ export function FilterBar<S>({
   const hasObjection = problem?.isInputRefused ?? false
   if (fold.isFolded && !hasObjection) {
     return (
-      <button type="button" className="filter-fold" aria-expanded={false} onClick={() => fold.setOpen(true)}>
+      <button type="button" className={css.filterFold} aria-expanded={false} onClick={() => fold.setOpen(true)}>
         조건 {activeCount}개 · 바꾸기
       </button>
     )
@@ -62,7 +63,13 @@ export function FilterBar<S>({
   return (
     <search>
       {/* The screen judges what stands in the filters: the browser would refuse a day beyond its ends without a word. */}
-      <form className="panel filter-bar" onSubmit={submit} noValidate aria-label="검색 조건">
+      <form
+        className={`${lookCss.panel} ${css.filterBar}`}
+        data-part="panel"
+        onSubmit={submit}
+        noValidate
+        aria-label="검색 조건"
+      >
         {filters.map((filter) => (
           <FilterSlot
             key={filter.key}
@@ -74,12 +81,12 @@ export function FilterBar<S>({
           />
         ))}
         {elsewhere && (
-          <p className="filter-objection" role="alert">
+          <p className={css.filterObjection} role="alert">
             {elsewhere}
           </p>
         )}
-        <div className="filter-actions">
-          <Button type="primary" htmlType="submit" disabled={!isSearchable}>
+        <div className={css.filterActions}>
+          <Button kind="primary" type="submit" disabled={!isSearchable}>
             검색
           </Button>
           <Button onClick={onReset}>초기화</Button>
@@ -118,14 +125,14 @@ interface FilterSlotProps<S> {
 function FilterSlot<S>({ id, filter, draft, objection, onChange }: FilterSlotProps<S>) {
   const change = (patch: Partial<S>): void => onChange((before) => ({ ...before, ...patch }))
   const note = objection !== undefined && (
-    <p className="filter-objection" id={`${id}-objection`} role="alert">
+    <p className={css.filterObjection} id={`${id}-objection`} role="alert">
       {objection}
     </p>
   )
   const control = filter.control({ id, draft, change })
   if (filter.isGroup) {
     return (
-      <fieldset className="filter" aria-describedby={note ? `${id}-objection` : undefined}>
+      <fieldset className={css.filter} data-part="filter" aria-describedby={note ? `${id}-objection` : undefined}>
         <legend>{filter.label}</legend>
         {control}
         {note}
@@ -133,7 +140,7 @@ function FilterSlot<S>({ id, filter, draft, objection, onChange }: FilterSlotPro
     )
   }
   return (
-    <div className="filter">
+    <div className={css.filter} data-part="filter">
       <label htmlFor={id}>{filter.label}</label>
       {control}
       {note}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { DayField } from '../form/day-field.tsx'
+import fieldCss from '../form/field.module.css'
+import css from './filter-bar.module.css'
 
 /** What a filter's control is given. */
 export interface FilterControl<S> {
@@ -47,7 +49,8 @@ export const textFilter = <const K extends string>(
     <input
       type="search"
       id={id}
-      className="control filter-text"
+      className={`${fieldCss.control} ${css.filterText}`}
+      data-part="control"
       data-wide={wish.isWide || undefined}
       autoComplete="off"
       value={draft[name] ?? ''}
@@ -71,7 +74,8 @@ export const selectFilter = <const K extends string, const V extends string>(
   control: ({ id, draft, change }) => (
     <select
       id={id}
-      className="control"
+      className={fieldCss.control}
+      data-part="control"
       value={draft[name] ?? ''}
       onChange={(event) => change({ [name]: event.target.value || undefined } as { [key in K]?: V })}
     >
@@ -97,7 +101,8 @@ export const choiceFilter = <const K extends string, const V extends string>(
   control: ({ id, draft, change }) => (
     <select
       id={id}
-      className="control"
+      className={fieldCss.control}
+      data-part="control"
       value={draft[name]}
       onChange={(event) => change({ [name]: event.target.value } as { [key in K]: V })}
     >
@@ -121,9 +126,9 @@ export const manyFilter = <const K extends string, const V extends string>(
   words: (search) => search[name].map((value) => labelOf(choices, value)).join(', ') || undefined,
   isGroup: true,
   control: ({ draft, change }) => (
-    <span className="control-group">
+    <span className={css.controlGroup}>
       {choices.map(({ value, label }) => (
-        <label key={value} className="check">
+        <label key={value} className={css.check}>
           <input
             type="checkbox"
             checked={draft[name].includes(value)}
@@ -167,7 +172,7 @@ export const dayRangeFilter = <const F extends string, const T extends string>(
       />
     )
     return (
-      <span className="control-group">
+      <span className={css.controlGroup}>
         {field(from, { max: draft[to] }, '시작일')}
         <span aria-hidden="true">~</span>
         {field(to, { min: draft[from] }, '종료일')}

@@ -1,10 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
+import lookCss from '../look/look.module.css'
 import { type Crumb, PageTitle } from '../screens/page-title.tsx'
 import type { SetSearch } from '../screens/use-search.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips, filterWords, useActiveFilters } from './filter-chips.tsx'
 import type { Filter } from './filters.tsx'
+import css from './list.module.css'
 import { type ListSearch, ListSection, type ListSectionProps } from './list-section.tsx'
 import { useViews } from './views/views.ts'
 
@@ -61,7 +63,7 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
   const toSearch = (): void => frame.current?.querySelector<HTMLElement>('search input, search select')?.focus()
   useKeys('조건', filters.length > 0 ? [{ key: '/', label: '검색 조건으로', run: toSearch }] : [], frame)
   return (
-    <div ref={frame} className="page list-page">
+    <div ref={frame} className={`${lookCss.page} ${css.listPage}`}>
       <PageTitle title={title} description={description} breadcrumb={breadcrumb} actions={actions} />
       {intro}
       {filters.length > 0 && (
@@ -76,7 +78,7 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
             problem={section.list.error}
           />
           <FilterChips active={active} onClear={clear} />
-          <p className="list-printed">{filterWords(filters, search)}</p>
+          <p className={css.listPrinted}>{filterWords(filters, search)}</p>
         </>
       )}
       <ListSection

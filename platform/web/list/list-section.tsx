@@ -2,11 +2,15 @@ import { type ReactNode, useRef, useState } from 'react'
 import { CHECK_INPUT, type ProblemError, sentenceOf } from '../calls/problem-error.ts'
 import { showProblem } from '../calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../feedback/states.tsx'
+import fieldCss from '../form/field.module.css'
 import { KeysButton } from '../keys/keys-button.tsx'
+import { Button } from '../look/button.tsx'
+import lookCss from '../look/look.module.css'
 import type { BulkAction } from './bulk/bulk.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { type ColumnChoice, useColumnChoice } from './columns.ts'
+import css from './list.module.css'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { Pager, pageCountOf } from './pager.tsx'
 import { usePrinting } from './use-layout.ts'
@@ -79,7 +83,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   // Why stands at the filters.
   if (list.error?.isInputRefused) {
     return (
-      <section className="panel list-section" aria-label={name}>
+      <section className={`${lookCss.panel} ${css.listSection}`} data-part="panel" aria-label={name}>
         <EmptyState text={CHECK_INPUT} />
       </section>
     )
@@ -108,7 +112,7 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
   const chosen = useChosenRows(rows, props.rowKey, JSON.stringify(search))
   useListKeys(frame, { open: Boolean(props.rowLink ?? props.onOpenRow), choose: bulk.length > 0 })
   return (
-    <section ref={frame} className="panel list-section" aria-label={name}>
+    <section ref={frame} className={`${lookCss.panel} ${css.listSection}`} data-part="panel" aria-label={name}>
       <Tools {...props} choice={choice} />
       {props.problem}
       {rows.length > 0 ? (
@@ -141,12 +145,12 @@ interface ToolsProps<Row> extends LoadedProps<Row> {
 function Tools<Row>({ totalCount, pageSize, choice, views, ...props }: ToolsProps<Row>) {
   const isPaged = props.search?.page !== undefined
   return (
-    <div className="list-tools">
+    <div className={css.listTools} data-part="list-tools">
       <p role="status">
         총 <strong>{totalCount.toLocaleString('ko-KR')}</strong>건
       </p>
       {props.tools}
-      <span className="list-tools-end">
+      <span className={css.listToolsEnd}>
         {isPaged && props.onMove && (
           <PageSize sizes={props.pageSizes ?? [20, 50, 100]} value={pageSize} onMove={props.onMove} />
         )}
@@ -162,7 +166,8 @@ function Tools<Row>({ totalCount, pageSize, choice, views, ...props }: ToolsProp
 function PageSize({ sizes, value, onMove }: { sizes: readonly number[]; value: number; onMove: MoveList }) {
   return (
     <select
-      className="control"
+      className={fieldCss.control}
+      data-part="control"
       aria-label="한 페이지에 표시할 수"
       value={value}
       onChange={(event) => onMove({ pageSize: Number(event.target.value), page: 1 })}
@@ -186,8 +191,8 @@ function ExportButton({ onExport, isOff }: { onExport: () => Promise<void>; isOf
     setRunning(false)
   }
   return (
-    <button type="button" className="tool-button" disabled={isOff || isRunning} onClick={() => void start()}>
+    <Button disabled={isOff || isRunning} onClick={() => void start()}>
       {isRunning ? '내려받는 중…' : '엑셀 내려받기'}
-    </button>
+    </Button>
   )
 }

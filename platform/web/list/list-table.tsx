@@ -1,8 +1,8 @@
-import './list.css'
 import { useRef } from 'react'
 import { Cards } from './cards.tsx'
 import { ACTIONS, type Column, primaryOf } from './columns.ts'
 import { isFigure } from './figure.ts'
+import css from './list.module.css'
 import { type RowKey, SelectAll, type Selection, SelectRow } from './row-choice.tsx'
 import { type OpenRow, type RowOpening, RowTitle, useOpenRow } from './row-link.tsx'
 import { useNarrow, useOverflow, usePrinting } from './use-layout.ts'
@@ -41,16 +41,16 @@ function Table<Row>(props: ListTableProps<Row>) {
   return (
     <div
       ref={frame}
-      className="list-frame"
+      className={css.listFrame}
       data-wide={isWide || undefined}
       data-stale={isStale || undefined}
       {...region}
     >
-      <table className="list" aria-label={label} aria-busy={isStale} data-choosing={selection ? true : undefined}>
+      <table className={css.list} aria-label={label} aria-busy={isStale} data-choosing={selection ? true : undefined}>
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className="list-check">
+              <th scope="col" className={css.listCheck}>
                 <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
               </th>
             )}
@@ -95,7 +95,7 @@ function TableRow<Row>({ row, index, open, ...props }: TableRowProps<Row>) {
       onClick={open && ((event) => open(row, event))}
     >
       {selection && (
-        <td className="list-check">
+        <td className={css.listCheck}>
           <SelectRow row={row} index={index} rowKey={rowKey} selection={selection} />
         </td>
       )}
@@ -110,7 +110,7 @@ function TableRow<Row>({ row, index, open, ...props }: TableRowProps<Row>) {
             data-figure={isFigure(content) || undefined}
           >
             {stuck === 'left' ? (
-              <div className="list-title">
+              <div className={css.listTitle}>
                 <RowTitle row={row} rowLink={props.rowLink} onOpenRow={props.onOpenRow}>
                   {content}
                 </RowTitle>
@@ -154,7 +154,7 @@ function HeadCell<Row>({ column, stuck, sort, onSort }: HeadCellProps<Row>) {
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : 'none'
   return (
     <th scope="col" data-align={align} data-stuck={stuck} style={style} aria-sort={direction}>
-      <button type="button" className="sort-button" onClick={() => onSort(nextSort(column.key, sort))}>
+      <button type="button" className={css.sortButton} onClick={() => onSort(nextSort(column.key, sort))}>
         {column.title}
         <span aria-hidden="true" data-direction={direction}>
           {DIRECTIONS[direction]}

@@ -1,5 +1,6 @@
-import './name-filter.css'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import fieldCss from '../form/field.module.css'
+import css from './name-filter.module.css'
 
 interface NameFilterProps {
   label: string
@@ -37,12 +38,13 @@ export function NameFilter({ label, name, onName, maxLength, placeholder, pauseM
     return () => clearTimeout(timer)
   }, [wanted, told, pauseMs])
   return (
-    <span className="name-filter">
+    <span className={css.nameFilter} data-part="name-filter">
       <label htmlFor={id}>{label}</label>
       <input
         type="search"
         id={id}
-        className="control"
+        className={fieldCss.control}
+        data-part="control"
         autoComplete="off"
         placeholder={placeholder}
         maxLength={maxLength}

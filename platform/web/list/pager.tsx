@@ -1,5 +1,7 @@
-import './list.css'
 import { type FormEvent, useState } from 'react'
+import fieldCss from '../form/field.module.css'
+import { Button } from '../look/button.tsx'
+import css from './list.module.css'
 
 interface PagerProps {
   page: number
@@ -30,7 +32,7 @@ interface StepProps {
 }
 
 const Step = ({ text, label, target, isOff, onPage }: StepProps) => (
-  <button type="button" className="pager-button" aria-label={label} disabled={isOff} onClick={() => onPage(target)}>
+  <button type="button" className={css.pagerButton} aria-label={label} disabled={isOff} onClick={() => onPage(target)}>
     {text}
   </button>
 )
@@ -42,14 +44,14 @@ export function Pager({ page, pageSize, totalCount, onPage, reach = 5 }: PagerPr
   const isFirst = page <= 1
   const isLast = page >= pageCount
   return (
-    <nav className="pager" aria-label="페이지">
+    <nav className={css.pager} aria-label="페이지">
       <Step text="«" label="첫 페이지" target={1} isOff={isFirst} onPage={onPage} />
       <Step text="‹" label="이전 페이지" target={page - 1} isOff={isFirst} onPage={onPage} />
       {pagesAround(page, pageCount, reach).map((number) => (
         <button
           key={number}
           type="button"
-          className="pager-button"
+          className={css.pagerButton}
           aria-label={`${number} 페이지`}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => onPage(number)}
@@ -75,9 +77,10 @@ function GoToPage({ page, pageCount, onPage }: Pick<PagerProps, 'page' | 'onPage
     setText('')
   }
   return (
-    <form className="pager-go" onSubmit={go} noValidate>
+    <form className={css.pagerGo} onSubmit={go} noValidate>
       <input
-        className="control"
+        className={fieldCss.control}
+        data-part="control"
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
@@ -87,9 +90,9 @@ function GoToPage({ page, pageCount, onPage }: Pick<PagerProps, 'page' | 'onPage
         onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
       />
       <span>/ {pageCount.toLocaleString('ko-KR')}</span>
-      <button type="submit" className="tool-button" disabled={text === ''}>
+      <Button type="submit" disabled={text === ''}>
         페이지로 가기
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { ScreenLink } from '../screens/screen-link.tsx'
+import css from './list.module.css'
 
 /** What a row opens: the path of another screen, or fields of this screen's own address (`{ detail: 12 }`). */
 export type RowLink = string | { readonly [field: string]: string | number }
@@ -40,21 +41,27 @@ export function RowTitle<Row>({
   const link = rowLink?.(row)
   if (typeof link === 'string') {
     return (
-      <ScreenLink to={link} className="row-link">
+      <ScreenLink to={link} className={css.rowLink} data-part="row-link">
         {children}
       </ScreenLink>
     )
   }
   if (link) {
     return (
-      <Link to="." search={(before: object) => ({ ...before, ...link })} resetScroll={false} className="row-link">
+      <Link
+        to="."
+        search={(before: object) => ({ ...before, ...link })}
+        resetScroll={false}
+        className={css.rowLink}
+        data-part="row-link"
+      >
         {children}
       </Link>
     )
   }
   if (!onOpenRow) return children
   return (
-    <button type="button" className="row-link" onClick={() => onOpenRow(row)}>
+    <button type="button" className={css.rowLink} data-part="row-link" onClick={() => onOpenRow(row)}>
       {children}
     </button>
   )

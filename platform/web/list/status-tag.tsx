@@ -1,4 +1,5 @@
 import type { StatusLook, StatusTone } from '#platform/contract/statuses.ts'
+import css from './status-tag.module.css'
 
 export type { StatusTone } from '#platform/contract/statuses.ts'
 
@@ -8,7 +9,7 @@ type StatusTagProps =
 
 /** A status as a short coloured word: of a record of statuses (`of`), or a word of its own. */
 export const StatusTag = ({ of, tone = of?.tone ?? 'neutral', children = of?.word }: StatusTagProps) => (
-  <span className="status-tag" data-tone={tone}>
+  <span className={css.statusTag} data-tone={tone}>
     {children}
   </span>
 )

@@ -5,7 +5,7 @@ const rowsIn = (frame: HTMLElement): HTMLElement[] => [...frame.querySelectorAll
 
 /** What the keyboard stands on in a row: its link, or else its check box. */
 const handleOf = (row: HTMLElement): HTMLElement | null =>
-  row.querySelector<HTMLElement>('.row-link') ?? row.querySelector<HTMLElement>('[data-choose]')
+  row.querySelector<HTMLElement>('[data-part="row-link"]') ?? row.querySelector<HTMLElement>('[data-choose]')
 
 function moveMark(frame: HTMLElement, step: 1 | -1): void {
   const rows = rowsIn(frame)

@@ -1,9 +1,9 @@
 import './tokens.css'
-import './look.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { DialogHost } from '../feedback/dialog-host.tsx'
 import { OfflineBar } from '../feedback/offline-bar.tsx'
 import { ToastHost } from '../feedback/toast-host.tsx'
+import { fetchLate } from '../layer/late.ts'
 
 /** The font in the pieces that a page needs. It may come after the first texts, which then change their look only. */
 export const loadFont = (): Promise<unknown> =>
@@ -11,6 +11,7 @@ export const loadFont = (): Promise<unknown> =>
 
 /** Puts styles, dialogs and notifications around the application. */
 export function Look({ children }: { children: ReactNode }) {
+  useEffect(fetchLate, [])
   return (
     <>
       {children}

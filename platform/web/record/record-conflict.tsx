@@ -1,5 +1,7 @@
-import './record.css'
 import { withParticle } from '#platform/contract/particle.ts'
+import fieldCss from '../form/field.module.css'
+import { Button } from '../look/button.tsx'
+import css from './record.module.css'
 import type { Conflict } from './use-latest.ts'
 
 /** Says that somebody else was faster, what they changed, and lets the person decide which of the two stays. */
@@ -7,7 +9,7 @@ export function RecordConflict({ conflict, thing }: { conflict: Conflict | undef
   if (!conflict) return null
   const { changedBy, changes, takeTheirs, keepMine } = conflict
   return (
-    <section className="record-conflict" role="alert">
+    <section className={css.recordConflict} role="alert">
       <p>
         <strong>
           {changedBy ? `${changedBy} 님이` : '다른 창이나 다른 사용자가'} 이 {withParticle(thing, '을', '를')} 먼저
@@ -27,15 +29,11 @@ export function RecordConflict({ conflict, thing }: { conflict: Conflict | undef
           ))}
         </ul>
       )}
-      <div className="record-conflict-buttons">
-        <button type="button" className="tool-button" onClick={takeTheirs}>
-          최신 내용 불러오기
-        </button>
-        <button type="button" className="tool-button" onClick={keepMine}>
-          내가 고친 항목 유지하기
-        </button>
+      <div className={css.recordConflictButtons}>
+        <Button onClick={takeTheirs}>최신 내용 불러오기</Button>
+        <Button onClick={keepMine}>내가 고친 항목 유지하기</Button>
       </div>
-      <p className="field-hint">최신 내용을 불러오면 저장하지 않은 내용은 사라집니다.</p>
+      <p className={fieldCss.fieldHint}>최신 내용을 불러오면 저장하지 않은 내용은 사라집니다.</p>
     </section>
   )
 }

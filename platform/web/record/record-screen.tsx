@@ -1,4 +1,3 @@
-import './record.css'
 import { type ReactNode, useCallback } from 'react'
 import type { z } from 'zod'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
@@ -6,9 +5,11 @@ import { Id } from '#platform/contract/shapes.ts'
 import type { SendInput } from '../calls/send.ts'
 import { useCall } from '../calls/use-call.ts'
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
+import css from '../look/look.module.css'
 import { type Crumb, PageTitle } from '../screens/page-title.tsx'
 import { ScreenLink } from '../screens/screen-link.tsx'
 import { useParam } from '../screens/use-search.ts'
+import recordCss from './record.module.css'
 
 /** A call that reads one record by its number. */
 type ReadCall = Call<z.ZodType<{ id: number }>>
@@ -41,9 +42,9 @@ function KnownRecord<C extends ReadCall>({ id, read, title, breadcrumb, children
   const reload = useCallback(() => void found.refetch(), [found.refetch])
   if (found.data !== undefined && !isMissing) return children(found.data)
   return (
-    <div className="page">
+    <div className={css.page}>
       <PageTitle title={title} breadcrumb={breadcrumb} />
-      <section className="panel">
+      <section className={css.panel} data-part="panel">
         {isMissing || error ? (
           <ErrorState
             text={error?.detail ?? read.refusals.NOT_FOUND?.text ?? NOT_FOUND}
@@ -63,7 +64,7 @@ function WayBack({ breadcrumb = [] }: { breadcrumb?: readonly Crumb[] | undefine
   const list = breadcrumb.findLast(({ to }) => to !== undefined)
   if (!list?.to) return null
   return (
-    <p className="record-back">
+    <p className={recordCss.recordBack}>
       <ScreenLink to={list.to}>목록으로</ScreenLink>
     </p>
   )

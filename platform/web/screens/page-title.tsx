@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import css from './page-title.module.css'
 import { ScreenLink } from './screen-link.tsx'
 import { useTitle } from './screen-router.tsx'
 
@@ -25,10 +26,10 @@ export function PageTitle({ title, description, breadcrumb = [], actions }: Page
     ? breadcrumb
     : [...breadcrumb, { text: title, isHere: true }]
   return (
-    <div className="page-title">
+    <div className={css.pageTitle}>
       <div>
         {breadcrumb.length > 0 && (
-          <nav className="breadcrumb" aria-label="현재 위치">
+          <nav className={css.breadcrumb} aria-label="현재 위치">
             <ol>
               {crumbs.map(({ text, to, isHere }) => (
                 <li key={text} aria-current={isHere && 'page'}>
@@ -41,7 +42,11 @@ export function PageTitle({ title, description, breadcrumb = [], actions }: Page
         <h1>{title}</h1>
         {description && <p>{description}</p>}
       </div>
-      {actions && <div className="page-title-actions">{actions}</div>}
+      {actions && (
+        <div className={css.pageTitleActions} data-part="page-title-actions">
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

@@ -26,25 +26,9 @@ export function useTitle(title: string): void {
   }, [title])
 }
 
-type Around = FunctionComponent<{ children: ReactNode }>
-
-const Plain: Around = ({ children }) => children
-
-const loadThemed = async (): Promise<Around> => (await import('../look/themed.tsx')).Themed
-
-interface TitledProps {
-  title: string
-  content: FunctionComponent
-  around: Around
-}
-
-function Titled({ title, content: Content, around: Around }: TitledProps) {
+function Titled({ title, content: Content }: { title: string; content: FunctionComponent }) {
   useTitle(title)
-  return (
-    <Around>
-      <Content />
-    </Around>
-  )
+  return <Content />
 }
 
 type Search = Record<string, unknown>
@@ -73,8 +57,8 @@ interface Frames {
 
 function routeOf(screen: Screen, parent: AnyRoute, admission: Admission): AnyRoute {
   const component = lazyRouteComponent(async () => {
-    const [Content, Around] = await Promise.all([screen.load(), screen.isPlain ? Plain : loadThemed()])
-    return { default: () => <Titled title={screen.title} content={Content} around={Around} /> }
+    const Content = await screen.load()
+    return { default: () => <Titled title={screen.title} content={Content} /> }
   })
   return createRoute({
     getParentRoute: () => parent,

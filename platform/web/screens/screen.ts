@@ -28,8 +28,6 @@ export interface Screen {
   readonly menu?: MenuPlace
   /** `bare` for windows without header and menus, such as the end of a payment. */
   readonly frame: 'full' | 'bare'
-  /** Shows no control of the component kit, so that its code need not be loaded. */
-  readonly isPlain: boolean
   readonly load: () => Promise<FunctionComponent>
 }
 
@@ -45,7 +43,6 @@ export function screen(definition: {
   search?: SearchSchema
   menu?: MenuPlace
   frame?: Screen['frame']
-  isPlain?: boolean
   load: () => Promise<object>
 }): Screen {
   const load = async (): Promise<FunctionComponent> => {
@@ -54,5 +51,5 @@ export function screen(definition: {
     if (name === undefined) throw new Error(`the module of ${definition.path} exports no component named …Screen`)
     return module[name] as FunctionComponent
   }
-  return { ...definition, frame: definition.frame ?? 'full', isPlain: definition.isPlain ?? false, load }
+  return { ...definition, frame: definition.frame ?? 'full', load }
 }

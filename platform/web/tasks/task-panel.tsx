@@ -13,6 +13,7 @@ import { download } from '../calls/download.ts'
 import { sentenceOf } from '../calls/problem-error.ts'
 import { type CallResult, showProblem, useCall, useWrite } from '../calls/use-call.ts'
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
+import { Button } from '../look/button.tsx'
 import styles from './task-bell.module.css'
 
 export const isOpen = ({ status }: Task): boolean => status === 'WAITING' || status === 'RUNNING'
@@ -129,8 +130,8 @@ interface TaskButtonProps {
 }
 
 const TaskButton = ({ text, of, isOff = false, onClick }: TaskButtonProps) => (
-  <button type="button" className="tool-button" disabled={isOff} onClick={onClick}>
+  <Button disabled={isOff} onClick={onClick}>
     {text}
     <span className="only-spoken"> {of}</span>
-  </button>
+  </Button>
 )

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Paging, pageOf } from '#platform/contract/shapes.ts'
+import { Button } from '#platform/web/look/button.tsx'
 import { download } from '../calls/download.ts'
 import { send } from '../calls/send.ts'
 import { useCall, useWrite } from '../calls/use-call.ts'
@@ -161,7 +161,7 @@ function BookListScreen() {
       description="등록된 책을 조회합니다."
       breadcrumb={[{ text: '도서관' }]}
       actions={
-        <Button type="primary" onClick={() => go('/books/new')}>
+        <Button kind="primary" onClick={() => go('/books/new')}>
           책 등록
         </Button>
       }

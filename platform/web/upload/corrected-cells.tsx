@@ -1,3 +1,5 @@
+import { Button } from '../look/button.tsx'
+import css from './upload.module.css'
 import type { Corrections } from './use-corrections.ts'
 
 const shown = (value: string): string => (value === '' ? '(빈칸)' : value)
@@ -7,15 +9,13 @@ export function CorrectedCells({ corrections }: { corrections: Corrections }) {
   const { cells, takeBack, takeAllBack } = corrections
   if (cells.length === 0) return null
   return (
-    <section className="corrected-cells" aria-label="고친 칸">
-      <div className="upload-head">
+    <section className={css.correctedCells} aria-label="고친 칸">
+      <div className={css.uploadHead}>
         <p>
           파일의 <strong>{cells.length.toLocaleString('ko-KR')}칸</strong>을 고친 값으로 검사하고 업로드합니다. 파일
           자체는 바뀌지 않습니다.
         </p>
-        <button type="button" className="tool-button" onClick={takeAllBack}>
-          모두 취소
-        </button>
+        <Button onClick={takeAllBack}>모두 취소</Button>
       </div>
       <ul>
         {cells.map((cell) => (
@@ -24,14 +24,9 @@ export function CorrectedCells({ corrections }: { corrections: Corrections }) {
               {cell.row.toLocaleString('ko-KR')}행 {cell.column}: <del>{shown(cell.before)}</del> →{' '}
               <ins>{shown(cell.value)}</ins>
             </span>
-            <button
-              type="button"
-              className="tool-button"
-              aria-label={`${cell.row}행 ${cell.column} 고친 값 취소`}
-              onClick={() => takeBack(cell)}
-            >
+            <Button aria-label={`${cell.row}행 ${cell.column} 고친 값 취소`} onClick={() => takeBack(cell)}>
               취소
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import './file-drop.css'
-import { Button } from 'antd'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '#platform/web/look/button.tsx'
+import css from './file-drop.module.css'
 import { bytesText } from './upload-words.ts'
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -49,7 +49,7 @@ export function FileDrop({ id, label, describedBy, isInvalid, file, onPick, onRe
           <p>
             <strong>{file.name}</strong> ({bytesText(file.size)})
           </p>
-          <span className="file-drop-actions">
+          <span className={css.fileDropActions}>
             {button('다른 파일 선택')}
             <Button aria-label={`${file.name} 제거`} onClick={onRemove}>
               제거
@@ -86,7 +86,7 @@ function DropZone({ isFull, onPick, children }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside does the same.
     <div
-      className="file-drop"
+      className={css.fileDrop}
       data-over={isOver || undefined}
       data-full={isFull || undefined}
       onDragOver={over}

@@ -1,13 +1,15 @@
-import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { MOST_CORRECTIONS } from '#platform/contract/sheet/corrections.ts'
 import { kindKeyOf, type ProblemKind, type ProblemList, type RowProblem } from '#platform/contract/sheet/problems.ts'
+import { Button } from '#platform/web/look/button.tsx'
 import { saveFile } from '../calls/download.ts'
 import { toast } from '../feedback/toast.ts'
+import fieldCss from '../form/field.module.css'
 import type { Column } from '../list/columns.ts'
 import { ListSection } from '../list/list-section.tsx'
 import { useLocalPage } from '../list/local-page.ts'
 import { problemsCsv, problemsText } from './problem-texts.ts'
+import css from './upload.module.css'
 import type { Corrections } from './use-corrections.ts'
 
 const ROWS = 50
@@ -29,7 +31,8 @@ const correctionColumn = (corrections: Corrections): Column<RowProblem> => ({
       '-'
     ) : (
       <input
-        className="control correction"
+        className={`${fieldCss.control} ${css.correction}`}
+        data-part="control"
         aria-label={`${problem.row}행 ${problem.column} 고칠 값`}
         data-corrected={corrections.has(problem) || undefined}
         maxLength={200}
@@ -64,10 +67,10 @@ export function RowProblems({ fileName, found, word = '오류', onSaveAll, corre
     [problems, chosen],
   )
   return (
-    <div className="row-problems">
+    <div className={css.rowProblems}>
       {total > problems.length && (
-        <div className="problems-cut">
-          <p className="upload-note">
+        <div className={css.problemsCut}>
+          <p className={css.uploadNote}>
             {word} {total.toLocaleString('ko-KR')}건 중 앞의 {problems.length.toLocaleString('ko-KR')}건을 표시합니다.
           </p>
           {onSaveAll && <SaveAll word={word} onSave={onSaveAll} />}
@@ -81,12 +84,12 @@ export function RowProblems({ fileName, found, word = '오류', onSaveAll, corre
 }
 
 const Recheck = ({ corrections, onRecheck }: { corrections: Corrections; onRecheck: () => void }) => (
-  <div className="upload-head">
-    <Button type="primary" disabled={corrections.cells.length === 0} onClick={onRecheck}>
+  <div className={css.uploadHead}>
+    <Button kind="primary" disabled={corrections.cells.length === 0} onClick={onRecheck}>
       고친 값으로 다시 검사
     </Button>
     {corrections.isFull && (
-      <p className="upload-note">{MOST_CORRECTIONS}칸까지 고칠 수 있습니다. 나머지는 파일에서 수정해주세요.</p>
+      <p className={css.uploadNote}>{MOST_CORRECTIONS}칸까지 고칠 수 있습니다. 나머지는 파일에서 수정해주세요.</p>
     )}
   </div>
 )
@@ -99,9 +102,9 @@ function SaveAll({ word, onSave }: { word: string; onSave: () => Promise<void> }
     setRunning(false)
   }
   return (
-    <button type="button" className="tool-button" disabled={isRunning} onClick={() => void save()}>
+    <Button disabled={isRunning} onClick={() => void save()}>
       {isRunning ? '내려받는 중…' : `전체 ${word} 엑셀 내려받기`}
-    </button>
+    </Button>
   )
 }
 
@@ -113,7 +116,7 @@ interface KindsProps {
 }
 
 const Kinds = ({ kinds, word, chosen, onChoose }: KindsProps) => (
-  <fieldset className="problem-groups">
+  <fieldset className={css.problemGroups}>
     <legend>
       {word} 유형 {kinds.length}가지
     </legend>
@@ -169,12 +172,8 @@ function ProblemTable({ problems, fileName, word, corrections }: TableProps) {
       emptyText="표시한 내역에는 이 유형이 없습니다."
       tools={
         <>
-          <button type="button" className="tool-button" onClick={() => void copy(problems, word)}>
-            복사
-          </button>
-          <button type="button" className="tool-button" onClick={() => save(problems, fileName, word)}>
-            CSV 내려받기
-          </button>
+          <Button onClick={() => void copy(problems, word)}>복사</Button>
+          <Button onClick={() => save(problems, fileName, word)}>CSV 내려받기</Button>
         </>
       }
     />

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { kindsOf } from '#platform/contract/sheet/problems.ts'
+import { Button } from '#platform/web/look/button.tsx'
 import { refreshReads } from '../calls/live.ts'
 import { sentenceOf } from '../calls/problem-error.ts'
 import { showProblem, useCall, useWrite } from '../calls/use-call.ts'
 import { confirm } from '../feedback/dialog.ts'
-import { Overlay } from '../feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
 import { toast } from '../feedback/toast.ts'
+import { Layer } from '../layer/layer.tsx'
 import { type Fact, Facts } from '../list/facts.tsx'
 import { stampText } from '../look/korean-text.ts'
 import { RowProblems } from './row-problems.tsx'
+import css from './upload.module.css'
 import { type AnyUpload, choiceTitle, type UploadView } from './upload-view.ts'
 import { rollBackText, rolledBackText, rowsText, UPLOAD_OUTCOME_WORDS } from './upload-words.ts'
 
@@ -27,7 +28,7 @@ interface DetailProps extends UploadProps {
 export function UploadDetail({ view, upload, onClose }: DetailProps) {
   const { rollBack, isRunning } = useRollBack({ view, upload })
   return (
-    <Overlay
+    <Layer
       title="업로드 상세"
       kind="drawer"
       width={upload.problemCount > 0 ? 760 : 520}
@@ -35,7 +36,7 @@ export function UploadDetail({ view, upload, onClose }: DetailProps) {
       footer={
         <>
           {upload.canRollBack && (
-            <Button danger loading={isRunning} onClick={() => void rollBack()}>
+            <Button isDanger isBusy={isRunning} onClick={() => void rollBack()}>
               되돌리기
             </Button>
           )}
@@ -43,12 +44,12 @@ export function UploadDetail({ view, upload, onClose }: DetailProps) {
         </>
       }
     >
-      <Facts className="upload-facts" facts={factsOf({ view, upload })} />
+      <Facts className={css.uploadFacts} facts={factsOf({ view, upload })} />
       {upload.outcome === 'STORED' && !upload.canRollBack && (
-        <p className="upload-note">이후에 같은 자료를 바꾼 업로드가 있어 되돌릴 수 없습니다.</p>
+        <p className={css.uploadNote}>이후에 같은 자료를 바꾼 업로드가 있어 되돌릴 수 없습니다.</p>
       )}
       {upload.problemCount > 0 && <Problems view={view} upload={upload} />}
-    </Overlay>
+    </Layer>
   )
 }
 

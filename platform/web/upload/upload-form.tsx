@@ -1,9 +1,10 @@
-import '../form/form.css'
-import { Button } from 'antd'
+import { Button } from '#platform/web/look/button.tsx'
 import { Progress } from '../feedback/progress.tsx'
 import { Field } from '../form/field.tsx'
+import lookCss from '../look/look.module.css'
 import { CorrectedCells } from './corrected-cells.tsx'
 import { FileDrop } from './file-drop.tsx'
+import css from './upload.module.css'
 import type { UploadView } from './upload-view.ts'
 import { bytesText, rowsText } from './upload-words.ts'
 import type { Upload } from './use-upload.ts'
@@ -18,7 +19,7 @@ export function UploadForm({ view, upload }: FormProps) {
   const { calls, choose } = view
   const { missing, running } = upload
   return (
-    <section className="panel upload-form" aria-label="파일 업로드">
+    <section className={`${lookCss.panel} ${css.uploadForm}`} data-part="panel" aria-label="파일 업로드">
       {choose && (
         <Field label={choose.label} required isGroup error={missing.choice}>
           {() => <Choices view={view} upload={upload} />}
@@ -44,11 +45,11 @@ export function UploadForm({ view, upload }: FormProps) {
         )}
       </Field>
       <CorrectedCells corrections={upload.corrections} />
-      <div className="upload-actions">
+      <div className={css.uploadActions}>
         <Button onClick={() => void upload.template()}>양식 내려받기</Button>
-        <span className="upload-actions-end">
+        <span className={css.uploadActionsEnd}>
           <Button onClick={() => void upload.check()}>검사(미리보기)</Button>
-          <Button type="primary" onClick={() => void upload.upload()}>
+          <Button kind="primary" onClick={() => void upload.upload()}>
             업로드
           </Button>
         </span>
@@ -62,7 +63,7 @@ export function UploadForm({ view, upload }: FormProps) {
 }
 
 const Choices = ({ view, upload }: FormProps) => (
-  <div className="upload-types">
+  <div className={css.uploadTypes}>
     {view.choose?.choices.map(({ value, title, hint }) => (
       <label key={value}>
         <input

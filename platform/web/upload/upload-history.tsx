@@ -9,6 +9,7 @@ import { ListSection } from '../list/list-section.tsx'
 import { StatusTag, type StatusTone } from '../list/status-tag.tsx'
 import { stampText } from '../look/korean-text.ts'
 import { useSearchOf } from '../screens/use-search.ts'
+import css from './upload.module.css'
 import { UploadDetail } from './upload-detail.tsx'
 import type { UploadSearch } from './upload-search.ts'
 import { type AnyUpload, choiceTitle, type Fields, type UploadView } from './upload-view.ts'
@@ -45,7 +46,7 @@ const columnsOf = (view: UploadView): readonly Column<AnyUpload>[] => [
     width: 150,
     fixed: true,
     render: (upload) => (
-      <span className="upload-outcome">
+      <span className={css.uploadOutcome}>
         <StatusTag tone={TONES[upload.outcome]}>{UPLOAD_OUTCOME_WORDS[upload.outcome]}</StatusTag>
         {upload.problemCount > 0 && ` 오류 ${upload.problemCount.toLocaleString('ko-KR')}건`}
       </span>
@@ -88,7 +89,7 @@ export function UploadHistory({ view, fixed }: { view: UploadView; fixed: Fields
     )
   return (
     <>
-      <h2 className="upload-heading">업로드 이력</h2>
+      <h2 className={css.uploadHeading}>업로드 이력</h2>
       <FilterBar<Search>
         filters={filters}
         search={search}

@@ -1,4 +1,4 @@
-import './upload.css'
+import css from '../look/look.module.css'
 import { type Crumb, PageTitle } from '../screens/page-title.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { UploadHistory } from './upload-history.tsx'
@@ -21,7 +21,7 @@ const NOTHING: Fields = {}
 export function UploadPage({ of: view, fixed = NOTHING, ...head }: UploadPageProps) {
   const upload = useUpload(view, fixed)
   return (
-    <div className="page">
+    <div className={css.page}>
       <PageTitle {...head} />
       <UploadForm view={view} upload={upload} />
       {upload.result && <UploadResultPanel view={view} upload={upload} result={upload.result} />}

@@ -5,7 +5,9 @@ import { Facts } from '../list/facts.tsx'
 import { ListSection } from '../list/list-section.tsx'
 import { useLocalPage } from '../list/local-page.ts'
 import { StatusTag } from '../list/status-tag.tsx'
+import lookCss from '../look/look.module.css'
 import { RowProblems } from './row-problems.tsx'
+import css from './upload.module.css'
 import { choiceTitle, type Fields, type UploadView } from './upload-view.ts'
 import { rowsText, warnedText } from './upload-words.ts'
 import type { Preview, Upload, UploadResult } from './use-upload.ts'
@@ -23,8 +25,12 @@ export function UploadResultPanel({ view, upload, result }: ResultProps) {
   if (result.kind === 'refused') return <Refused view={view} upload={upload} result={result} />
   const { effect } = result
   return (
-    <section className="panel upload-panel" aria-label={result.kind === 'stored' ? '업로드 결과' : '검사 결과'}>
-      <div className="upload-head">
+    <section
+      className={`${lookCss.panel} ${css.uploadPanel}`}
+      data-part="panel"
+      aria-label={result.kind === 'stored' ? '업로드 결과' : '검사 결과'}
+    >
+      <div className={css.uploadHead}>
         <h2>{result.kind === 'stored' ? '업로드 결과' : '검사 결과'}</h2>
         <StatusTag tone={result.kind === 'stored' ? 'success' : 'active'}>
           {result.kind === 'stored' ? '저장됨' : '저장 전'}
@@ -42,7 +48,7 @@ function Effect({ view, effect }: { view: UploadView; effect: AnyResult }) {
   const title = choiceTitle(view, effect)
   return (
     <Facts
-      className="upload-effect"
+      className={css.uploadEffect}
       isStacked
       facts={[
         ['파일', title ? `${effect.fileName} (${title})` : effect.fileName],
@@ -60,7 +66,7 @@ function Checked({ view, upload, result }: ResultProps<Preview>) {
   const { thing } = view
   if (result.addedCount + result.changedCount === 0) {
     return (
-      <p className="upload-note">
+      <p className={css.uploadNote}>
         이미 저장된 {withParticle(thing, '과', '와')} 모두 같습니다. 업로드해도 바뀌는 {withParticle(thing, '이', '가')}{' '}
         없습니다.
       </p>
@@ -69,11 +75,11 @@ function Checked({ view, upload, result }: ResultProps<Preview>) {
   return (
     <>
       {result.warnings.total > 0 && <Warnings view={view} upload={upload} result={result} />}
-      <p className="upload-note">
+      <p className={css.uploadNote}>
         오류가 없습니다. 업로드하면 아래와 같이 바뀝니다. (바뀌는 {thing} 중 앞의 {result.changes.length}개)
       </p>
       {result.changedCount > 0 && (
-        <p className="upload-caution">이미 저장된 {rowsText(result.changedCount)}을 덮어씁니다.</p>
+        <p className={css.uploadCaution}>이미 저장된 {rowsText(result.changedCount)}을 덮어씁니다.</p>
       )}
       <Changes view={view} changes={result.changes} />
     </>
@@ -82,7 +88,7 @@ function Checked({ view, upload, result }: ResultProps<Preview>) {
 
 const Warnings = ({ view: { thing }, upload, result: { fileName, warnings } }: ResultProps<Preview>) => (
   <>
-    <p className="upload-caution" role="alert">
+    <p className={css.uploadCaution} role="alert">
       {warnedText(thing, warnings.total)} {withParticle(thing, '이', '가')} 맞는지 확인한 뒤 업로드해주세요.
     </p>
     <RowProblems fileName={fileName} found={warnings} word="경고" onSaveAll={upload.saveProblems} />
@@ -107,17 +113,17 @@ function Changes({ view, changes }: { view: UploadView; changes: readonly Fields
 
 function Refused({ upload, result }: ResultProps<Extract<UploadResult, { kind: 'refused' }>>) {
   return (
-    <section className="panel upload-panel" aria-label="업로드 오류">
-      <div className="upload-head">
+    <section className={`${lookCss.panel} ${css.uploadPanel}`} data-part="panel" aria-label="업로드 오류">
+      <div className={css.uploadHead}>
         <h2>업로드 오류</h2>
         <StatusTag tone="danger">저장되지 않음</StatusTag>
       </div>
-      <p className="upload-refusal" role="alert">
+      <p className={css.uploadRefusal} role="alert">
         <strong>{result.fileName}</strong>: {result.detail} 해결되지 않으면 관리자에게 문의해주세요.
       </p>
       {result.found && (
         <>
-          <p className="upload-note">
+          <p className={css.uploadNote}>
             파일을 수정한 뒤 다시 선택하여 업로드해주세요. 잘못된 값은 아래 목록에서 바로 고칠 수도 있습니다. 모든
             오류를 고칠 때까지 아무 행도 저장되지 않습니다.
           </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LIGHT_CALLS, sendLight } from './light-calls.ts'
 import { LightField, LightSubmit } from './light-field.tsx'
+import css from './sign.module.css'
 import { FIND_PASSWORD, LOGIN, SignDone, SignPage } from './sign-page.tsx'
 import { useLightForm } from './use-light-form.ts'
 
@@ -17,7 +18,7 @@ export function FindIdPage() {
       text="가입할 때 등록한 이름과 휴대폰 번호를 입력해주세요."
       links={[LOGIN, FIND_PASSWORD]}
     >
-      <form className="sign-form" onSubmit={form.submit} noValidate>
+      <form className={css.signForm} onSubmit={form.submit} noValidate>
         <LightField form={form} name="name" label="이름" input={{ autoComplete: 'name', autoFocus: true }} />
         <LightField
           form={form}

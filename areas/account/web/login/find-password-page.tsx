@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LIGHT_CALLS, sendLight } from './light-calls.ts'
 import { LightField, LightSubmit } from './light-field.tsx'
+import css from './sign.module.css'
 import { FIND_ID, LOGIN, SignDone, SignPage } from './sign-page.tsx'
 import { useLightForm } from './use-light-form.ts'
 
@@ -25,7 +26,7 @@ function CodeForm({ onSent }: { onSent: (loginId: string, message: string) => vo
     send: async (body) => onSent(body.loginId, (await sendLight(LIGHT_CALLS.findPassword, { body })).message),
   })
   return (
-    <form className="sign-form" onSubmit={form.submit} noValidate>
+    <form className={css.signForm} onSubmit={form.submit} noValidate>
       <LightField form={form} name="loginId" label="아이디" input={{ autoComplete: 'username', autoFocus: true }} />
       <LightField
         form={form}
@@ -50,7 +51,7 @@ function ResetForm({ loginId, message }: { loginId: string; message: string }) {
   return (
     <>
       <SignDone>{message}</SignDone>
-      <form className="sign-form" onSubmit={form.submit} noValidate>
+      <form className={css.signForm} onSubmit={form.submit} noValidate>
         <LightField
           form={form}
           name="code"

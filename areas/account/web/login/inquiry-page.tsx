@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { LIGHT_CALLS, sendLight } from './light-calls.ts'
 import { LightField, LightSubmit } from './light-field.tsx'
+import css from './sign.module.css'
 import { LOGIN, SignDone, SignPage } from './sign-page.tsx'
 import { type LightForm, useLightForm } from './use-light-form.ts'
 
@@ -29,7 +30,7 @@ export function InquiryPage() {
       {done ? (
         <SignDone>{done}</SignDone>
       ) : (
-        <form className="sign-form" onSubmit={form.submit} noValidate>
+        <form className={css.signForm} onSubmit={form.submit} noValidate>
           <LightField
             form={form}
             name="organizationName"
@@ -56,8 +57,8 @@ function Consent({ form }: { form: LightForm<typeof INITIAL> }) {
   const id = useId()
   const error = form.errors.isConsenting
   return (
-    <div className="sign-field">
-      <label className="sign-check">
+    <div className={css.signField}>
+      <label className={css.signCheck}>
         <input
           type="checkbox"
           checked={form.values.isConsenting}
@@ -68,7 +69,7 @@ function Consent({ form }: { form: LightForm<typeof INITIAL> }) {
         상담을 위한 개인정보(기관명, 이름, 휴대폰 번호) 수집과 이용에 동의합니다.
       </label>
       {error && (
-        <p className="sign-error" id={`${id}-error`}>
+        <p className={css.signError} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react'
+import css from './sign.module.css'
 import type { LightForm } from './use-light-form.ts'
 
 interface LightFieldProps<V extends object> {
@@ -25,16 +26,16 @@ export function LightField<V extends object>({ form, name, label, hint, rows, in
     onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value } as Partial<V>),
   }
   return (
-    <div className="sign-field">
+    <div className={css.signField}>
       <label htmlFor={id}>{label}</label>
       {rows ? <textarea {...control} rows={rows} maxLength={2000} /> : <input {...control} {...input} />}
       {hint && (
-        <p className="sign-hint" id={`${id}-hint`}>
+        <p className={css.signHint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="sign-error" id={`${id}-error`}>
+        <p className={css.signError} id={`${id}-error`}>
           {error}
         </p>
       )}
@@ -47,8 +48,8 @@ export function LightSubmit<V extends object>({ form, text }: { form: LightForm<
   const isWaiting = form.waitSeconds > 0
   return (
     <>
-      <div role="alert">{form.problem && <p className="sign-problem">{form.problem}</p>}</div>
-      <button type="submit" className="sign-submit" disabled={form.isRunning || isWaiting}>
+      <div role="alert">{form.problem && <p className={css.signProblem}>{form.problem}</p>}</div>
+      <button type="submit" className={css.signSubmit} disabled={form.isRunning || isWaiting}>
         {isWaiting ? `${form.waitSeconds}초 후 다시 시도` : form.isRunning ? '확인 중…' : text}
       </button>
     </>

@@ -3,6 +3,7 @@ import { safeReturnPath } from '#areas/account/rules/return-address.rules.ts'
 import { apiBase } from '#platform/web/calls/send.ts'
 import { LIGHT_CALLS, sendLight } from './light-calls.ts'
 import { LightField, LightSubmit } from './light-field.tsx'
+import css from './sign.module.css'
 import { FIND_ID, FIND_PASSWORD, INQUIRY, SignPage } from './sign-page.tsx'
 import { useLightForm } from './use-light-form.ts'
 
@@ -34,16 +35,16 @@ export function SignInPage({ leave }: { leave: Leave }) {
   return (
     <SignPage title="로그인" links={[FIND_ID, FIND_PASSWORD, INQUIRY]}>
       {isEnded && (
-        <p className="sign-notice" role="status">
+        <p className={css.signNotice} role="status">
           시간이 지나 로그아웃되었습니다. 다시 로그인하면 보던 화면으로 돌아갑니다.
         </p>
       )}
       {outsideProblem && (
-        <p className="sign-problem" role="alert">
+        <p className={css.signProblem} role="alert">
           {outsideProblem}
         </p>
       )}
-      <form className="sign-form" onSubmit={form.submit} noValidate>
+      <form className={css.signForm} onSubmit={form.submit} noValidate>
         <LightField form={form} name="loginId" label="아이디" input={{ autoComplete: 'username', autoFocus: true }} />
         <LightField
           form={form}
@@ -68,11 +69,13 @@ function OtherWays({ returnUrl }: { returnUrl: string }) {
   return (
     <>
       {options.isOidcEnabled && (
-        <a className="sign-outside" href={`${apiBase()}/auth/oidc/login?returnUrl=${encodeURIComponent(returnUrl)}`}>
+        <a className={css.signOutside} href={`${apiBase()}/auth/oidc/login?returnUrl=${encodeURIComponent(returnUrl)}`}>
           통합 계정으로 로그인
         </a>
       )}
-      {options.isDemo && <p className="sign-hint">체험용 환경입니다. 시작할 때 안내된 체험 계정으로 로그인하세요.</p>}
+      {options.isDemo && (
+        <p className={css.signHint}>체험용 환경입니다. 시작할 때 안내된 체험 계정으로 로그인하세요.</p>
+      )}
     </>
   )
 }

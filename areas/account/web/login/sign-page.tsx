@@ -1,5 +1,5 @@
-import './sign.css'
 import { type ReactNode, useEffect } from 'react'
+import css from './sign.module.css'
 
 interface SignPageProps {
   title: string
@@ -15,17 +15,17 @@ export function SignPage({ title, text, children, links }: SignPageProps) {
     document.title = `${title} | 파트너센터`
   }, [title])
   return (
-    <main className="sign">
-      <a className="sign-brand" href="/">
+    <main className={css.sign}>
+      <a className={css.signBrand} href="/">
         <img src="/favicon.svg" alt="" width="28" height="28" />
         파트너센터
       </a>
-      <section className="sign-card" aria-labelledby="sign-title">
+      <section className={css.signCard} aria-labelledby="sign-title">
         <h1 id="sign-title">{title}</h1>
-        {text && <p className="sign-text">{text}</p>}
+        {text && <p className={css.signText}>{text}</p>}
         {children}
       </section>
-      <nav className="sign-links" aria-label="계정 도움">
+      <nav className={css.signLinks} aria-label="계정 도움">
         {links.map((link) => (
           <a key={link.path} href={link.path + location.search}>
             {link.text}
@@ -38,7 +38,7 @@ export function SignPage({ title, text, children, links }: SignPageProps) {
 
 /** The outcome of a form, which replaces it; read out when it appears. */
 export const SignDone = ({ children }: { children: ReactNode }) => (
-  <div className="sign-done" role="status">
+  <div className={css.signDone} role="status">
     {children}
   </div>
 )

@@ -1,7 +1,11 @@
-import './cluster.css'
 import { type Areas, useDistricts, useProvinces } from '#areas/directory/web/door.tsx'
 import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
+import fieldCss from '#platform/web/form/field.module.css'
+import filterBarCss from '#platform/web/list/filter-bar.module.css'
+import listCss from '#platform/web/list/list.module.css'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import css from './cluster.module.css'
 
 /** What the choice of regions reads and writes; a district is `province-district`. */
 type AreaControl = OwnControl<{ province?: string[] | undefined; district?: string[] | undefined }>
@@ -49,8 +53,8 @@ export const districtChoice: AreaControl = {
 /** A button that says how many are chosen, and unfolds what can be chosen. */
 const Choice = ({ name, count, children }: { name: string; count: number; children: React.ReactNode }) => (
   <Disclosure
-    buttonClass="control area-choice"
-    panelClass="area-choices"
+    buttonClass={`${fieldCss.control} ${css.areaChoice}`}
+    panelClass={css.areaChoices}
     label={
       <>
         <span className="only-spoken">{name} </span>
@@ -105,15 +109,13 @@ function AreaChecks({
       <legend>{legend}</legend>
       {isPending && <p role="status">불러오는 중입니다.</p>}
       {problem && (
-        <div className="area-problem" role="alert">
+        <div className={css.areaProblem} role="alert">
           <p>{problem.detail}</p>
-          <button type="button" className="tool-button" onClick={retry}>
-            다시 시도
-          </button>
+          <Button onClick={retry}>다시 시도</Button>
         </div>
       )}
       {areas.map(({ areaId, areaName }) => (
-        <label key={areaId} className="check">
+        <label key={areaId} className={filterBarCss.check}>
           <input
             type="checkbox"
             checked={chosen.includes(valueFor(areaId))}
@@ -125,7 +127,7 @@ function AreaChecks({
       {isAnyChosen && (
         <button
           type="button"
-          className="row-link"
+          className={listCss.rowLink}
           onClick={() => onChange(chosen.filter((value) => !own.includes(value)))}
         >
           {legend} 선택 해제

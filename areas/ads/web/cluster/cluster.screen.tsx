@@ -5,6 +5,7 @@ import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { AdDialog } from '../ad-dialog.tsx'
 import { AddressLink } from '../managed/image.tsx'
 import { districtChoice, provinceChoice } from './areas.tsx'
+import css from './cluster.module.css'
 
 const CELLS = { image: (ad: AdvertisementRow) => <Image ad={ad} /> }
 
@@ -34,7 +35,7 @@ function Image({ ad: { advertisementImage: address, advertisementTitle } }: { ad
   if (!url) return '-'
   if (url.origin !== location.origin) return <AddressLink address={url.href}>이미지 보기</AddressLink>
   return (
-    <a href={url.href} target="_blank" rel="noreferrer" className="ad-thumbnail">
+    <a href={url.href} target="_blank" rel="noreferrer" className={css.adThumbnail}>
       <img src={url.href} alt={`${advertisementTitle ?? ''} 이미지 (새 창)`} loading="lazy" />
     </a>
   )

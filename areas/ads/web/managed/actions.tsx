@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { holdAd, type ManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { HOLD_LIFE } from '#areas/ads/rules/advertisement-status.rules.ts'
 import { type MoveName, possibleMoves } from '#platform/contract/life.ts'
+import { Button } from '#platform/web/look/button.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 
 export interface Decision {
@@ -52,7 +52,7 @@ export function ManagedAdActions({ ad, size }: { ad: ManagedAd; size?: 'small' }
       <Button
         key={decision.button}
         size={size}
-        danger={decision.danger}
+        isDanger={decision.danger}
         disabled={isRunning}
         aria-label={`${ad.advertisementTitle} ${decision.button}`}
         onClick={() =>

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import type { SearchType } from '#areas/ads/contract/codes.ts'
 import { MOST_TARGETS, type Target } from '#areas/ads/contract/managed-ad.contract.ts'
 import { TARGET_WORDS } from '#areas/ads/rules/managed-ad-table.rules.ts'
+import css from './managed.module.css'
 
 interface ChosenProps {
   targetType: SearchType
@@ -30,27 +31,27 @@ export function ChosenTargets({ targetType, chosen, isLocked, isWrong, described
   }
   return (
     <fieldset
-      className="ad-targets-box"
+      className={css.adTargetsBox}
       ref={frame}
       tabIndex={-1}
       aria-label={`선택한 ${word}`}
       aria-invalid={isWrong}
       aria-describedby={describedBy}
     >
-      <div className="ad-targets-head">
+      <div className={css.adTargetsHead}>
         <p role="status">
           선택한 {word} <strong>{chosen.length}</strong>곳 <small>최대 {MOST_TARGETS}곳</small>
         </p>
         {!isLocked && chosen.length > 0 && (
-          <button type="button" className="ad-targets-clear" onClick={clear}>
+          <button type="button" className={css.adTargetsClear} onClick={clear}>
             모두 제외
           </button>
         )}
       </div>
       {chosen.length === 0 ? (
-        <p className="ad-targets-empty">아직 선택한 {word}가 없습니다.</p>
+        <p className={css.adTargetsEmpty}>아직 선택한 {word}가 없습니다.</p>
       ) : (
-        <ul className="ad-targets-list">
+        <ul className={css.adTargetsList}>
           {chosen.map((target) => (
             <li key={target.targetId}>
               <span>
@@ -59,7 +60,7 @@ export function ChosenTargets({ targetType, chosen, isLocked, isWrong, described
               {!isLocked && (
                 <button
                   type="button"
-                  className="ad-target-remove"
+                  className={css.adTargetRemove}
                   aria-label={`${target.targetName} 제외`}
                   onClick={(event) => remove(target, event)}
                 >

@@ -1,4 +1,3 @@
-import './managed.css'
 import { readManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { ManagedAdEdit } from './edit.tsx'

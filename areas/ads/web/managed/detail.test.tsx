@@ -217,7 +217,7 @@ describe('an ad that exists', () => {
     await expect
       .element(page.getByRole('link', { name: '현황에서 보기' }))
       .toHaveAttribute('href', '/ad-timeline?startDate=2026-11-01&endDate=2026-12-31')
-    const lines = [...document.querySelectorAll('.ad-trail li')].map((line) => line.textContent)
+    const lines = [...document.querySelectorAll('[class*="_adTrail_"] li')].map((line) => line.textContent)
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain('2026.10.21 11:30 · 김담당')
     expect(lines[1]).toContain('1,000,000원 →에서 1,200,000원')

@@ -4,6 +4,8 @@ import { rangeProblem } from '#areas/ads/rules/find-range.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
@@ -11,6 +13,7 @@ import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { ManagedAdActions } from './actions.tsx'
 import { ManagedAdForm } from './form.tsx'
+import css from './managed.module.css'
 import { AdStatusTag } from './status.tsx'
 import { ManagedAdTrail } from './trail.tsx'
 import { AD_FORM, type AdValues, type ManagedAdDetail, valuesOf } from './values.ts'
@@ -24,7 +27,7 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
   const isLocked = !AD_STATUSES[ad.advertisementStatus].isChangeable
   const { form, conflict } = useAdForm(ad, isLocked)
   return (
-    <div className="page">
+    <div className={lookCss.page}>
       <PageTitle
         title={TITLE}
         breadcrumb={DETAIL_CRUMBS}
@@ -32,7 +35,7 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
         actions={
           <>
             <Neighbours list={LIST_PATH} current={ad.advertisementId} />
-            <ScreenLink to="/ad-timeline" search={timelineSearchOf(ad)} className="tool-button ad-tool-link">
+            <ScreenLink to="/ad-timeline" search={timelineSearchOf(ad)} {...buttonLook()}>
               현황에서 보기
             </ScreenLink>
             <ManagedAdActions ad={ad} />
@@ -40,12 +43,12 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
         }
       />
       {isLocked && (
-        <p className="ad-notice" role="note">
+        <p className={css.adNotice} role="note">
           {changeAd.refusals.AD_CANCELED.text}
         </p>
       )}
       <RecordConflict conflict={conflict} thing="광고" />
-      <div className="ad-layout">
+      <div className={css.adLayout}>
         <ManagedAdForm name={TITLE} form={form} submitText="저장" isLocked={isLocked} onCancel={() => go(LIST_PATH)} />
         <ManagedAdTrail trail={ad.trail} />
       </div>
@@ -58,7 +61,7 @@ const timelineSearchOf = ({ advertisementStartDate: startDate, advertisementEndD
   rangeProblem(startDate, endDate) === null ? { startDate, endDate } : {}
 
 const Summary = ({ ad }: { ad: ManagedAdDetail }) => (
-  <span className="ad-summary">
+  <span className={css.adSummary}>
     <AdStatusTag status={ad.advertisementStatus}>{ad.advertisementStatusDisplayName}</AdStatusTag>
     <span>광고번호 {ad.advertisementId}</span>
   </span>

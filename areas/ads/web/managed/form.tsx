@@ -1,12 +1,15 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from '#areas/ads/contract/ad-picture.contract.ts'
 import { DayInput } from '#platform/web/form/day-input.tsx'
+import formCss from '#platform/web/form/form.module.css'
 import { Form } from '#platform/web/form/form.tsx'
 import { WonInput } from '#platform/web/form/number-inputs.tsx'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { Form as FormState } from '#platform/web/form/use-form.ts'
+import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { AddressLink, AdImagePreview } from './image.tsx'
+import css from './managed.module.css'
 import { AdPictureUpload } from './picture-upload.tsx'
 import { useAdWords } from './suggestions.ts'
 import { AdTargetFields } from './target-fields.tsx'
@@ -24,7 +27,7 @@ interface AdFormProps {
 /** What a person writes of an ad. */
 export function ManagedAdForm({ name, form, submitText, isLocked = false, onCancel }: AdFormProps) {
   return (
-    <Form form={form} className="panel form ad-form" aria-label={name}>
+    <Form form={form} className={`${lookCss.panel} ${formCss.form} ${css.adForm}`} data-part="panel" aria-label={name}>
       <Part title="광고 내용" isLocked={isLocked}>
         <ContentFields form={form} />
       </Part>
@@ -34,10 +37,10 @@ export function ManagedAdForm({ name, form, submitText, isLocked = false, onCanc
       <Part title="게재 대상" isLocked={isLocked}>
         <AdTargetFields form={form} isLocked={isLocked} />
       </Part>
-      <div className="form-actions">
+      <div className={formCss.formActions}>
         <Button onClick={onCancel}>목록</Button>
         {!isLocked && (
-          <Button type="primary" htmlType="submit" loading={form.isSubmitting}>
+          <Button kind="primary" type="submit" isBusy={form.isSubmitting}>
             {submitText}
           </Button>
         )}
@@ -47,7 +50,7 @@ export function ManagedAdForm({ name, form, submitText, isLocked = false, onCanc
 }
 
 const Part = ({ title, isLocked, children }: { title: string; isLocked: boolean; children: ReactNode }) => (
-  <section className="ad-form-part">
+  <section className={css.adFormPart}>
     <h2>{title}</h2>
     <fieldset disabled={isLocked} aria-label={title}>
       {children}
@@ -62,7 +65,7 @@ function ContentFields({ form }: FormPart) {
   return (
     <>
       <TextInput form={form} name="advertisementTitle" label="제목" />
-      <div className="ad-form-pair">
+      <div className={css.adFormPair}>
         <TextInput form={form} name="advertiserName" label="광고주" words={words.advertisers} />
         <WonInput form={form} name="advertisementPrice" label="금액" />
         <TextInput form={form} name="advertisementType" label="유형" words={words.types} />

@@ -3,6 +3,7 @@ import { MOST_TARGETS, type Target } from '#areas/ads/contract/managed-ad.contra
 import { TARGET_WORDS } from '#areas/ads/rules/managed-ad-table.rules.ts'
 import { MOST_OFFERED_TARGETS } from '#areas/ads/rules/policy.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
+import css from './managed.module.css'
 
 interface FoundProps {
   targetType: SearchType
@@ -30,13 +31,13 @@ export function FoundTargets({ targetType, found, isOld, chosen, onChange }: Fou
   const open = found.filter(({ targetId }) => !chosenIds.has(targetId))
   const isCut = found.length >= MOST_OFFERED_TARGETS
   return (
-    <div className="ad-targets-found" data-stale={isOld || undefined} aria-busy={isOld}>
-      <div className="ad-targets-head">
+    <div className={css.adTargetsFound} data-stale={isOld || undefined} aria-busy={isOld}>
+      <div className={css.adTargetsHead}>
         <p role="status">
           조회 결과 <strong>{found.length}</strong>곳
         </p>
         {found.length > 0 && (
-          <label className="ad-choice">
+          <label>
             <input
               type="checkbox"
               checked={open.length === 0}
@@ -50,14 +51,14 @@ export function FoundTargets({ targetType, found, isOld, chosen, onChange }: Fou
         )}
       </div>
       {isCut && (
-        <p className="ad-targets-note">
+        <p className={css.adTargetsNote}>
           이름순으로 {MOST_OFFERED_TARGETS}곳까지만 표시합니다. 조건을 좁혀 조회해주세요.
         </p>
       )}
       {found.length === 0 ? (
-        <p className="ad-targets-empty">조건에 맞는 {TARGET_WORDS[targetType]}가 없습니다.</p>
+        <p className={css.adTargetsEmpty}>조건에 맞는 {TARGET_WORDS[targetType]}가 없습니다.</p>
       ) : (
-        <ul className="ad-targets-list" aria-label={`조회한 ${TARGET_WORDS[targetType]}`}>
+        <ul className={css.adTargetsList} aria-label={`조회한 ${TARGET_WORDS[targetType]}`}>
           {found.map((target) => (
             <li key={target.targetId}>
               <label>

@@ -1,11 +1,11 @@
-import './managed.css'
-import '#platform/web/look/link-button.css'
 import type { ManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { managedAdTable } from '#areas/ads/rules/managed-ad-table.rules.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { ManagedAdActions } from './actions.tsx'
 import { useHoldBulk } from './bulk.ts'
+import css from './managed.module.css'
 import { AdStatusTag } from './status.tsx'
 import { AD_MENU, LIST_PATH } from './words.ts'
 
@@ -24,13 +24,13 @@ export function ManagedAdListScreen() {
       description="지역광고를 등록하고, 기간·대상·금액을 고치거나 집행을 멈춥니다."
       breadcrumb={[{ text: AD_MENU }]}
       actions={
-        <ScreenLink to={`${LIST_PATH}/new`} className="link-button">
+        <ScreenLink to={`${LIST_PATH}/new`} {...buttonLook({ kind: 'primary' })}>
           광고 등록
         </ScreenLink>
       }
       cells={CELLS}
       rowActions={(ad) => (
-        <span className="ad-actions">
+        <span className={css.adActions}>
           <ManagedAdActions ad={ad} size="small" />
         </span>
       )}

@@ -19,7 +19,7 @@ test('shows each ad with its targets, period, price and status', async () => {
   open([listOf(listedAd(), listedAd({ advertisementId: 8, targetCount: 1, advertisementPrice: 0 }))])
   const row = table().getByRole('row').nth(1)
   await expect.element(row).toBeVisible()
-  const cells = [...row.element().querySelectorAll('td:not(.list-check)')].map((cell) => cell.textContent)
+  const cells = [...row.element().querySelectorAll('td:not([class*="_listCheck_"])')].map((cell) => cell.textContent)
   expect(cells.slice(0, 9)).toEqual([
     '7',
     '겨울방학 특강 안내',
@@ -88,7 +88,9 @@ describe('deciding about an ad', () => {
   ])('offers for %s %j', async (advertisementStatus, expected) => {
     open([listOf(listedAd({ advertisementStatus }))])
     await expect.element(table()).toBeVisible()
-    const buttons = [...table().element().querySelectorAll('.ad-actions button')].map((button) => button.textContent)
+    const buttons = [...table().element().querySelectorAll('[class*="_adActions_"] button')].map(
+      (button) => button.textContent,
+    )
     expect(buttons).toEqual(expected)
   })
 

@@ -2,6 +2,7 @@ import { createAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { ManagedAdForm } from './form.tsx'
@@ -25,7 +26,7 @@ export function ManagedAdNew() {
     },
   })
   return (
-    <div className="page">
+    <div className={lookCss.page}>
       <PageTitle title={TITLE} breadcrumb={DETAIL_CRUMBS} />
       <ManagedAdForm name={TITLE} form={form} submitText="등록" onCancel={() => go(LIST_PATH)} />
     </div>

@@ -1,10 +1,12 @@
-import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { addPicture, PICTURE_TYPES } from '#areas/ads/contract/ad-picture.contract.ts'
 import { pictureBytesProblem, pictureFileProblem } from '#areas/ads/rules/ad-picture.rules.ts'
 import { storeFile } from '#areas/files/web/door.tsx'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { send } from '#platform/web/calls/send.ts'
+import fieldCss from '#platform/web/form/field.module.css'
+import { Button } from '#platform/web/look/button.tsx'
+import css from './image.module.css'
 
 const UNREADABLE = '파일을 읽을 수 없습니다. 파일을 다시 선택해주세요.'
 
@@ -45,7 +47,7 @@ export function AdPictureUpload({ hasPicture, onAddress }: PictureUploadProps) {
     }
   }
   return (
-    <div className="ad-picture-upload">
+    <div className={css.adPictureUpload}>
       <input
         ref={chooser}
         type="file"
@@ -60,7 +62,7 @@ export function AdPictureUpload({ hasPicture, onAddress }: PictureUploadProps) {
           if (file) void upload(file)
         }}
       />
-      <Button loading={isRunning} onClick={() => chooser.current?.click()}>
+      <Button isBusy={isRunning} onClick={() => chooser.current?.click()}>
         이미지 올리기
       </Button>
       {hasPicture && (
@@ -69,7 +71,7 @@ export function AdPictureUpload({ hasPicture, onAddress }: PictureUploadProps) {
         </Button>
       )}
       {problem && (
-        <p className="field-error" role="alert">
+        <p className={fieldCss.fieldError} data-part="field-error" role="alert">
           {problem}
         </p>
       )}

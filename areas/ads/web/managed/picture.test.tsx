@@ -70,7 +70,7 @@ test('while it is on its way the button says so', async () => {
   const held = heldBack(answer(addPicture, { advertisementImage: ADDRESS }))
   open(held)
   await choose(picture())
-  await expect.poll(() => document.querySelector('.ad-picture-upload .ant-btn-loading')).not.toBeNull()
+  await expect.poll(() => document.querySelector('[class*="_adPictureUpload_"] [aria-busy="true"]')).not.toBeNull()
   held.release()
   await expect.element(address()).toHaveValue(ADDRESS)
 })

@@ -1,6 +1,6 @@
-import './status.css'
 import type { AdvertisementStatus } from '#areas/ads/contract/codes.ts'
 import { AdStatusMark } from '../ad-status-mark.tsx'
+import css from './status.module.css'
 
 interface StatusProps {
   status: AdvertisementStatus
@@ -10,7 +10,7 @@ interface StatusProps {
 
 /** Where an ad stands: the mark that its bar has on the timeline, and the word. */
 export const AdStatusTag = ({ status, children }: StatusProps) => (
-  <span className="ad-status">
+  <span className={css.adStatus}>
     <AdStatusMark status={status} />
     <span>{children}</span>
   </span>

@@ -5,6 +5,7 @@ import { ChoiceInput } from '#platform/web/form/choice-inputs.tsx'
 import { FormField } from '#platform/web/form/field.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { ChosenTargets } from './chosen.tsx'
+import css from './managed.module.css'
 import { TargetPicker } from './targets.tsx'
 import type { AdValues } from './values.ts'
 
@@ -39,7 +40,7 @@ export function AdTargetFields({ form, isLocked }: TargetFieldsProps) {
       />
       <FormField form={form} name="targets" label={`게재할 ${TARGET_WORDS[targetType]}`} say={namesOf} isGroup>
         {(control) => (
-          <div className="ad-targets" data-locked={isLocked || undefined}>
+          <div className={css.adTargets} data-locked={isLocked || undefined}>
             {!isLocked && <TargetPicker key={targetType} targetType={targetType} chosen={chosen} onChange={choose} />}
             <ChosenTargets
               targetType={targetType}

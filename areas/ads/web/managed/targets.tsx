@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import type { SearchType } from '#areas/ads/contract/codes.ts'
 import { listTargets, type Target } from '#areas/ads/contract/managed-ad.contract.ts'
@@ -6,8 +5,10 @@ import { TARGET_WORDS } from '#areas/ads/rules/managed-ad-table.rules.ts'
 import { type Areas, useDistricts, useProvinces } from '#areas/directory/web/door.tsx'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
-import { Field, nativeControl } from '#platform/web/form/field.tsx'
+import { Field } from '#platform/web/form/field.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { FoundTargets } from './found.tsx'
+import css from './managed.module.css'
 import { SCHOOL_TYPE_CHOICES } from './words.ts'
 
 interface Where {
@@ -48,7 +49,7 @@ export function TargetPicker({ targetType, chosen, onChange }: PickerProps) {
     if (JSON.stringify(searched) === JSON.stringify(where)) void found.refetch()
   }
   return (
-    <div className="ad-targets-box">
+    <div className={css.adTargetsBox}>
       <PickerFields
         where={where}
         districtProblem={isTold && isDistrictMissing ? '시/군/구를 선택해주세요.' : undefined}
@@ -93,7 +94,7 @@ function PickerFields({ where, districtProblem, isSearching, onChange, onSearch 
     onSearch()
   }
   return (
-    <search className="ad-targets-search">
+    <search className={css.adTargetsSearch}>
       <AreaField
         label="시/도"
         areas={provinces}
@@ -111,7 +112,7 @@ function PickerFields({ where, districtProblem, isSearching, onChange, onSearch 
       <Field label="학교 유형">
         {(control) => (
           <select
-            {...nativeControl(control)}
+            {...control}
             value={where.schoolType ?? ''}
             onChange={(event) => onChange({ schoolType: Number(event.target.value) || undefined })}
           >
@@ -127,7 +128,7 @@ function PickerFields({ where, districtProblem, isSearching, onChange, onSearch 
       <Field label="이름">
         {(control) => (
           <input
-            {...nativeControl(control)}
+            {...control}
             type="search"
             autoComplete="off"
             maxLength={50}
@@ -137,7 +138,7 @@ function PickerFields({ where, districtProblem, isSearching, onChange, onSearch 
           />
         )}
       </Field>
-      <Button onClick={onSearch} loading={isSearching}>
+      <Button onClick={onSearch} isBusy={isSearching}>
         조회
       </Button>
     </search>
@@ -159,7 +160,7 @@ function AreaField({ label, areas, isOff, error, value, onChange }: AreaFieldPro
       {(control) => (
         <>
           <select
-            {...nativeControl(control)}
+            {...control}
             value={value ?? ''}
             disabled={isOff}
             aria-busy={areas.isPending}
@@ -173,7 +174,7 @@ function AreaField({ label, areas, isOff, error, value, onChange }: AreaFieldPro
             ))}
           </select>
           {areas.problem && (
-            <button type="button" className="ad-targets-clear" onClick={areas.retry}>
+            <button type="button" className={css.adTargetsClear} onClick={areas.retry}>
               {label} 다시 불러오기
             </button>
           )}

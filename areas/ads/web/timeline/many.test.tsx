@@ -51,6 +51,7 @@ describe('many schools', () => {
     showTimeline(YEAR, manySampleRows(50, 22))
     const focused = () => document.activeElement?.getAttribute('aria-label')?.split(',')[0]
     await barOf('광고 1-1').click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.poll(focused).toBe('광고 1-1')
     const walk: [string, string][] = [
@@ -71,7 +72,7 @@ describe('many schools', () => {
       expect(at.right).toBeGreaterThan(seen.left + 184)
       expect(at.left).toBeLessThan(seen.right)
     }
-    expect(document.querySelectorAll('.timeline-bar[tabindex="0"]').length).toBe(1)
+    expect(document.querySelectorAll('[class*="_timelineBar_"][tabindex="0"]').length).toBe(1)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('dialog', { name: '지역광고 상세' })).toBeVisible()
   })
@@ -79,6 +80,7 @@ describe('many schools', () => {
   test('the focused bar stays when it is scrolled away', async () => {
     showTimeline(YEAR, manySampleRows(50, 22))
     await barOf('광고 1-1').click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     const focused = document.activeElement
     timelineGrid().element().scrollTo({ top: 5_000, left: 9_000 })

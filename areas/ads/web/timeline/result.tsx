@@ -1,4 +1,3 @@
-import './timeline.screen.css'
 import { useMemo, useState } from 'react'
 import type { AdvertisementRow } from '#areas/ads/contract/advertisement.contract.ts'
 import type { DayRange } from '#areas/ads/rules/timeline-days.rules.ts'
@@ -6,9 +5,11 @@ import { schoolsNamed, type TimelineAd, timelineSchoolsOf } from '#areas/ads/rul
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { NameFilter } from '#platform/web/list/name-filter.tsx'
 import { Pager, pageCountOf } from '#platform/web/list/pager.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import type { SetSearch } from '#platform/web/screens/use-search.ts'
 import { AdDialog } from '../ad-dialog.tsx'
 import type { TimelineSearch } from './search.ts'
+import css from './timeline.screen.module.css'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineLegend } from './timeline-legend.tsx'
 import { useHolidays } from './use-holidays.ts'
@@ -39,12 +40,13 @@ export function TimelineResult({ rows, range, today, search, onSearch, isStale }
   const shown = useMemo(() => named.slice((page - 1) * pageSize, page * pageSize), [named, page, pageSize])
   return (
     <section
-      className="panel timeline-result"
+      className={`${lookCss.panel} ${css.timelineResult}`}
+      data-part="panel"
       aria-label="조회 결과"
       aria-busy={isStale}
       data-stale={isStale || undefined}
     >
-      <div className="timeline-tools">
+      <div className={css.timelineTools}>
         <p role="status">
           총 <strong>{named.length.toLocaleString('ko-KR')}</strong>개 학교
         </p>

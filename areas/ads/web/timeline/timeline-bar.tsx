@@ -1,7 +1,9 @@
 import { placedPeriodText } from '#areas/ads/rules/placed-period.rules.ts'
 import type { TimelineAd } from '#areas/ads/rules/timeline-schools.rules.ts'
+import adStatusColoursCss from '../ad-status-colours.module.css'
 import { signOf } from '../ad-status-mark.tsx'
 import { GridPart } from './grid-part.tsx'
+import css from './timeline.module.css'
 import { DAY_PX } from './timeline-measures.ts'
 
 export interface BarProps {
@@ -20,14 +22,14 @@ export function TimelineBar({ bar, isCurrent, onOpen, onChoose }: BarProps) {
   return (
     <GridPart
       role="gridcell"
-      className="timeline-cell"
+      className={css.timelineCell}
       aria-colindex={firstColumn + 2}
       aria-colspan={days}
       style={{ left: `calc(var(--name-width) + ${firstColumn * DAY_PX}px)`, width: days * DAY_PX }}
     >
       <button
         type="button"
-        className="timeline-bar ad-coloured"
+        className={`${css.timelineBar} ${adStatusColoursCss.adColoured}`}
         data-bar={bar.key}
         data-status={ad.advertisementStatus ?? undefined}
         data-begins-before={beginsBefore || undefined}
@@ -38,12 +40,12 @@ export function TimelineBar({ bar, isCurrent, onOpen, onChoose }: BarProps) {
         onFocus={() => onChoose(bar.key)}
         onClick={() => onOpen(bar)}
       >
-        <span className="timeline-bar-text">
+        <span className={css.timelineBarText}>
           {beginsBefore && '‹ '}
-          <span className="timeline-bar-sign">{signOf(ad.advertisementStatus)}</span>
+          <span className={css.timelineBarSign}>{signOf(ad.advertisementStatus)}</span>
           {title}
         </span>
-        {endsAfter && <span className="timeline-bar-end">›</span>}
+        {endsAfter && <span className={css.timelineBarEnd}>›</span>}
       </button>
     </GridPart>
   )

@@ -1,9 +1,9 @@
-import './timeline.css'
 import { type CSSProperties, Fragment, useMemo, useRef } from 'react'
 import { type DayRange, dayCountOf } from '#areas/ads/rules/timeline-days.rules.ts'
 import type { TimelineAd, TimelineSchool } from '#areas/ads/rules/timeline-schools.rules.ts'
 import { usePhone } from '#platform/web/list/use-layout.ts'
 import { GridPart } from './grid-part.tsx'
+import css from './timeline.module.css'
 import { columnStyle, type DayLook, dayLooksOf, TimelineHead } from './timeline-head.tsx'
 import {
   DAY_HEAD_PX,
@@ -54,7 +54,7 @@ export function TimelineGrid({ schools, range, today, holidays, onOpen }: Timeli
     <GridPart
       ref={scroller}
       role="grid"
-      className="timeline"
+      className={css.timeline}
       aria-label="학교별 광고 기간"
       aria-rowcount={HEAD_ROWS + (rowIndexes.at(-1) ?? 0)}
       aria-colcount={1 + dayCount}
@@ -63,10 +63,10 @@ export function TimelineGrid({ schools, range, today, holidays, onOpen }: Timeli
       style={style}
       onKeyDown={onKeyDown}
     >
-      <div className="timeline-canvas" role="presentation">
+      <div className={css.timelineCanvas} role="presentation">
         <Ground days={days} />
         <TimelineHead range={range} days={days} firstColumn={firstColumn} lastColumn={lastColumn} />
-        <div className="timeline-body" role="presentation">
+        <div className={css.timelineBody} role="presentation">
           {shown.schools.map(({ index, top }) => (
             <TimelineRow
               key={schools[index]?.organizationId}
@@ -97,7 +97,7 @@ function rowIndexesOf(schools: readonly TimelineSchool[]): number[] {
 
 /** Tints of weekends, holidays and today below the bars, and the line of today above them. */
 const Ground = ({ days }: { days: readonly DayLook[] }) => (
-  <div className="timeline-ground" aria-hidden="true">
+  <div className={css.timelineGround} aria-hidden="true">
     {days.map(
       ({ column, tone, isToday }) =>
         (tone || isToday) && (

@@ -3,6 +3,7 @@ import { type DayRange, monthGroupsOf } from '#areas/ads/rules/timeline-days.rul
 import { addDays, weekday } from '#platform/contract/seoul.ts'
 import { longDayText, monthText } from '#platform/web/look/korean-text.ts'
 import { GridPart } from './grid-part.tsx'
+import css from './timeline.module.css'
 import { DAY_PX } from './timeline-measures.ts'
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -56,15 +57,15 @@ export function TimelineHead({ range, days, firstColumn, lastColumn }: TimelineH
     (month) => month.firstColumn <= lastColumn && month.firstColumn + month.dayCount > firstColumn,
   )
   return (
-    <GridPart role="rowgroup" className="timeline-head">
-      <HeadRow index={1} className="timeline-months">
-        <HeadCell className="timeline-corner" column={1} rowSpan={2}>
+    <GridPart role="rowgroup" className={css.timelineHead}>
+      <HeadRow index={1} className={css.timelineMonths}>
+        <HeadCell className={css.timelineCorner} column={1} rowSpan={2}>
           학교
         </HeadCell>
         {months.map((month) => (
           <HeadCell
             key={month.day}
-            className="timeline-month"
+            className={css.timelineMonth}
             column={month.firstColumn + 2}
             colSpan={month.dayCount}
             style={columnStyle(month.firstColumn, month.dayCount)}
@@ -73,7 +74,7 @@ export function TimelineHead({ range, days, firstColumn, lastColumn }: TimelineH
           </HeadCell>
         ))}
       </HeadRow>
-      <HeadRow index={2} className="timeline-days">
+      <HeadRow index={2} className={css.timelineDays}>
         {days.map((each) => (
           <DayCell key={each.day} look={each} />
         ))}
@@ -86,7 +87,7 @@ function DayCell({ look: { column, day, tone, holiday, isToday } }: { look: DayL
   const names = [longDayText(day), holiday, isToday && '오늘'].filter(Boolean).join(', ')
   return (
     <HeadCell
-      className="timeline-day"
+      className={css.timelineDay}
       column={column + 2}
       style={columnStyle(column)}
       tone={tone}
@@ -100,7 +101,15 @@ function DayCell({ look: { column, day, tone, holiday, isToday } }: { look: DayL
   )
 }
 
-function HeadRow({ index, className, children }: { index: number; className: string; children: ReactNode }) {
+function HeadRow({
+  index,
+  className,
+  children,
+}: {
+  index: number
+  className: string | undefined
+  children: ReactNode
+}) {
   return (
     <GridPart role="row" className={className} aria-rowindex={index}>
       {children}
@@ -109,7 +118,7 @@ function HeadRow({ index, className, children }: { index: number; className: str
 }
 
 interface HeadCellProps {
-  className: string
+  className: string | undefined
   /** Number of the column among all columns, from 1. */
   column: number
   colSpan?: number

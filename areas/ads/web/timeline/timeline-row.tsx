@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { TimelineAd, TimelineSchool } from '#areas/ads/rules/timeline-schools.rules.ts'
 import { GridPart } from './grid-part.tsx'
+import css from './timeline.module.css'
 import { type BarProps, TimelineBar } from './timeline-bar.tsx'
 import { heightOf, rowCountOf } from './timeline-measures.ts'
 
@@ -25,14 +26,14 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const isDrawn = (bar: TimelineAd): boolean =>
     (bar.lastColumn >= firstColumn && bar.firstColumn <= lastColumn) || bar.key === currentKey
   return (
-    <GridPart role="rowgroup" className="timeline-school" style={{ top, height: heightOf(school) }}>
+    <GridPart role="rowgroup" className={css.timelineSchool} style={{ top, height: heightOf(school) }}>
       {lanes.map((lane, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place
-        <GridPart key={index} role="row" className="timeline-lane" aria-rowindex={rowIndex + index}>
+        <GridPart key={index} role="row" className={css.timelineLane} aria-rowindex={rowIndex + index}>
           {index === 0 && (
             <GridPart
               role="rowheader"
-              className="timeline-name"
+              className={css.timelineName}
               aria-colindex={1}
               aria-rowspan={rowCountOf(school)}
               style={{ height: heightOf(school) }}

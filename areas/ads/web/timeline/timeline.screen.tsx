@@ -7,6 +7,7 @@ import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { FilterBar } from '#platform/web/list/filter-bar.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { type SetSearch, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { searchProblemOf, TIMELINE_FILTERS, type TimelineFilters } from './filters.tsx'
@@ -53,7 +54,7 @@ export function AdTimelineScreen() {
     { enabled: isSearched },
   )
   return (
-    <div className="page">
+    <div className={lookCss.page}>
       <PageTitle
         title="지역광고 현황"
         description="학교별로 집행 중이거나 예정된 지역광고를 날짜에 따라 확인합니다."
@@ -130,7 +131,7 @@ interface FoundProps {
 function Found({ found, isSearched, children }: FoundProps) {
   if (!isSearched) {
     return (
-      <section className="panel" aria-label="조회 결과">
+      <section className={lookCss.panel} data-part="panel" aria-label="조회 결과">
         <EmptyState text="시/도와 시/군/구를 선택한 뒤 검색해주세요." />
       </section>
     )
@@ -138,7 +139,7 @@ function Found({ found, isSearched, children }: FoundProps) {
   const { data, error } = found
   if (error?.isInputRefused) {
     return (
-      <section className="panel" aria-label="조회 결과">
+      <section className={lookCss.panel} data-part="panel" aria-label="조회 결과">
         <EmptyState text={CHECK_INPUT} />
       </section>
     )

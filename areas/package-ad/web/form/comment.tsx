@@ -1,10 +1,12 @@
 import { commentBytes, trimComment } from '#areas/package-ad/rules/comment.rules.ts'
 import { TextArea } from '#platform/web/form/text-inputs.tsx'
+import lookCss from '#platform/web/look/look.module.css'
+import css from './order-form.module.css'
 import type { OrderDraft } from './use-order-form.ts'
 
 /** A note to the person in charge. What is too long loses its end. */
 export const OrderComment = ({ form, mostBytes }: Pick<OrderDraft, 'form'> & { mostBytes: number }) => (
-  <section className="panel package-comment">
+  <section className={`${lookCss.panel} ${css.packageComment}`} data-part="panel">
     <TextArea
       form={form}
       name="comment"

@@ -1,15 +1,16 @@
-import './order-form.css'
 import { listPackages } from '#areas/package-ad/contract/package.contract.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useGuide } from '../guide.ts'
+import css from './order-form.module.css'
 import { OrderForm } from './order-form.tsx'
 
 /** Orders a package for a wanted day. */
 export function OrderFormScreen() {
   return (
-    <div className="page">
+    <div className={lookCss.page}>
       <PageTitle
         title="패키지광고 신청"
         description="여러 학교의 학부모에게 한 번에 알리는 패키지광고를 신청합니다."
@@ -23,7 +24,7 @@ export function OrderFormScreen() {
 /** What happens to holidays, as the operator chose. */
 function Notice({ excludesHolidays }: { excludesHolidays: boolean }) {
   return (
-    <p className="package-notice" role="note">
+    <p className={css.packageNotice} role="note">
       공휴일은 제외되며, 광고 일정은 담당자와 협의 후 확정됩니다.{' '}
       {excludesHolidays ? '공휴일은 희망일로 선택할 수 없습니다.' : '희망일이 공휴일이면 가까운 다른 날로 정합니다.'}
     </p>
@@ -48,7 +49,7 @@ function Form() {
     void packages.refetch()
   }
   return (
-    <section className="panel">
+    <section className={lookCss.panel} data-part="panel">
       {error ? (
         <ErrorState text={error.detail} onRetry={retry} />
       ) : packages.data ? (

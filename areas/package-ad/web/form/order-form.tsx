@@ -3,11 +3,14 @@ import type { AdPackage, PackageGuide } from '#areas/package-ad/contract/package
 import { isSelectableDay } from '#areas/package-ad/rules/preferred-day.rules.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { serverNow } from '#platform/web/calls/server-clock.ts'
+import fieldCss from '#platform/web/form/field.module.css'
 import { Form } from '#platform/web/form/form.tsx'
 import { MonthCalendar } from '#platform/web/form/month-calendar.tsx'
 import { dayText, longDayText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { dayOptionsOf } from '../guide.ts'
 import { OrderComment } from './comment.tsx'
+import css from './order-form.module.css'
 import { OrderPackages } from './packages.tsx'
 import { OrderSummary } from './summary.tsx'
 import { type OrderDraft, useOrderForm } from './use-order-form.ts'
@@ -22,9 +25,9 @@ export function OrderForm({ guide, packages }: FormProps) {
   const draft = useOrderForm(guide, packages)
   const { form } = draft
   return (
-    <Form form={form} className="package-order">
+    <Form form={form} className={css.packageOrder}>
       <PreferredDay guide={guide} form={form} />
-      <div className="package-order-middle">
+      <div className={css.packageOrderMiddle}>
         <OrderPackages
           packages={packages}
           value={form.values.adPackageSeq}
@@ -47,14 +50,14 @@ function PreferredDay({ guide, form }: { guide: PackageGuide; form: OrderDraft['
   const holiday = holidays.get(preferredYmd)
   const id = useId()
   return (
-    <section className="panel" aria-labelledby={`${id}-title`}>
+    <section className={lookCss.panel} data-part="panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>광고 희망일</h2>
-      <p className="package-hint">
+      <p className={css.packageHint}>
         오늘 신청하면 <strong>{dayText(guide.firstDay)}</strong>부터 선택할 수 있습니다. 주말
         {guide.excludeHolidays && '과 공휴일'}은 선택할 수 없습니다.
       </p>
       <fieldset
-        className="package-day"
+        className={css.packageDay}
         tabIndex={-1}
         aria-labelledby={`${id}-title`}
         aria-invalid={error !== undefined}
@@ -73,17 +76,17 @@ function PreferredDay({ guide, form }: { guide: PackageGuide; form: OrderDraft['
         />
       </fieldset>
       {guide.unknownHolidayYears.length > 0 && (
-        <p className="package-hint">
+        <p className={css.packageHint}>
           {guide.unknownHolidayYears.map((year) => `${year}년`).join(', ')} 공휴일은 아직 발표되지 않아 달력에 표시되지
           않습니다.
         </p>
       )}
-      <p className="package-chosen" role="status">
+      <p className={css.packageChosen} role="status">
         {preferredYmd === '' ? '선택한 날짜가 없습니다.' : longDayText(preferredYmd)}
         {holiday !== undefined && <small>공휴일({holiday})</small>}
       </p>
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={fieldCss.fieldError} data-part="field-error" id={`${id}-error`}>
           {error}
         </p>
       )}

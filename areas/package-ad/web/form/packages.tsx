@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import type { AdPackage } from '#areas/package-ad/contract/package.contract.ts'
 import { priceText, productName } from '#areas/package-ad/rules/price.rules.ts'
+import fieldCss from '#platform/web/form/field.module.css'
+import lookCss from '#platform/web/look/look.module.css'
+import css from './order-form.module.css'
 
 interface PackagesProps {
   packages: readonly AdPackage[]
@@ -13,8 +16,8 @@ interface PackagesProps {
 export function OrderPackages({ packages, value, error, onChoose }: PackagesProps) {
   const id = useId()
   return (
-    <section className="panel">
-      <fieldset className="package-choice" aria-describedby={error && `${id}-error`}>
+    <section className={lookCss.panel} data-part="panel">
+      <fieldset className={css.packageChoice} aria-describedby={error && `${id}-error`}>
         <legend>
           <h2>패키지</h2>
         </legend>
@@ -29,7 +32,7 @@ export function OrderPackages({ packages, value, error, onChoose }: PackagesProp
         ))}
       </fieldset>
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={fieldCss.fieldError} data-part="field-error" id={`${id}-error`}>
           {error}
         </p>
       )}
@@ -47,7 +50,7 @@ interface CardProps {
 function PackageCard({ offer, isChosen, isInvalid, onChoose }: CardProps) {
   const id = useId()
   return (
-    <label className="package-card">
+    <label className={css.packageCard}>
       <input
         type="radio"
         name="package"
@@ -57,16 +60,16 @@ function PackageCard({ offer, isChosen, isInvalid, onChoose }: CardProps) {
         aria-describedby={`${id}-schools ${id}-price ${id}-items`}
         onChange={onChoose}
       />
-      <span className="package-card-head">
+      <span className={css.packageCardHead}>
         <strong id={`${id}-name`}>{productName(offer.name)}</strong>
-        <span className="package-schools" id={`${id}-schools`}>
+        <span className={css.packageSchools} id={`${id}-schools`}>
           {offer.targetCount}개 학교
         </span>
       </span>
-      <span className="package-price" id={`${id}-price`}>
+      <span className={css.packagePrice} id={`${id}-price`}>
         <strong>{priceText(offer.price)}</strong> <small>VAT 별도</small>
       </span>
-      <span className="package-items" id={`${id}-items`}>
+      <span className={css.packageItems} id={`${id}-items`}>
         {offer.adItems.map((item) => (
           <span key={item}>{item}</span>
         ))}

@@ -1,9 +1,11 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { PackageGuide } from '#areas/package-ad/contract/package.contract.ts'
 import { priceText, productName } from '#areas/package-ad/rules/price.rules.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
+import css from './order-form.module.css'
 import type { OrderDraft } from './use-order-form.ts'
 
 /** What the card pays beside the price without VAT that stands above. */
@@ -21,7 +23,11 @@ interface SummaryProps {
 export function OrderSummary({ draft: { form, chosen, price }, guide }: SummaryProps) {
   const { preferredYmd } = form.values
   return (
-    <section className="panel package-summary" aria-labelledby="package-summary-title">
+    <section
+      className={`${lookCss.panel} ${css.packageSummary}`}
+      data-part="panel"
+      aria-labelledby="package-summary-title"
+    >
       <h2 id="package-summary-title">주문 내용</h2>
       <Facts
         facts={[
@@ -31,12 +37,12 @@ export function OrderSummary({ draft: { form, chosen, price }, guide }: SummaryP
           ['패키지 금액', chosen ? `${priceText(chosen.price)} (VAT 별도)` : '-'],
         ]}
       />
-      <p className="package-total">
+      <p className={css.packageTotal}>
         <span>결제 금액</span>
         <strong>{price ? wonText(price.paymentAmount) : '-'}</strong>
       </p>
       <Note>{VAT_NOTES[guide.packageVatMode](guide)}</Note>
-      <Button type="primary" size="large" block htmlType="submit" loading={form.isSubmitting}>
+      <Button kind="primary" size="large" isWide type="submit" isBusy={form.isSubmitting}>
         결제하기
       </Button>
       <Note>
@@ -46,4 +52,4 @@ export function OrderSummary({ draft: { form, chosen, price }, guide }: SummaryP
   )
 }
 
-const Note = ({ children }: { children: ReactNode }) => <p className="package-hint">{children}</p>
+const Note = ({ children }: { children: ReactNode }) => <p className={css.packageHint}>{children}</p>

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { type AdPackageOrder, cancelOrder } from '#areas/package-ad/contract/order.contract.ts'
 import { ORDER_LIFE } from '#areas/package-ad/rules/order-life.rules.ts'
 import { moverOf } from '#areas/package-ad/rules/order-questions.rules.ts'
@@ -7,6 +6,7 @@ import { may } from '#platform/contract/life.ts'
 import { serverNow } from '#platform/web/calls/server-clock.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import { useSession } from '#platform/web/screens/session.ts'
@@ -32,7 +32,7 @@ export function ManagedOrderActions({ order }: { order: AdPackageOrder }) {
     })
   }
   return (
-    <Button danger loading={isRunning} onClick={() => void cancel()}>
+    <Button isDanger isBusy={isRunning} onClick={() => void cancel()}>
       주문 취소
     </Button>
   )

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type AdPackageOrder, readOrder } from '#areas/package-ad/contract/order.contract.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
 
 interface OpenOrderProps {
   seq: number
@@ -19,12 +19,12 @@ export function OpenOrder({ seq, listed, onClose, children }: OpenOrderProps) {
   const order = listed ?? found.data
   if (order) return children(order, onClose)
   return (
-    <Overlay title="패키지광고 상세" kind="drawer" width={520} onClose={onClose}>
+    <Layer title="패키지광고 상세" kind="drawer" width={520} onClose={onClose}>
       {found.error ? (
         <ErrorState text={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
       ) : (
         <LoadingState />
       )}
-    </Overlay>
+    </Layer>
   )
 }

@@ -1,15 +1,15 @@
-import './order-detail.css'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { AdPackageOrder } from '#areas/package-ad/contract/order.contract.ts'
 import { ORDER_STATUSES, PROGRESS_STATUSES } from '#areas/package-ad/contract/statuses.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import { orderLook } from '#areas/package-ad/rules/status-words.rules.ts'
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, stampText, wonText } from '#platform/web/look/korean-text.ts'
+import css from './order-detail.module.css'
 import { useReceipt } from './order-receipt.ts'
 
 interface DetailProps {
@@ -25,7 +25,7 @@ interface DetailProps {
 export function OrderDetail({ order, showsBuyer = false, actions, onClose }: DetailProps) {
   const receipt = useReceipt()
   return (
-    <Overlay
+    <Layer
       title="패키지광고 상세"
       kind="drawer"
       width={520}
@@ -34,7 +34,7 @@ export function OrderDetail({ order, showsBuyer = false, actions, onClose }: Det
         <>
           {actions}
           {order.paymentTransactionId && (
-            <Button loading={receipt.opening !== undefined} onClick={() => receipt.open(order.paymentTransactionId)}>
+            <Button isBusy={receipt.opening !== undefined} onClick={() => receipt.open(order.paymentTransactionId)}>
               결제 영수증
             </Button>
           )}
@@ -42,26 +42,26 @@ export function OrderDetail({ order, showsBuyer = false, actions, onClose }: Det
         </>
       }
     >
-      <div className="order-detail">
+      <div className={css.orderDetail}>
         <Neighbours current={order.adPackageOrderSeq} />
-        <div className="order-detail-head">
+        <div className={css.orderDetailHead}>
           <StatusTag of={orderLook(order)} />
           <p>{productName(order.adPackageName)}</p>
         </div>
         {order.isCancelRequested && (
-          <p className="order-note" data-tone="warning">
+          <p className={css.orderNote} data-tone="warning">
             취소를 요청했습니다. 환불이 확인되면 결제취소로 바뀝니다.
           </p>
         )}
         {ORDER_STATUSES[order.paymentStatusCode].isRefunded && (
-          <div className="order-note" data-tone="danger">
+          <div className={css.orderNote} data-tone="danger">
             <strong>취소 사유</strong>
             <p>{order.cancellationComment || '-'}</p>
           </div>
         )}
         <Facts facts={factsOf(order, showsBuyer)} />
       </div>
-    </Overlay>
+    </Layer>
   )
 }
 

@@ -1,5 +1,3 @@
-import './order-history.css'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { AdPackageOrder } from '#areas/package-ad/contract/order.contract.ts'
 import { type AdPackage, listPackages } from '#areas/package-ad/contract/package.contract.ts'
@@ -7,11 +5,14 @@ import { managedOrderTable, ownOrderTable } from '#areas/package-ad/rules/order-
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import { orderLook } from '#areas/package-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
+import fieldCss from '#platform/web/form/field.module.css'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { longDayText } from '#platform/web/look/korean-text.ts'
 import { OpenOrder } from './open-order.tsx'
+import css from './order-history.module.css'
 import { useReceipt } from './order-receipt.ts'
 
 interface HistoryProps {
@@ -42,7 +43,7 @@ export function OrderHistory({ isManager, description, menu, actions, children }
       controls={{ adPackageSeq: packageChoice(packages) }}
       cells={CELLS}
       rowActions={(order, open) => (
-        <span className="order-row-actions">
+        <span className={css.orderRowActions}>
           <Button size="small" aria-label={`주문 ${order.adPackageOrderSeq} 상세`} onClick={open}>
             상세
           </Button>
@@ -50,7 +51,7 @@ export function OrderHistory({ isManager, description, menu, actions, children }
             <Button
               size="small"
               aria-label={`주문 ${order.adPackageOrderSeq} 영수증`}
-              loading={receipt.opening === order.paymentTransactionId}
+              isBusy={receipt.opening === order.paymentTransactionId}
               onClick={() => receipt.open(order.paymentTransactionId)}
             >
               영수증
@@ -78,7 +79,8 @@ const packageChoice = (packages: readonly AdPackage[]): OwnControl<{ adPackageSe
   control: ({ id, draft, change }) => (
     <select
       id={id}
-      className="control"
+      className={fieldCss.control}
+      data-part="control"
       value={draft.adPackageSeq ?? ''}
       onChange={(event) => change({ adPackageSeq: Number(event.target.value) || undefined })}
     >

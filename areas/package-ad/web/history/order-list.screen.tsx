@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button } from '#platform/web/look/button.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -12,7 +12,7 @@ export function OrderListScreen() {
       description="결제한 패키지광고 주문과 결제 상태를 확인합니다."
       menu="광고 주문"
       actions={
-        <Button type="primary" onClick={() => go('/promotion/package/order')}>
+        <Button kind="primary" onClick={() => go('/promotion/package/order')}>
           패키지 신청
         </Button>
       }

@@ -167,7 +167,7 @@ describe('the own history', () => {
     await page.viewport(390, 844)
     show(`${OWN}?detail=31`, [sampleOrder()])
     await expect.element(layer().getByText('T-31')).toBeVisible()
-    const content = document.querySelector('.overlay-content')
+    const content = document.querySelector('[data-part="content"]')
     expect(content?.scrollWidth).toBe(content?.clientWidth)
     await expectAccessible()
   })

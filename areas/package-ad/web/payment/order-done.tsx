@@ -1,12 +1,14 @@
-import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { getPackageGuide } from '#areas/package-ad/contract/package.contract.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import type { KeptOrder } from '../package-flow.ts'
+import css from './order-completion.module.css'
 
 /** The order is paid: nothing more to do here. */
 export function OrderDone({ order }: { order: KeptOrder }) {
@@ -15,8 +17,8 @@ export function OrderDone({ order }: { order: KeptOrder }) {
   const go = useGo()
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="panel order-done" aria-labelledby="order-done-title">
-      <span className="order-done-mark" aria-hidden="true">
+    <section className={`${lookCss.panel} ${css.orderDone}`} data-part="panel" aria-labelledby="order-done-title">
+      <span className={css.orderDoneMark} aria-hidden="true">
         ✓
       </span>
       <h2 id="order-done-title" ref={heading} tabIndex={-1}>
@@ -30,12 +32,12 @@ export function OrderDone({ order }: { order: KeptOrder }) {
           ['주문번호', order.adPackageOrderSeq],
         ]}
       />
-      {guide.data && <p className="order-done-phone">문의: {guide.data.inquiryPhone} (ARS 3번)</p>}
-      <div className="order-buttons">
+      {guide.data && <p className={css.orderDonePhone}>문의: {guide.data.inquiryPhone} (ARS 3번)</p>}
+      <div className={css.orderButtons}>
         <Button size="large" onClick={() => go('/promotion/package/order')}>
           새 패키지 신청
         </Button>
-        <Button type="primary" size="large" onClick={() => go('/promotion/package/order-history')}>
+        <Button kind="primary" size="large" onClick={() => go('/promotion/package/order-history')}>
           패키지광고 내역 보기
         </Button>
       </div>

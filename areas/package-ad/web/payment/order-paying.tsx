@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { listOrders } from '#areas/package-ad/contract/order.contract.ts'
 import { ORDER_STATUSES } from '#areas/package-ad/contract/statuses.ts'
@@ -13,10 +12,14 @@ import {
 } from '#areas/payment/web/door.tsx'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
+import statesCss from '#platform/web/feedback/states.module.css'
 import { Facts } from '#platform/web/list/facts.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import type { KeptOrder } from '../package-flow.ts'
+import css from './order-completion.module.css'
 import { paymentResults, type Settlement } from './payment-results.ts'
 
 interface PayingProps {
@@ -46,10 +49,15 @@ export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
   const go = useGo()
   const { stage } = payment
   return (
-    <section className="panel order-paying" data-stage={stage} aria-label="결제 진행">
-      {stage !== 'BLOCKED' && <span className="state-spin" aria-hidden="true" />}
+    <section
+      className={`${lookCss.panel} ${css.orderPaying}`}
+      data-part="panel"
+      data-stage={stage}
+      aria-label="결제 진행"
+    >
+      {stage !== 'BLOCKED' && <span className={statesCss.stateSpin} aria-hidden="true" />}
       <div role="status">
-        <p className="order-paying-title">{TITLES[stage]}</p>
+        <p className={css.orderPayingTitle}>{TITLES[stage]}</p>
         <p>{HINTS[stage]}</p>
       </div>
       <Facts
@@ -59,9 +67,9 @@ export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
           ['결제 금액', wonText(order.paymentAmount)],
         ]}
       />
-      <div className="order-buttons">
+      <div className={css.orderButtons}>
         {stage !== 'WAITING' && <Button onClick={() => go('/promotion/package/order')}>다시 신청하기</Button>}
-        <Button type={stage === 'WAITING' ? 'default' : 'primary'} onClick={payment.reopen}>
+        <Button kind={stage === 'WAITING' ? 'plain' : 'primary'} onClick={payment.reopen}>
           {stage === 'BLOCKED' ? '결제창 열기' : '결제창 다시 열기'}
         </Button>
       </div>

@@ -1,9 +1,9 @@
-import './contact.css'
 import { useId } from 'react'
 import type { PortalConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { phoneFacts } from '../policy/phone-facts.tsx'
 import { useFolded } from '../shell/use-folded.ts'
+import css from './contact.module.css'
 
 /** The layer at the bottom of the dashboard with the phone lines of advertising; nothing where there are none. */
 export function ContactLayer({ phones }: { phones: PortalConfig['phones'] }) {
@@ -15,10 +15,10 @@ export function ContactLayer({ phones }: { phones: PortalConfig['phones'] }) {
   ])
   if (lines.length === 0) return null
   return (
-    <section className="contact-layer" data-folded={isFolded || undefined} aria-label="광고 상담 전화">
+    <section className={css.contactLayer} data-folded={isFolded || undefined} aria-label="광고 상담 전화">
       <button
         type="button"
-        className="contact-layer-fold"
+        className={css.contactLayerFold}
         aria-expanded={!isFolded}
         aria-controls={isFolded ? undefined : id}
         onClick={toggle}
@@ -27,7 +27,7 @@ export function ContactLayer({ phones }: { phones: PortalConfig['phones'] }) {
         <span aria-hidden="true">{isFolded ? '▴' : '▾'}</span>
       </button>
       {!isFolded && (
-        <div id={id} className="contact-layer-lines">
+        <div id={id} className={css.contactLayerLines}>
           <Facts facts={lines} />
           <p>
             <span>평일 09:00~18:00</span> <span>점심 12:00~13:00</span>

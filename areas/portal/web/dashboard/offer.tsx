@@ -1,4 +1,3 @@
-import './offer.css'
 import { useId } from 'react'
 import type { PortalConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { figureOf } from '#areas/portal/rules/figure.rules.ts'
@@ -6,6 +5,7 @@ import { monthText } from '#platform/web/look/korean-text.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { ServiceLink } from '../shell/service-link.tsx'
 import { useFolded } from '../shell/use-folded.ts'
+import css from './offer.module.css'
 import { OFFERS, type Offer } from './offers.ts'
 
 interface AdvertisingOfferProps {
@@ -22,24 +22,24 @@ export function AdvertisingOffer({ config, openPaths }: AdvertisingOfferProps) {
   const [isFolded, toggle] = useFolded('advertising-offer', isPhone)
   const id = useId()
   return (
-    <section className="offer" data-folded={isFolded || undefined} aria-labelledby={`${id}-title`}>
-      <div className="offer-head">
-        <div className="offer-pitch">
+    <section className={css.offer} data-folded={isFolded || undefined} aria-labelledby={`${id}-title`}>
+      <div className={css.offerHead}>
+        <div>
           <h2 id={`${id}-title`}>학부모에게 바로 닿는 학교 광고</h2>
           {!isFolded && (
             <p>학교 알림 서비스를 이용하는 학부모에게 문자, 패키지, 지역광고로 우리 학원의 소식을 전해보세요.</p>
           )}
         </div>
         {config && <Figures figures={config.figures} />}
-        <div className="offer-actions">
+        <div className={css.offerActions}>
           {config?.counsellingUrl && (
-            <ServiceLink url={config.counsellingUrl} className="offer-apply">
+            <ServiceLink url={config.counsellingUrl} className={css.offerApply}>
               광고 상담 신청
             </ServiceLink>
           )}
           <button
             type="button"
-            className="offer-fold"
+            className={css.offerFold}
             aria-expanded={!isFolded}
             aria-controls={isFolded ? undefined : `${id}-list`}
             onClick={toggle}
@@ -49,7 +49,7 @@ export function AdvertisingOffer({ config, openPaths }: AdvertisingOfferProps) {
         </div>
       </div>
       {!isFolded && (
-        <ul className="offer-list" id={`${id}-list`}>
+        <ul className={css.offerList} id={`${id}-list`}>
           {OFFERS.map((offer) => (
             <OfferCard key={offer.key} offer={offer} isOpen={openPaths.has(offer.link.path)} />
           ))}
@@ -62,7 +62,7 @@ export function AdvertisingOffer({ config, openPaths }: AdvertisingOfferProps) {
 function Figures({ figures: { asOf, texts } }: { figures: PortalConfig['figures'] }) {
   if (texts.length === 0) return null
   return (
-    <div className="offer-figures">
+    <div className={css.offerFigures}>
       <dl>
         {texts.map(figureOf).map(({ name, amount }) => (
           <div key={name + amount}>
@@ -80,15 +80,15 @@ const OfferCard = ({ offer, isOpen }: { offer: Offer; isOpen: boolean }) => (
   <li>
     <h3>{offer.name}</h3>
     <p>{offer.text}</p>
-    <ol className="offer-steps" aria-label={`${offer.name} 진행 순서`}>
+    <ol className={css.offerSteps} aria-label={`${offer.name} 진행 순서`}>
       {offer.steps.map((step) => (
-        <li key={step} className="offer-step">
+        <li key={step} className={css.offerStep}>
           {step}
         </li>
       ))}
     </ol>
     {isOpen && (
-      <ScreenLink to={offer.link.path} className="offer-link">
+      <ScreenLink to={offer.link.path} className={css.offerLink}>
         {offer.link.text}
         <span aria-hidden="true"> ›</span>
       </ScreenLink>

@@ -1,10 +1,13 @@
-import './waiting.css'
 import type { ReactNode } from 'react'
 import { listWaitingWork, type WaitingWork } from '#areas/portal/contract/waiting-work.contract.ts'
 import { parseSearch } from '#platform/web/calls/query-string.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import statusTagCss from '#platform/web/list/status-tag.module.css'
+import lookCss from '#platform/web/look/look.module.css'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import homeCss from './home.module.css'
+import css from './waiting.module.css'
 
 /** Numbers that somebody looks at while colleagues work. */
 const ASK_AGAIN_MS = 60_000
@@ -15,13 +18,13 @@ export function Waiting() {
   if (data?.list.length === 0) return null
   return (
     <section aria-labelledby="waiting-title">
-      <h2 className="home-section-title" id="waiting-title">
+      <h2 className={homeCss.homeSectionTitle} id="waiting-title">
         오늘 할 일
       </h2>
       {data ? (
         <WaitingList list={data.list} />
       ) : (
-        <div className="panel waiting-state">
+        <div className={`${lookCss.panel} ${css.waitingState}`} data-part="panel">
           {error ? (
             <ErrorState text="오늘 할 일을 불러오지 못했습니다." onRetry={() => void refetch()} />
           ) : (
@@ -41,9 +44,11 @@ function WaitingList({ list }: { list: readonly WaitingWork[] }) {
   return (
     <>
       {waiting.length === 0 ? (
-        <p className="panel waiting-nothing">지금 처리할 일이 없습니다.</p>
+        <p className={`${lookCss.panel} ${css.waitingNothing}`} data-part="panel">
+          지금 처리할 일이 없습니다.
+        </p>
       ) : (
-        <ul className="waiting-cards">
+        <ul className={css.waitingCards}>
           {waiting.map((work) => (
             <li key={work.key}>
               <WaitingCard work={work} />
@@ -52,10 +57,10 @@ function WaitingList({ list }: { list: readonly WaitingWork[] }) {
         </ul>
       )}
       {done.length > 0 && (
-        <p className="waiting-done">
+        <p className={css.waitingDone}>
           <strong>대기 없음</strong>
           {done.map((work) => (
-            <WorkLink key={work.key} work={work} className="waiting-done-entry">
+            <WorkLink key={work.key} work={work} className={css.waitingDoneEntry}>
               {work.text}
             </WorkLink>
           ))}
@@ -66,16 +71,16 @@ function WaitingList({ list }: { list: readonly WaitingWork[] }) {
 }
 
 const WaitingCard = ({ work }: { work: WaitingWork }) => (
-  <WorkLink work={work} className="waiting-card">
-    <span className="waiting-text">
+  <WorkLink work={work} className={css.waitingCard}>
+    <span className={css.waitingText}>
       {work.text}
       {work.isUrgent && (
-        <span className="status-tag" data-tone="danger">
+        <span className={statusTagCss.statusTag} data-tone="danger">
           오늘 처리
         </span>
       )}
     </span>
-    <span className="waiting-count">
+    <span className={css.waitingCount}>
       {work.count.toLocaleString('ko-KR')}
       <small>건</small>
     </span>
@@ -84,7 +89,7 @@ const WaitingCard = ({ work }: { work: WaitingWork }) => (
 
 interface WorkLinkProps {
   work: WaitingWork
-  className: string
+  className: string | undefined
   children: ReactNode
 }
 

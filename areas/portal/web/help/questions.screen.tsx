@@ -1,10 +1,11 @@
-import './help.css'
+import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import css from './help.module.css'
 import { QUESTIONS, type QuestionGroup } from './questions.ts'
 
 /** Answers to what people ask again and again. */
 export const HelpQuestionsScreen = () => (
-  <div className="page help-page">
+  <div className={`${lookCss.page} ${css.helpPage}`}>
     <PageTitle title="자주 묻는 질문" description="궁금하신 내용을 누르면 답변을 볼 수 있습니다." />
     {QUESTIONS.map((group) => (
       <Group key={group.title} group={group} />
@@ -13,7 +14,7 @@ export const HelpQuestionsScreen = () => (
 )
 
 const Group = ({ group }: { group: QuestionGroup }) => (
-  <section className="panel help-group">
+  <section className={`${lookCss.panel} ${css.helpGroup}`} data-part="panel">
     <h2>{group.title}</h2>
     {group.questions.map(({ question, answer }) => (
       <details key={question}>

@@ -1,8 +1,9 @@
-import './notice.css'
 import { readPublicNotice } from '#areas/portal/contract/notice.contract.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import css from './notice.module.css'
 import { NoticeFacts } from './text.tsx'
 
 const LIST = { text: '공지사항', to: '/help/notices' }
@@ -11,13 +12,13 @@ const LIST = { text: '공지사항', to: '/help/notices' }
 export const NoticeDetailScreen = () => (
   <RecordScreen read={readPublicNotice} param="noticeId" title="공지사항 상세" breadcrumb={[LIST]}>
     {(notice) => (
-      <div className="page notice-page">
+      <div className={`${lookCss.page} ${css.noticePage}`}>
         <PageTitle title={notice.title} breadcrumb={[LIST]} />
-        <article className="panel notice-text" aria-label={notice.title}>
+        <article className={`${lookCss.panel} ${css.noticeText}`} data-part="panel" aria-label={notice.title}>
           <NoticeFacts {...notice} />
-          <p className="notice-contents">{notice.contents}</p>
+          <p className={css.noticeContents}>{notice.contents}</p>
         </article>
-        <ScreenLink to={LIST.to} className="notice-back">
+        <ScreenLink to={LIST.to} className={css.noticeBack}>
           목록으로
         </ScreenLink>
       </div>

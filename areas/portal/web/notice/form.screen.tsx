@@ -1,4 +1,3 @@
-import './notice.css'
 import { readManagedNotice } from '#areas/portal/contract/notice.contract.ts'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { NOTICE_CRUMBS, NoticeChange, NoticeCreation } from './form.tsx'

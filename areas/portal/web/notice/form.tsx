@@ -1,5 +1,3 @@
-import './notice.css'
-import { Button } from 'antd'
 import {
   changeNotice,
   createNotice,
@@ -14,11 +12,13 @@ import { FormPage } from '#platform/web/form/form-page.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { NoticeFields } from './fields.tsx'
+import css from './notice.module.css'
 import { NoticePreview } from './preview.tsx'
 
 const LIST = '/notices/manage'
@@ -89,8 +89,8 @@ export function NoticeChange({ notice }: { notice: StoredNotice }) {
 }
 
 const Editor = ({ form, createdDt }: { form: Form<NoticeForm>; createdDt?: string }) => (
-  <div className="notice-edit">
-    <div className="notice-fields">
+  <div className={css.noticeEdit}>
+    <div className={css.noticeFields}>
       <NoticeFields form={form} />
     </div>
     <NoticePreview notice={form.values} createdDt={createdDt} />
@@ -117,7 +117,7 @@ function Removal({ notice, form }: { notice: StoredNotice; form: Form<NoticeForm
       },
     })
   return (
-    <Button danger loading={isRunning} onClick={() => void remove()}>
+    <Button isDanger isBusy={isRunning} onClick={() => void remove()}>
       삭제
     </Button>
   )

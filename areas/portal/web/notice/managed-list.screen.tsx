@@ -1,8 +1,8 @@
-import { Button } from 'antd'
 import type { ManagedNotice } from '#areas/portal/contract/notice.contract.ts'
 import { managedNoticeTable } from '#areas/portal/rules/managed-notice-table.rules.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { categoryTone } from './words.ts'
 
@@ -24,7 +24,7 @@ export function NoticeManagedListScreen() {
       description="첫 화면과 도움말에 보이는 공지사항을 작성하고 게시합니다."
       breadcrumb={[{ text: '관리자' }]}
       actions={
-        <Button type="primary" onClick={() => go('/notices/manage/new')}>
+        <Button kind="primary" onClick={() => go('/notices/manage/new')}>
           공지사항 작성
         </Button>
       }

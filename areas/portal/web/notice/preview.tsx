@@ -1,4 +1,6 @@
 import type { NoticeForm } from '#areas/portal/contract/notice.contract.ts'
+import lookCss from '#platform/web/look/look.module.css'
+import css from './notice.module.css'
 import { NoticeFacts } from './text.tsx'
 
 interface PreviewProps {
@@ -9,14 +11,14 @@ interface PreviewProps {
 
 /** What is being written, as its readers will see it. */
 export const NoticePreview = ({ notice, createdDt }: PreviewProps) => (
-  <section className="panel notice-preview" aria-labelledby="notice-preview">
+  <section className={`${lookCss.panel} ${css.noticePreview}`} data-part="panel" aria-labelledby="notice-preview">
     <h2 id="notice-preview">미리보기</h2>
-    <p className="notice-preview-title">
-      {notice.title.trim() || <span className="notice-preview-missing">제목이 여기에 보입니다.</span>}
+    <p className={css.noticePreviewTitle}>
+      {notice.title.trim() || <span className={css.noticePreviewMissing}>제목이 여기에 보입니다.</span>}
     </p>
     <NoticeFacts categoryName={notice.categoryName} createdDt={createdDt} />
-    <p className="notice-contents">
-      {notice.contents.trim() || <span className="notice-preview-missing">내용이 여기에 보입니다.</span>}
+    <p className={css.noticeContents}>
+      {notice.contents.trim() || <span className={css.noticePreviewMissing}>내용이 여기에 보입니다.</span>}
     </p>
   </section>
 )

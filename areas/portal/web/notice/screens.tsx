@@ -8,14 +8,12 @@ export const noticeScreens = [
     path: '/help/notices',
     title: '공지사항',
     access: 'open',
-    isPlain: true,
     load: () => import('./list.screen.tsx'),
   }),
   screen({
     path: '/help/notices/{noticeId}',
     title: '공지사항',
     access: 'open',
-    isPlain: true,
     load: () => import('./detail.screen.tsx'),
   }),
   screen({

@@ -1,14 +1,14 @@
-import './notice.css'
 import type { Notice } from '#areas/portal/contract/notice.contract.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import css from './notice.module.css'
 import { categoryTone, noticeDay } from './words.ts'
 
 /** Category and day of a notice. */
 export const NoticeFacts = ({ categoryName, createdDt }: { categoryName: string; createdDt?: string }) => (
-  <p className="notice-facts">
+  <p className={css.noticeFacts}>
     <StatusTag tone={categoryTone(categoryName)}>{categoryName}</StatusTag>
     {createdDt && (
-      <time className="notice-date" dateTime={createdDt}>
+      <time className={css.noticeDate} dateTime={createdDt}>
         {noticeDay(createdDt)}
       </time>
     )}
@@ -19,8 +19,8 @@ export const NoticeFacts = ({ categoryName, createdDt }: { categoryName: string;
 export const NoticeRow = ({ notice }: { notice: Notice }) => (
   <>
     <StatusTag tone={categoryTone(notice.categoryName)}>{notice.categoryName}</StatusTag>
-    <span className="notice-title">{notice.title}</span>
-    <time className="notice-date" dateTime={notice.createdDt}>
+    <span className={css.noticeTitle}>{notice.title}</span>
+    <time className={css.noticeDate} dateTime={notice.createdDt}>
       {noticeDay(notice.createdDt)}
     </time>
   </>

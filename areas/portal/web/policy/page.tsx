@@ -1,6 +1,6 @@
-import './page.css'
 import type { PortalConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { usePortalConfig } from '../shell/menus.ts'
+import css from './page.module.css'
 
 /** One numbered part of a policy. `{company}` and `{phone}` stand for what the operator configured. */
 export interface PolicySection {
@@ -25,9 +25,9 @@ export function PolicyPage({ title, sections }: { title: string; sections: reado
   const config = usePortalConfig()
   const fill = filler(config)
   return (
-    <article className="policy">
+    <article className={css.policy}>
       <h1>{title}</h1>
-      <p className="policy-day">
+      <p className={css.policyDay}>
         시행일 <time dateTime={EFFECTIVE_DAY.day}>{EFFECTIVE_DAY.text}</time>
       </p>
       {sections.map((section) => (
@@ -39,7 +39,7 @@ export function PolicyPage({ title, sections }: { title: string; sections: reado
           이 {title}은 {EFFECTIVE_DAY.text}부터 시행합니다.
         </p>
         {config && (
-          <p className="policy-company">
+          <p className={css.policyCompany}>
             {config.company.name} | {config.company.info}
             {config.inquiryPhone && ` | 고객센터 ${config.inquiryPhone}`}
           </p>

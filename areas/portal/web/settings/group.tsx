@@ -1,14 +1,16 @@
-import { Button } from 'antd'
 import { changeSettings, type SettingGroup } from '#areas/portal/contract/setting.contract.ts'
 import { withParticle } from '#platform/contract/particle.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Form } from '#platform/web/form/form.tsx'
 import { NO_FACTS } from '#platform/web/form/schema-facts.ts'
+import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { SettingControl } from './field.tsx'
 import { type SettingField, settingFields } from './fields.ts'
+import css from './settings.module.css'
 
 /** A number that was taken out is none; the server would put its default in its place. */
 const missingOf = (fields: readonly SettingField[], value: Record<string, unknown>) =>
@@ -39,20 +41,24 @@ export function SettingGroupForm({ group }: { group: SettingGroup }) {
   const { form, conflict } = useGroupForm(group, fields)
   const { isChanged, isSubmitting } = form
   return (
-    <section className="panel setting-group" aria-labelledby={`setting-${group.area}`}>
+    <section
+      className={`${lookCss.panel} ${css.settingGroup}`}
+      data-part="panel"
+      aria-labelledby={`setting-${group.area}`}
+    >
       <h2 id={`setting-${group.area}`}>{group.title}</h2>
       <Form form={form} aria-labelledby={`setting-${group.area}`}>
         <RecordConflict conflict={conflict} thing="설정" />
-        <div className="setting-fields">
+        <div className={css.settingFields}>
           {fields.map((field) => (
             <SettingControl key={field.name} field={field} form={form} />
           ))}
         </div>
-        <div className="setting-buttons">
+        <div className={css.settingButtons}>
           <Button disabled={!isChanged || isSubmitting} onClick={() => form.reset()}>
             되돌리기
           </Button>
-          <Button type="primary" htmlType="submit" disabled={!isChanged} loading={isSubmitting}>
+          <Button kind="primary" type="submit" disabled={!isChanged} isBusy={isSubmitting}>
             저장
           </Button>
         </div>

@@ -1,7 +1,7 @@
-import './settings.css'
 import { listSettings } from '#areas/portal/contract/setting.contract.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { SettingGroupForm } from './group.tsx'
 
@@ -10,7 +10,7 @@ export function SettingsScreen() {
   const settings = useCall(listSettings, {})
   const { data, error, refetch } = settings
   return (
-    <div className="page">
+    <div className={lookCss.page}>
       <PageTitle
         title="운영 설정"
         description="저장하면 모든 사용자에게 바로 적용되며, 변경 이력이 남습니다."
@@ -24,7 +24,7 @@ export function SettingsScreen() {
           ))}
         </>
       ) : (
-        <section className="panel">
+        <section className={lookCss.panel} data-part="panel">
           {error ? <ErrorState text={error.detail} onRetry={() => void refetch()} /> : <LoadingState />}
         </section>
       )}

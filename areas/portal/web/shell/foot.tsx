@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { popup } from '#platform/web/screens/popup.ts'
 import { usePortalConfig } from './menus.ts'
+import css from './shell.module.css'
 
 function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
   // Where the browser refuses the window, the link itself still works.
@@ -11,8 +12,8 @@ function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
 export function Foot() {
   const config = usePortalConfig()
   return (
-    <footer className="foot">
-      <p className="foot-links">
+    <footer className={css.foot}>
+      <p className={css.footLinks}>
         <a href={config?.termsUrl ?? '/terms'} target="_blank" rel="noopener" onClick={openPopup}>
           이용약관
         </a>

@@ -6,6 +6,7 @@ import { TaskBell } from '#platform/web/tasks/task-bell.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuEntries } from './menu-entries.tsx'
 import { useShownMenus } from './menus.ts'
+import css from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 const firstPathOf = (menu: Menu): string => menu.groups[0]?.entries[0]?.path ?? '/dashboard'
@@ -16,11 +17,11 @@ export function Head() {
   const session = useSession()
   const current = placeOf(head, path)?.menu.key
   return (
-    <header className="head">
+    <header className={css.head}>
       {session && <MenuDrawer menus={head} side={side} path={path} />}
       <Brand isSignedIn={session !== null} />
       {head.length > 0 && (
-        <nav className="head-menus" aria-label="전체 메뉴">
+        <nav className={css.headMenus} aria-label="전체 메뉴">
           <ul>
             {head.map((menu) => (
               <li key={menu.key}>
@@ -35,12 +36,12 @@ export function Head() {
         </nav>
       )}
       {session ? (
-        <div className="head-end">
+        <div className={css.headEnd}>
           <TaskBell />
           <UserMenu session={session} />
         </div>
       ) : (
-        <a className="head-login" href={loginUrl('/dashboard')}>
+        <a className={css.headLogin} href={loginUrl('/dashboard')}>
           로그인
         </a>
       )}
@@ -57,24 +58,24 @@ const Brand = ({ isSignedIn }: { isSignedIn: boolean }) => {
     </>
   )
   return isSignedIn ? (
-    <ScreenLink to="/dashboard" className="brand">
+    <ScreenLink to="/dashboard" className={css.brand}>
       {name}
     </ScreenLink>
   ) : (
-    <a href="/" className="brand">
+    <a href="/" className={css.brand}>
       {name}
     </a>
   )
 }
 
 const HeadLink = ({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) => (
-  <span className="head-menu" data-current={isCurrent || undefined}>
+  <span className={css.headMenu} data-current={isCurrent || undefined}>
     <ScreenLink to={firstPathOf(menu)}>{menu.text}</ScreenLink>
   </span>
 )
 
 const TopMenu = ({ menu, path, isCurrent }: { menu: Menu; path: string; isCurrent: boolean }) => (
-  <Disclosure label={menu.text} buttonClass="head-menu" panelClass="top-menu" isCurrent={isCurrent}>
+  <Disclosure label={menu.text} buttonClass={css.headMenu} panelClass={css.topMenu} isCurrent={isCurrent}>
     {(close) => <MenuEntries groups={menu.groups} path={path} onOpen={close} />}
   </Disclosure>
 )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Menu, MenuGroup } from '#areas/portal/rules/menu.rules.ts'
-import { Layer } from '#platform/web/feedback/layer.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import { MembershipBanner } from './membership-banner.tsx'
 import { MenuEntries } from './menu-entries.tsx'
+import css from './shell.module.css'
 
 interface MenuDrawerProps {
   menus: readonly Menu[]
@@ -18,7 +19,7 @@ export function MenuDrawer({ menus, side, path }: MenuDrawerProps) {
   const missing = side.filter((group) => !groups.some(({ key }) => key === group.key))
   return (
     <>
-      <button type="button" className="drawer-button" aria-label="메뉴 열기" onClick={() => setOpen(true)}>
+      <button type="button" className={css.drawerButton} aria-label="메뉴 열기" onClick={() => setOpen(true)}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d="M3 5h14M3 10h14M3 15h14" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>

@@ -1,6 +1,6 @@
-import './menus.css'
 import { type MenuGroup, placeOf } from '#areas/portal/rules/menu.rules.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import css from './shell.module.css'
 
 interface MenuEntriesProps {
   groups: readonly MenuGroup[]
@@ -13,14 +13,14 @@ interface MenuEntriesProps {
 export function MenuEntries({ groups, path, onOpen }: MenuEntriesProps) {
   const current = placeOf([{ key: '', text: '', flags: [], groups }], path)?.entry.path
   return groups.map((group) => (
-    <div key={group.key} className="menu-group">
-      <p className="menu-group-title" id={`menu-${group.key}`}>
+    <div key={group.key} className={css.menuGroup}>
+      <p className={css.menuGroupTitle} id={`menu-${group.key}`}>
         {group.text}
       </p>
       <ul aria-labelledby={`menu-${group.key}`}>
         {group.entries.map((entry) => (
           <li key={entry.path} data-current={entry.path === current || undefined}>
-            <ScreenLink to={entry.path} onClick={onOpen} className="menu-entry">
+            <ScreenLink to={entry.path} onClick={onOpen} className={css.menuEntry}>
               {entry.text}
             </ScreenLink>
           </li>

@@ -1,10 +1,10 @@
-import './shell.css'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSession } from '#platform/web/screens/session.ts'
 import { Foot } from './foot.tsx'
 import { Head } from './head.tsx'
 import { useShownMenus } from './menus.ts'
+import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 
 /** Header, side menu and footer around a screen. */
@@ -14,12 +14,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewScreen(main)
   return (
-    <div className="shell">
-      <a className="skip" href="#main">
+    <div className={css.shell}>
+      <a className={css.skip} href="#main">
         본문 바로가기
       </a>
       <Head />
-      <div className="shell-body">
+      <div className={css.shellBody}>
         {hasSide && <SideMenu groups={side} path={path} />}
         <main id="main" ref={main} tabIndex={-1}>
           {children}
@@ -44,5 +44,5 @@ function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
 
 /** A window of its own: only the screen. */
 export function BareFrame({ children }: { children: ReactNode }) {
-  return <main className="bare">{children}</main>
+  return <main className={css.bare}>{children}</main>
 }

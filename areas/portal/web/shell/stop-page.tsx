@@ -1,6 +1,6 @@
-import './stop-page.css'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
+import css from './stop-page.module.css'
 
 interface StopPageProps {
   mark: string
@@ -12,13 +12,13 @@ interface StopPageProps {
 export function StopPage({ mark, title, text }: StopPageProps) {
   const session = useSession()
   return (
-    <div className="stop">
-      <p className="stop-mark" aria-hidden="true">
+    <div className={css.stop}>
+      <p className={css.stopMark} aria-hidden="true">
         {mark}
       </p>
       <h1>{title}</h1>
       <p>{text}</p>
-      <p className="stop-links">
+      <p className={css.stopLinks}>
         {session ? <ScreenLink to="/dashboard">홈으로</ScreenLink> : <a href="/">처음으로</a>}
       </p>
     </div>

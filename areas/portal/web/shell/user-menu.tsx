@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { signOut } from '#areas/account/web/door.tsx'
 import type { PortalConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
+import { AppearanceChoice } from '#platform/web/look/appearance-choice.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import type { Session } from '#platform/web/screens/session.ts'
 import { usePortalConfig } from './menus.ts'
+import css from './shell.module.css'
 
 interface Help {
   readonly text: string
@@ -33,8 +35,8 @@ const HelpLink = ({ help: { text, url, ownPath }, onOpen }: { help: Help; onOpen
 
 const UserLabel = ({ name }: { name: string }) => (
   <>
-    <span className="user-name">{name}</span>
-    <span className="user-honorific"> 님</span>
+    <span className={css.userName}>{name}</span>
+    <span> 님</span>
     <span aria-hidden="true"> ▾</span>
   </>
 )
@@ -44,7 +46,7 @@ export function UserMenu({ session }: { session: Session }) {
   const cache = useQueryClient()
   const config = usePortalConfig()
   return (
-    <Disclosure label={<UserLabel name={session.name} />} buttonClass="user-button" panelClass="user-menu">
+    <Disclosure label={<UserLabel name={session.name} />} buttonClass={css.userButton} panelClass={css.userMenu}>
       {(close) => (
         <ul>
           {config &&
@@ -57,6 +59,9 @@ export function UserMenu({ session }: { session: Session }) {
             <ScreenLink to="/account/sessions" onClick={close}>
               내 접속 기기
             </ScreenLink>
+          </li>
+          <li>
+            <AppearanceChoice />
           </li>
           <li>
             <button type="button" onClick={() => void signOut(cache)}>

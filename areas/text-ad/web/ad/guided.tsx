@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useGuide } from './guide.ts'
 
@@ -15,9 +16,9 @@ export function Guided({ title, breadcrumb, children }: GuidedProps) {
   const { data, error, refetch } = useGuide()
   if (data) return children(data)
   return (
-    <div className="page">
+    <div className={lookCss.page}>
       <PageTitle title={title} breadcrumb={[{ text: breadcrumb }]} />
-      <section className="panel">
+      <section className={lookCss.panel} data-part="panel">
         {error ? <ErrorState text={error.detail} onRetry={() => void refetch()} /> : <LoadingState />}
       </section>
     </div>

@@ -3,6 +3,7 @@ import { getReservationHistory } from '#areas/text-ad/contract/reservation.contr
 import type { CallOutput } from '#platform/contract/call.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import css from './detail.module.css'
 import { secondStampText } from './reservation-words.ts'
 import { AdSection } from './sections.tsx'
 
@@ -34,20 +35,20 @@ export function AdHistory({ reserveSeq, statusLabel }: HistoryProps) {
 function Entries({ list, statusLabel }: { list: readonly Entry[] } & Pick<HistoryProps, 'statusLabel'>) {
   if (list.length === 0) return <EmptyState text="처리 이력이 없습니다." />
   return (
-    <ol className="ad-history">
+    <ol className={css.adHistory}>
       {list.map((entry) => (
         <li key={entry.seq}>
-          <div className="ad-history-line">
+          <div className={css.adHistoryLine}>
             <strong>{entry.action}</strong>
             <Change entry={entry} statusLabel={statusLabel} />
           </div>
-          <p className="ad-history-who">
+          <p className={css.adHistoryWho}>
             {secondStampText(entry.ymdt)} · {entry.actorName}
           </p>
           {entry.changes.map(({ label, from, to }) => (
             <ChangedValue key={label} label={label} from={from} to={to} />
           ))}
-          {entry.comment.trim() !== '' && <p className="ad-history-why">사유: {entry.comment}</p>}
+          {entry.comment.trim() !== '' && <p className={css.adHistoryWhy}>사유: {entry.comment}</p>}
         </li>
       ))}
     </ol>
@@ -68,12 +69,12 @@ function ChangedValue({ label, from, to }: Entry['changes'][number]) {
   const isWhole = before === from && after === to
   return (
     <>
-      <p className="ad-history-why">
+      <p className={css.adHistoryWhy}>
         {label}: {before || '(없음)'} <span aria-hidden="true">→</span>
         <span className="only-spoken">에서</span> {after || '(없음)'}
       </p>
       {!isWhole && (
-        <details className="ad-history-whole">
+        <details className={css.adHistoryWhole}>
           <summary>{label} 전체 보기</summary>
           <dl>
             <dt>수정 전</dt>
@@ -92,9 +93,9 @@ function Change({ entry, statusLabel }: { entry: Entry } & Pick<HistoryProps, 's
   const to = statusLabel(entry.toStatus)
   const from = entry.fromStatus === null ? undefined : statusLabel(entry.fromStatus)
   // Two statuses may read the same to an advertiser; an arrow between them would say nothing.
-  if (from === undefined || from === to) return to === entry.action ? null : <span className="ad-change">{to}</span>
+  if (from === undefined || from === to) return to === entry.action ? null : <span className={css.adChange}>{to}</span>
   return (
-    <span className="ad-change">
+    <span className={css.adChange}>
       {from} <span aria-hidden="true">→</span>
       <span className="only-spoken">에서</span> {to}
     </span>

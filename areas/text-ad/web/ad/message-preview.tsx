@@ -1,7 +1,7 @@
-import './message-preview.css'
 import type { SmsType } from '#areas/text-ad/contract/codes.ts'
 import { type FrameTemplates, finalMessage, TEST_REGION } from '#areas/text-ad/rules/message/final-message.rules.ts'
 import { MOST_MESSAGE_BYTES } from '#areas/text-ad/rules/policy.ts'
+import css from './message-preview.module.css'
 
 interface MessagePreviewProps {
   /** What the advertiser wrote, without the wording of the law. */
@@ -27,15 +27,15 @@ export function MessagePreview({
 }: MessagePreviewProps) {
   const message = finalMessage(material, templates, regionName, sendAt)
   return (
-    <figure className="message-phone">
-      <div className="message-phone-screen" {...SCROLLED}>
-        <p className="message-phone-sender">
+    <figure className={css.messagePhone}>
+      <div className={css.messagePhoneScreen} {...SCROLLED}>
+        <p className={css.messagePhoneSender}>
           <span>{material.smsType}</span> 웹발신
         </p>
-        <div className="message-bubble">
+        <div className={css.messageBubble}>
           {material.smsType === 'MMS' && <Picture imageUrl={imageUrl} />}
-          {message.title !== '' && <p className="message-subject">{message.title}</p>}
-          <p className="message-body">{message.body}</p>
+          {message.title !== '' && <p className={css.messageSubject}>{message.title}</p>}
+          <p className={css.messageBody}>{message.body}</p>
         </div>
       </div>
       <figcaption>
@@ -51,9 +51,9 @@ export function MessagePreview({
 
 const Picture = ({ imageUrl }: { imageUrl: string | undefined }) =>
   imageUrl ? (
-    <img className="message-picture" src={imageUrl} alt="첨부 이미지" />
+    <img className={css.messagePicture} src={imageUrl} alt="첨부 이미지" />
   ) : (
-    <p className="message-picture" data-empty>
+    <p className={css.messagePicture} data-empty>
       이미지 없음
     </p>
   )

@@ -1,4 +1,3 @@
-import './results.css'
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { getSendResults, type SendResults } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
@@ -7,6 +6,8 @@ import { unreachedMoneyText, unreachedSchools, unreachedText } from '#areas/text
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
+import detailCss from './detail.module.css'
+import css from './results.module.css'
 import { AdSection } from './sections.tsx'
 
 const WHILE_SENDING_MS = 10_000
@@ -31,7 +32,7 @@ export function AdResults({ ad }: { ad: Placed }) {
   const { data, error } = results
   const last = data?.lastResultYmdt
   return (
-    <AdSection title="발송 결과" aside={last && <span className="ad-aside">{stampText(last)} 기준</span>}>
+    <AdSection title="발송 결과" aside={last && <span className={detailCss.adAside}>{stampText(last)} 기준</span>}>
       {data ? (
         <>
           <Unreached schools={unreachedSchools(data.schools)} senderType={senderType} />
@@ -56,7 +57,7 @@ function Unreached({ schools, senderType }: UnreachedProps) {
   if (schools.length === 0) return null
   const money = unreachedMoneyText(senderType)
   return (
-    <div className="ad-note" data-tone="warning" role="note">
+    <div className={detailCss.adNote} data-tone="warning" role="note">
       <strong>발송되지 않은 학교</strong>
       {schools.map((school) => (
         <p key={school.organizationId}>{unreachedText([school])}</p>
@@ -75,13 +76,13 @@ function Results({ results }: { results: SendResults }) {
     { key: 'waiting', label: '대기', count: waitingCount },
   ]
   return (
-    <div className="ad-results">
-      <div className="ad-bar" aria-hidden="true">
+    <div className={css.adResults}>
+      <div className={css.adBar} aria-hidden="true">
         {parts.map(({ key, count }) => (
           <span key={key} data-part={key} style={{ width: `${percentOf(count, recipientCount)}%` }} />
         ))}
       </div>
-      <dl className="ad-result-sums">
+      <dl className={css.adResultSums}>
         <div>
           <dt>전체</dt>
           <dd>{countText(recipientCount)}</dd>
@@ -96,14 +97,14 @@ function Results({ results }: { results: SendResults }) {
         ))}
       </dl>
       {results.reasons.length > 0 && (
-        <ul className="ad-reasons" aria-label="사유별 건수">
+        <ul className={css.adReasons} aria-label="사유별 건수">
           {results.reasons.map(({ reason, label, count }) => (
             <li key={`${reason} ${label}`}>
               <span>{label}</span>
-              <span className="ad-reason-bar" aria-hidden="true">
+              <span className={css.adReasonBar} aria-hidden="true">
                 <span style={{ width: `${percentOf(count, recipientCount)}%` }} />
               </span>
-              <span className="ad-number">{countText(count)}</span>
+              <span className={`${detailCss.adNumber} ${css.adReasonCount}`}>{countText(count)}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import './detail.css'
 import { type ReactNode, useId } from 'react'
 import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import type { ReservationRow, ReserveResourceMapping } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
@@ -10,6 +9,7 @@ import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
+import css from './detail.module.css'
 import { peopleText } from './reservation-words.ts'
 
 interface SectionProps {
@@ -23,8 +23,8 @@ interface SectionProps {
 export function AdSection({ title, aside, children }: SectionProps) {
   const id = useId()
   return (
-    <section className="ad-section" aria-labelledby={id}>
-      <div className="ad-section-head">
+    <section className={css.adSection} aria-labelledby={id}>
+      <div className={css.adSectionHead}>
         <h3 id={id}>{title}</h3>
         {aside}
       </div>
@@ -34,12 +34,12 @@ export function AdSection({ title, aside, children }: SectionProps) {
 }
 
 /** Terms of an ad, in as many columns as fit. */
-export const AdFacts = ({ facts }: { facts: readonly Fact[] }) => <Facts className="ad-facts" facts={facts} />
+export const AdFacts = ({ facts }: { facts: readonly Fact[] }) => <Facts className={css.adFacts} facts={facts} />
 
 /** What a person has to look after, or hear of, at the head of the details. */
 export const AdAttention = ({ notes }: { notes: readonly Attention[] }) =>
   notes.map(({ label, text }) => (
-    <div key={label} className="ad-note" data-tone="danger" role="note">
+    <div key={label} className={css.adNote} data-tone="danger" role="note">
       <strong>{label}</strong>
       <p>{text}</p>
     </div>
@@ -57,13 +57,13 @@ export function AdReason({ ad }: { ad: Explained }) {
   const isHeld = !isOver
   return (
     <>
-      <div className="ad-note" data-tone={isHeld ? 'warning' : 'danger'}>
+      <div className={css.adNote} data-tone={isHeld ? 'warning' : 'danger'}>
         <strong>{isHeld ? '승인보류 사유' : ad.isAutoCancelled ? '자동 취소 사유' : '취소 사유'}</strong>
         <p>{reasonText(ad.lastComment)}</p>
         {!isHeld && <p>{cancelledMoneyText(ad)}</p>}
       </div>
       {!isHeld && ad.holdReason.trim() !== '' && (
-        <div className="ad-note" data-tone="warning">
+        <div className={css.adNote} data-tone="warning">
           <strong>취소 전 승인보류 사유</strong>
           <p>{ad.holdReason}</p>
         </div>
@@ -82,17 +82,17 @@ function schoolCountText({ expectedTargetCount, recipientCount }: ReserveResourc
 export function AdSchools({ mappings }: { mappings: readonly ReserveResourceMapping[] }) {
   const total = mappings.reduce((sum, mapping) => sum + mapping.reserveResourceMapping.expectedTargetCount, 0)
   const aside = (
-    <span className="ad-aside">
+    <span className={css.adAside}>
       {mappings.length}곳 · 예상 수신자 {peopleText(total)}
     </span>
   )
   return (
     <AdSection title="대상 학교" aside={aside}>
-      <ul className="ad-schools">
+      <ul className={css.adSchools}>
         {mappings.map(({ reserveResourceMapping, resourceMapping }) => (
           <li key={reserveResourceMapping.adSmsReserveResourceMappingSeq}>
             <span>{resourceMapping.organizationName}</span>
-            <span className="ad-number">{schoolCountText(reserveResourceMapping)}</span>
+            <span className={css.adNumber}>{schoolCountText(reserveResourceMapping)}</span>
           </li>
         ))}
       </ul>
@@ -123,11 +123,11 @@ export function AdPayments({ ad, price, receipt }: PaymentsProps) {
   }
   return (
     <AdSection title="결제" aside={receipt}>
-      <ul className="ad-payments">
+      <ul className={css.adPayments}>
         {ad.payList.map((payment) => (
           <li key={payment.paySeq}>
             <StatusTag of={PAYMENT_STATES[payment.paymentStatus]} />
-            <strong className="ad-number">{wonText(payment.orderAmount)}</strong>
+            <strong className={css.adNumber}>{wonText(payment.orderAmount)}</strong>
             <span>결제 {payment.payYmdt ? stampText(payment.payYmdt) : '-'}</span>
             {payment.cancelYmdt && <span>환불 {stampText(payment.cancelYmdt)}</span>}
           </li>

@@ -1,5 +1,3 @@
-import './test-send.css'
-import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { getOwnPhone, sendTest } from '#areas/text-ad/contract/contents.contract.ts'
@@ -11,6 +9,8 @@ import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { Field } from '#platform/web/form/field.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import css from './test-send.module.css'
 
 interface TestSendProps {
   /** An academy tests on its own phone; agencies and administrators may also type a number. */
@@ -40,13 +40,13 @@ export function TestSend(props: TestSendProps) {
     void run(isAcademy ? {} : { toOwnPhone: true })
   }
   return (
-    <div className="test-send">
-      <form onSubmit={toOwn} className="test-send-form">
+    <div className={css.testSend}>
+      <form onSubmit={toOwn} className={css.testSendForm}>
         <Facts
-          className="test-send-facts"
+          className={css.testSendFacts}
           facts={[[isAcademy ? '테스트 수신번호' : '내 휴대폰', phone], ...factsLeft(props.senderType, own)]}
         />
-        <Button htmlType="submit" loading={isRunning} disabled={spent.tests !== undefined || own?.phoneNumber === ''}>
+        <Button type="submit" isBusy={isRunning} disabled={spent.tests !== undefined || own?.phoneNumber === ''}>
           {isAcademy ? '테스트 발송' : '내 휴대폰으로 받기'}
         </Button>
       </form>
@@ -59,7 +59,7 @@ export function TestSend(props: TestSendProps) {
       )}
       <div role="status">
         {Object.values(spent).map((text) => (
-          <p key={text} className="test-send-spent">
+          <p key={text} className={css.testSendSpent}>
             {text}
           </p>
         ))}
@@ -136,14 +136,14 @@ function TypedNumber({ isRunning, isBlocked, onSend }: TypedProps) {
     if (verdict.ok) void onSend({ recipientNo })
   }
   return (
-    <form className="test-send-form" onSubmit={submit} noValidate>
+    <form className={css.testSendForm} onSubmit={submit} noValidate>
       <Field
         label="테스트 수신번호"
         error={error}
         hint="숫자만 입력해주세요. 수신을 거부한 번호에는 발송되지 않으며, 오전 8시부터 오후 9시까지 발송할 수 있습니다."
       >
         {(control) => (
-          <Input
+          <input
             {...control}
             inputMode="tel"
             autoComplete="off"
@@ -157,7 +157,7 @@ function TypedNumber({ isRunning, isBlocked, onSend }: TypedProps) {
           />
         )}
       </Field>
-      <Button htmlType="submit" loading={isRunning} disabled={isBlocked || phone === ''}>
+      <Button type="submit" isBusy={isRunning} disabled={isBlocked || phone === ''}>
         테스트 발송
       </Button>
     </form>

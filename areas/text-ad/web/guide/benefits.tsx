@@ -1,14 +1,16 @@
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
+import lookCss from '#platform/web/look/look.module.css'
+import css from './guide.module.css'
 
 const MAN_WON = 10_000
 
 /** Packages and the monthly bonus, side by side where there is room. */
 export function GuideBenefits({ guide }: { guide: Guide }) {
   return (
-    <div className="guide-pair">
-      <section className="panel" aria-labelledby="guide-packages">
+    <div className={css.guidePair}>
+      <section className={lookCss.panel} data-part="panel" aria-labelledby="guide-packages">
         <h2 id="guide-packages">패키지광고</h2>
-        <table className="guide-small-table" aria-labelledby="guide-packages">
+        <table className={css.guideSmallTable} aria-labelledby="guide-packages">
           <thead>
             <tr>
               <th scope="col">패키지</th>
@@ -26,11 +28,11 @@ export function GuideBenefits({ guide }: { guide: Guide }) {
             ))}
           </tbody>
         </table>
-        <p className="guide-footnote">부가세 별도 금액입니다.</p>
+        <p className={css.guideFootnote}>부가세 별도 금액입니다.</p>
       </section>
-      <section className="panel" aria-labelledby="guide-bonus">
+      <section className={lookCss.panel} data-part="panel" aria-labelledby="guide-bonus">
         <h2 id="guide-bonus">월간 LMS 추가 혜택</h2>
-        <table className="guide-small-table" aria-labelledby="guide-bonus">
+        <table className={css.guideSmallTable} aria-labelledby="guide-bonus">
           <thead>
             <tr>
               <th scope="col">한 달 발송</th>
@@ -46,7 +48,7 @@ export function GuideBenefits({ guide }: { guide: Guide }) {
             ))}
           </tbody>
         </table>
-        <p className="guide-footnote">혜택은 {guide.bonusMonths}개월 이내에 사용해야 합니다.</p>
+        <p className={css.guideFootnote}>혜택은 {guide.bonusMonths}개월 이내에 사용해야 합니다.</p>
       </section>
     </div>
   )

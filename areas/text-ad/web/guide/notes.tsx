@@ -2,6 +2,8 @@ import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { INSPECTION_HOURS, REQUEST_CUTOFF } from '#areas/text-ad/rules/policy.ts'
 import { unreachedMoneyText } from '#areas/text-ad/rules/unreached-schools.rules.ts'
 import { dayText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
+import css from './guide.module.css'
 
 interface NotesProps {
   isAgency: boolean
@@ -25,14 +27,14 @@ export function GuideNotes({ isAgency, guide }: NotesProps) {
     `모든 문자에는 (광고) 표시와 무료수신거부 번호(${guide.optOutNumber})가 붙습니다.`,
   ]
   return (
-    <section className="panel" aria-labelledby="guide-notes">
+    <section className={lookCss.panel} data-part="panel" aria-labelledby="guide-notes">
       <h2 id="guide-notes">유의사항</h2>
-      <ul className="guide-notes">
+      <ul className={css.guideNotes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <p className="guide-footnote">문의 {guide.inquiryPhone} (ARS 3번)</p>
+      <p className={css.guideFootnote}>문의 {guide.inquiryPhone} (ARS 3번)</p>
     </section>
   )
 }

@@ -1,9 +1,10 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { longDayText } from '#platform/web/look/korean-text.ts'
 import { hideNotice, isNoticeHidden } from './dismissal.ts'
+import css from './guide.module.css'
 
 /** The notice that greets on the information page, until the person does not want it for a day. */
 export function GuideNotice({ guide }: { guide: Guide }) {
@@ -11,7 +12,7 @@ export function GuideNotice({ guide }: { guide: Guide }) {
   if (!isOpen) return null
   const best = guide.bonuses.at(-1)
   return (
-    <Overlay
+    <Layer
       title="문자광고 이용 안내"
       width={440}
       onClose={() => setOpen(false)}
@@ -25,13 +26,13 @@ export function GuideNotice({ guide }: { guide: Guide }) {
           >
             오늘 하루 보지 않기
           </Button>
-          <Button type="primary" onClick={() => setOpen(false)}>
+          <Button kind="primary" onClick={() => setOpen(false)}>
             확인
           </Button>
         </>
       }
     >
-      <dl className="guide-notice">
+      <dl className={css.guideNotice}>
         <div>
           <dt>지금 신청하면</dt>
           <dd>{longDayText(guide.firstSendDay)}부터 발송</dd>
@@ -49,6 +50,6 @@ export function GuideNotice({ guide }: { guide: Guide }) {
           </div>
         )}
       </dl>
-    </Overlay>
+    </Layer>
   )
 }

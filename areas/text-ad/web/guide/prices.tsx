@@ -1,5 +1,7 @@
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
+import css from './guide.module.css'
 
 type GradeGuide = Pick<Guide, 'gradeABoundary' | 'gradeARecipients'>
 
@@ -21,7 +23,7 @@ export function GuidePrices({ guide }: { guide: Guide }) {
   const priceOf = (smsType: 'LMS' | 'MMS', grade: 'A' | 'B'): number =>
     guide.prices.find((price) => price.smsType === smsType && price.grade === grade)?.priceWon ?? 0
   return (
-    <section className="panel" aria-labelledby="guide-prices">
+    <section className={lookCss.panel} data-part="panel" aria-labelledby="guide-prices">
       <h2 id="guide-prices">학교당 이용 요금</h2>
       <table aria-labelledby="guide-prices">
         <thead>
@@ -49,7 +51,7 @@ export function GuidePrices({ guide }: { guide: Guide }) {
           ))}
         </tbody>
       </table>
-      <p className="guide-footnote">
+      <p className={css.guideFootnote}>
         부가세({guide.vatPercent}%) 별도 금액입니다. 예상 수신자는 광고 수신에 동의한 학부모 수입니다.
       </p>
     </section>

@@ -1,5 +1,7 @@
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { INSPECTION_HOURS, MOST_SCHOOLS, MOST_TESTS } from '#areas/text-ad/rules/policy.ts'
+import lookCss from '#platform/web/look/look.module.css'
+import css from './guide.module.css'
 
 interface ProcessProps {
   isAgency: boolean
@@ -23,9 +25,9 @@ export function GuideProcess({ isAgency, guide }: ProcessProps) {
     { title: '발송', text: '예약한 일시에 발송하고 결과를 문자로 안내' },
   ]
   return (
-    <section className="panel" aria-labelledby="guide-process">
+    <section className={lookCss.panel} data-part="panel" aria-labelledby="guide-process">
       <h2 id="guide-process">진행 절차</h2>
-      <ol className="guide-process">
+      <ol className={css.guideProcess}>
         {steps.map((step, index) => (
           <li key={step.title}>
             <span aria-hidden="true">{index + 1}</span>

@@ -1,9 +1,10 @@
-import { Button } from 'antd'
 import { copyContents } from '#areas/text-ad/contract/contents.contract.ts'
 import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { ownerButtons } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
+import { Button } from '#platform/web/look/button.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
+import css from '../ad/detail.module.css'
 import { writingPath } from '../ad/reservation-words.ts'
 import { useDraftRemoval } from '../ad/use-draft-removal.ts'
 
@@ -20,29 +21,31 @@ export function ReservationActions({ ad, onClose }: { ad: Reservation; onClose: 
     <>
       {may.disabledEditAndRemove && (
         <>
-          <p className="ad-footer-note">검수 중에는 수정하거나 삭제할 수 없습니다.</p>
+          <p className={css.adFooterNote}>검수 중에는 수정하거나 삭제할 수 없습니다.</p>
           <Button disabled>삭제</Button>
           <Button disabled>내용 수정</Button>
         </>
       )}
       {ad.isPaymentInProgress && (
-        <p className="ad-footer-note">결제가 진행 중입니다. 결제를 마치거나 그만둔 뒤 수정하거나 삭제할 수 있습니다.</p>
+        <p className={css.adFooterNote}>
+          결제가 진행 중입니다. 결제를 마치거나 그만둔 뒤 수정하거나 삭제할 수 있습니다.
+        </p>
       )}
       {may.remove && <RemoveButton ad={ad} onClose={onClose} />}
       {may.continueWriting && (
-        <Button type="primary" onClick={open}>
+        <Button kind="primary" onClick={open}>
           이어쓰기
         </Button>
       )}
       {may.editMaterial && (
-        <Button type="primary" onClick={open}>
+        <Button kind="primary" onClick={open}>
           내용 수정
         </Button>
       )}
       {may.resend && (
         <Button
-          type="primary"
-          loading={copy.isRunning}
+          kind="primary"
+          isBusy={copy.isRunning}
           onClick={() => copy.start({ body: { adSmsContentsSeq: ad.adSmsContentsSeq } })}
         >
           동일 내용 재발송
@@ -60,7 +63,7 @@ function RemoveButton({ ad, onClose }: { ad: Reservation; onClose: () => void })
     if (await remove()) onClose()
   }
   return (
-    <Button danger disabled={ad.isPaymentInProgress} loading={isRunning} onClick={() => void removeAndClose()}>
+    <Button isDanger disabled={ad.isPaymentInProgress} isBusy={isRunning} onClick={() => void removeAndClose()}>
       삭제
     </Button>
   )

@@ -1,17 +1,18 @@
-import { Button } from 'antd'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { getReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { ownerLook, ownerStatusLabel } from '#areas/text-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import type { Fact } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { longStampText, stampText } from '#platform/web/look/korean-text.ts'
 import { usePictureAddress } from '../ad/attached-image.ts'
+import css from '../ad/detail.module.css'
 import { AdHistory } from '../ad/history.tsx'
 import { AdImage } from '../ad/image.tsx'
 import { MessagePreview } from '../ad/message-preview.tsx'
@@ -32,7 +33,7 @@ export function ReservationDetail({ reserveSeq, guide, onClose }: DetailProps) {
   const found = useCall(getReservation, { params: { id: reserveSeq } })
   const ad = found.error?.status === 404 ? undefined : found.data
   return (
-    <Overlay
+    <Layer
       title="문자광고 상세"
       kind="drawer"
       width={980}
@@ -47,7 +48,7 @@ export function ReservationDetail({ reserveSeq, guide, onClose }: DetailProps) {
       ) : (
         <LoadingState />
       )}
-    </Overlay>
+    </Layer>
   )
 }
 
@@ -56,11 +57,11 @@ function Detail({ ad, guide }: { ad: Reservation; guide: Guide }) {
   const [image] = ad.smsContents.contentsImage
   const imageUrl = usePictureAddress(image)
   return (
-    <div className="ad-detail">
-      <div className="ad-detail-top">
-        <div className="ad-head">
+    <div className={css.adDetail}>
+      <div className={css.adDetailTop}>
+        <div className={css.adHead}>
           <StatusTag of={ownerLook(ad.reserveStatus)} />
-          <p className="ad-title">{ad.title || '(캠페인명 없음)'}</p>
+          <p className={css.adTitle}>{ad.title || '(캠페인명 없음)'}</p>
         </div>
         <AdAttention notes={ownerAttentionOf(ad)} />
         <AdReason ad={ad} />
@@ -73,7 +74,7 @@ function Detail({ ad, guide }: { ad: Reservation; guide: Guide }) {
           receipt={
             <Button
               size="small"
-              loading={receipt.opening !== undefined}
+              isBusy={receipt.opening !== undefined}
               onClick={() => receipt.open(ad.adSmsReserveSeq)}
             >
               결제 영수증
@@ -81,7 +82,7 @@ function Detail({ ad, guide }: { ad: Reservation; guide: Guide }) {
           }
         />
       </div>
-      <div className="ad-detail-side">
+      <div className={css.adDetailSide}>
         <AdSection title="광고 내용">
           <MessagePreview
             material={ad.smsContents}
@@ -92,7 +93,7 @@ function Detail({ ad, guide }: { ad: Reservation; guide: Guide }) {
           {image && <AdImage image={image} />}
         </AdSection>
       </div>
-      <div className="ad-detail-rest">
+      <div className={css.adDetailRest}>
         <AdSchools mappings={ad.reserveResourceMappings} />
         <AdResults ad={ad} />
         <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={ownerStatusLabel} />

@@ -1,5 +1,3 @@
-import './reservation-list.css'
-import { Button } from 'antd'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { ownReservations } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
@@ -9,15 +7,19 @@ import { cancelledMoneyText } from '#areas/text-ad/rules/cancellation-money.rule
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { ownReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { ownerLook } from '#areas/text-ad/rules/status-words.rules.ts'
+import { late } from '#platform/web/layer/late.ts'
 import { addressOf } from '#platform/web/list/list-address.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
 import { ATTENTION_NOTE, peopleText } from '../ad/reservation-words.ts'
-import { ReservationDetail } from './reservation-detail.tsx'
+import css from './reservation-list.module.css'
 import { ReservationNotes } from './reservation-notes.tsx'
+
+const ReservationDetail = late(() => import('./reservation-detail.tsx').then((module) => module.ReservationDetail))
 
 const MENU = '광고 주문'
 
@@ -45,7 +47,7 @@ function ReservationList({ guide }: { guide: Guide }) {
         description={attention ? ATTENTION_NOTE : '신청한 문자광고의 진행 상태와 발송 결과를 확인합니다.'}
         breadcrumb={[{ text: MENU }]}
         actions={
-          <Button type="primary" onClick={() => go('/promotion/sms-contents')}>
+          <Button kind="primary" onClick={() => go('/promotion/sms-contents')}>
             광고 작성
           </Button>
         }
@@ -64,15 +66,15 @@ const Status = ({ row }: { row: ReservationRow }) => (
     <StatusTag of={ownerLook(row.reserveStatus)} />
     {row.isAutoCancelled && <AutoCancelled />}
     {ownerAttentionOf(row).map(({ label, text }) => (
-      <span key={label} className="reservation-reason" data-tone="danger" title={text}>
+      <span key={label} className={css.reservationReason} data-tone="danger" title={text}>
         {text}
       </span>
     ))}
     {AD_STATUSES[row.reserveStatus].showsReason && (
-      <span className="reservation-reason" title={reasonText(row.lastComment)}>
+      <span className={css.reservationReason} title={reasonText(row.lastComment)}>
         {reasonText(row.lastComment)}
       </span>
     )}
-    {row.isAutoCancelled && <span className="reservation-reason">{cancelledMoneyText(row)}</span>}
+    {row.isAutoCancelled && <span className={css.reservationReason}>{cancelledMoneyText(row)}</span>}
   </>
 )

@@ -45,7 +45,7 @@ const openDetail = (status: ReserveStatus, more: Partial<Reservation> = {}, ...a
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const actions = () =>
-  [...document.querySelectorAll('.overlay-footer button')].map(
+  [...document.querySelectorAll('[data-part="footer"] button')].map(
     (each) => `${each.textContent}${each.hasAttribute('disabled') ? ' (꺼짐)' : ''}`,
   )
 
@@ -60,7 +60,7 @@ test('its owner reads in list and details that an ad missed its time', async () 
     answer(getReservation, placedReservation('SEND_WAIT', { isSendMissed: true })),
   ])
   await expect.element(page.getByRole('dialog').getByRole('note').getByText(text)).toBeVisible()
-  expect(document.querySelector('.reservation-reason')?.textContent).toBe(text)
+  expect(document.querySelector('[class*="_reservationReason_"]')?.textContent).toBe(text)
   await expectAccessible()
 })
 
@@ -229,7 +229,7 @@ describe('the details', () => {
   ] as const)('of an ad in %s show its reason', async (status, lastComment, title, text) => {
     openDetail(status, { lastComment })
     await expect.element(page.getByText(title)).toBeVisible()
-    expect(document.querySelector('.ad-note p')?.textContent).toBe(text)
+    expect(document.querySelector('[class*="_adNote_"] p')?.textContent).toBe(text)
   })
 
   test('copy the material and open the page for writing with the copy alone', async () => {
@@ -306,7 +306,7 @@ describe('the details', () => {
     await page.viewport(390, 844)
     openDetail('SEND_COMPLETE', { payList: [samplePayment] })
     await expect.element(page.getByText('없는 번호')).toBeInTheDocument()
-    const content = document.querySelector('.overlay-content')
+    const content = document.querySelector('[data-part="content"]')
     expect(content?.scrollWidth).toBe(content?.clientWidth)
     await expectAccessible()
     await page.viewport(1280, 800)

@@ -1,11 +1,17 @@
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { INSPECTION_HOURS } from '#areas/text-ad/rules/policy.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { cancellationText, draftLimitsText } from '../ad/reservation-words.ts'
+import css from './reservation-list.module.css'
 
 /** What an advertiser should know about the states in the table above. */
 export function ReservationNotes({ guide }: { guide: Guide }) {
   return (
-    <section className="panel reservation-notes" aria-labelledby="reservation-notes-title">
+    <section
+      className={`${lookCss.panel} ${css.reservationNotes}`}
+      data-part="panel"
+      aria-labelledby="reservation-notes-title"
+    >
       <h2 id="reservation-notes-title">안내</h2>
       <ul>
         <li>

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useRef } from 'react'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
@@ -10,7 +9,9 @@ import { serverNow } from '#platform/web/calls/server-clock.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { alert, confirm, confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { useKeys } from '#platform/web/keys/use-keys.ts'
+import { Button } from '#platform/web/look/button.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
+import css from '../ad/detail.module.css'
 import { EMPTY_REASON_TEXT } from '../ad/reservation-words.ts'
 import { cancellationQuestion } from '../history/cancellation-question.tsx'
 
@@ -41,9 +42,9 @@ export function ManagedReservationActions({ ad, onClose }: ActionsProps) {
   return (
     <>
       <span ref={scope} hidden />
-      {isLate && <p className="ad-footer-note">{approval.text}</p>}
+      {isLate && <p className={css.adFooterNote}>{approval.text}</p>}
       {(ad.isCancelRequested || isStill(may(AD_LIFE, 'CANCEL', ad, occasion))) && (
-        <Button danger disabled={isRunning} onClick={() => void cancel()}>
+        <Button isDanger disabled={isRunning} onClick={() => void cancel()}>
           예약 취소
         </Button>
       )}
@@ -58,7 +59,7 @@ export function ManagedReservationActions({ ad, onClose }: ActionsProps) {
         </Button>
       )}
       {isStill(approval) && (
-        <Button type="primary" disabled={isRunning || !approval.ok} onClick={() => void approve()}>
+        <Button kind="primary" disabled={isRunning || !approval.ok} onClick={() => void approve()}>
           승인
         </Button>
       )}

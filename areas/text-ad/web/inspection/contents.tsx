@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Contents } from '#areas/text-ad/contract/contents.contract.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
@@ -7,7 +6,9 @@ import { checkContents } from '#areas/text-ad/rules/message/contents-check.rules
 import { canModifyContents } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { refusalText } from '#areas/text-ad/rules/verdict.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
+import { Button } from '#platform/web/look/button.tsx'
 import { usePictureAddress } from '../ad/attached-image.ts'
+import css from '../ad/detail.module.css'
 import { AdImage } from '../ad/image.tsx'
 import { MessagePreview } from '../ad/message-preview.tsx'
 import { AdSection } from '../ad/sections.tsx'
@@ -39,7 +40,7 @@ export function ManagedContents({ ad, contents, guide }: ContentsProps) {
       {isEditing && (
         <ContentsEdit ad={ad} before={contents.contents} onDraft={setDraft} onDone={() => setDraft(undefined)} />
       )}
-      {!verdict.ok && ad.deleteYn === 'N' && <p className="ad-hint">{verdict.text}</p>}
+      {!verdict.ok && ad.deleteYn === 'N' && <p className={css.adHint}>{verdict.text}</p>}
       <MessagePreview
         material={isEditing ? { ...contents, contents: draft } : contents}
         templates={guide}

@@ -16,7 +16,7 @@ import { managedReservation, samplePayment } from '#areas/text-ad/testing/reserv
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 
-const footer = () => [...document.querySelectorAll('.overlay-footer button')].map((each) => each.textContent)
+const footer = () => [...document.querySelectorAll('[data-part="footer"] button')].map((each) => each.textContent)
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -281,14 +281,14 @@ test.each([
 ] as const)('an ad in %s shows its reason', async (status, lastComment, title, text) => {
   open(status, { lastComment })
   await expect.element(layer().getByText(title)).toBeVisible()
-  expect(document.querySelector('.ad-note p')?.textContent).toBe(text)
+  expect(document.querySelector('[class*="_adNote_"] p')?.textContent).toBe(text)
 })
 
 test('the layer fits on a phone', async () => {
   await page.viewport(390, 844)
   open('UNDER_INSPECTION')
   await expect.element(button('승인')).toBeVisible()
-  const content = document.querySelector('.overlay-content')
+  const content = document.querySelector('[data-part="content"]')
   expect(content?.scrollWidth).toBe(content?.clientWidth)
   await expectAccessible()
   await page.viewport(1280, 800)

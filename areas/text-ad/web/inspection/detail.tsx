@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Contents } from '#areas/text-ad/contract/contents.contract.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
@@ -10,12 +9,14 @@ import { canModifyTime, canSendTest } from '#areas/text-ad/rules/reservation-que
 import { SENDER_LABELS } from '#areas/text-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import type { Fact } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { longStampText } from '#platform/web/look/korean-text.ts'
+import css from '../ad/detail.module.css'
 import { AdHistory } from '../ad/history.tsx'
 import { priceOf } from '../ad/price.ts'
 import { useReceipt } from '../ad/receipt.tsx'
@@ -45,7 +46,7 @@ export function ManagedReservationDetail({ reserveSeq, guide, onClose }: DetailP
   )
   const ad = found.error?.status === 404 ? undefined : found.data
   return (
-    <Overlay
+    <Layer
       title="문자광고 상세"
       kind="drawer"
       width={1080}
@@ -60,7 +61,7 @@ export function ManagedReservationDetail({ reserveSeq, guide, onClose }: DetailP
       ) : (
         <LoadingState />
       )}
-    </Overlay>
+    </Layer>
   )
 }
 
@@ -75,8 +76,8 @@ const managedLabel = (status: ManagedReservation['reserveStatus']): string => AD
 function Detail({ ad, contents, guide }: PartProps) {
   const receipt = useReceipt()
   return (
-    <div className="ad-detail">
-      <div className="ad-detail-top">
+    <div className={css.adDetail}>
+      <div className={css.adDetailTop}>
         <Head ad={ad} />
         {ad.deleteYn === 'Y' && <ManagedReservationRecover ad={ad} />}
         <AdAttention notes={attentionOf(ad)} />
@@ -91,7 +92,7 @@ function Detail({ ad, contents, guide }: PartProps) {
           receipt={
             <Button
               size="small"
-              loading={receipt.opening !== undefined}
+              isBusy={receipt.opening !== undefined}
               onClick={() => receipt.open(ad.adSmsReserveSeq)}
             >
               결제 영수증
@@ -99,11 +100,11 @@ function Detail({ ad, contents, guide }: PartProps) {
           }
         />
       </div>
-      <div className="ad-detail-side">
+      <div className={css.adDetailSide}>
         <ManagedContents ad={ad} contents={contents} guide={guide} />
         <Test ad={ad} contents={contents} />
       </div>
-      <div className="ad-detail-rest">
+      <div className={css.adDetailRest}>
         <AdSchools mappings={ad.reserveResourceMappings} />
         <AdResults ad={ad} />
         <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={managedLabel} />
@@ -123,12 +124,12 @@ const factsOf = (ad: ManagedReservation): Fact[] => [
 ]
 
 const Head = ({ ad }: { ad: ManagedReservation }) => (
-  <div className="ad-head">
-    <div className="ad-head-tags">
+  <div className={css.adHead}>
+    <div className={css.adHeadTags}>
       <StatusTag of={AD_STATUSES[ad.reserveStatus]} />
       {ad.deleteYn === 'Y' && <StatusTag tone="danger">삭제됨</StatusTag>}
     </div>
-    <p className="ad-title">
+    <p className={css.adTitle}>
       {ad.title || '(캠페인명 없음)'} <small>예약번호 {ad.adSmsReserveSeq}</small>
     </p>
   </div>
@@ -154,12 +155,12 @@ function Editable({ ad, guide }: Omit<PartProps, 'contents'>) {
         {shown === 'TIME' ? (
           <SendTimeEdit ad={ad} guide={guide} onDone={done} />
         ) : (
-          <p className="ad-line">{longStampText(ad.reserveYmdt)}</p>
+          <p className={css.adLine}>{longStampText(ad.reserveYmdt)}</p>
         )}
-        {!verdict.ok && ad.deleteYn === 'N' && <p className="ad-hint">{verdict.text}</p>}
+        {!verdict.ok && ad.deleteYn === 'N' && <p className={css.adHint}>{verdict.text}</p>}
       </AdSection>
       <AdSection title="결과 수신번호" aside={button('RECEIVERS', '수신번호 수정')}>
-        {shown === 'RECEIVERS' ? <ReceiversEdit ad={ad} onDone={done} /> : <p className="ad-line">{receivers}</p>}
+        {shown === 'RECEIVERS' ? <ReceiversEdit ad={ad} onDone={done} /> : <p className={css.adLine}>{receivers}</p>}
       </AdSection>
     </>
   )

@@ -1,7 +1,8 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Form } from '#platform/web/form/form.tsx'
 import type { Form as FormState, Values } from '#platform/web/form/use-form.ts'
+import { Button } from '#platform/web/look/button.tsx'
+import css from '../ad/detail.module.css'
 
 interface EditProps<V extends Values> {
   form: FormState<V>
@@ -13,10 +14,10 @@ interface EditProps<V extends Values> {
 
 /** One part of an ad being put right, with the buttons that save it or leave it as it was. */
 export const EditForm = <V extends Values>({ form, name, onDone, children }: EditProps<V>) => (
-  <Form form={form} className="ad-edit" aria-label={`${name} 수정`}>
+  <Form form={form} className={css.adEdit} aria-label={`${name} 수정`}>
     {children}
-    <div className="ad-edit-buttons">
-      <Button type="primary" htmlType="submit" disabled={!form.isChanged} loading={form.isSubmitting}>
+    <div className={css.adEditButtons}>
+      <Button kind="primary" type="submit" disabled={!form.isChanged} isBusy={form.isSubmitting}>
         {name} 저장
       </Button>
       <Button onClick={onDone}>취소</Button>

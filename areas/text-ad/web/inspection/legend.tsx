@@ -1,12 +1,18 @@
 import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
+import css from './list.module.css'
 
 /** What each status in the table above means. */
 export function ManagedReservationLegend() {
   return (
-    <section className="panel managed-legend" aria-labelledby="managed-legend-title">
+    <section
+      className={`${lookCss.panel} ${css.managedLegend}`}
+      data-part="panel"
+      aria-labelledby="managed-legend-title"
+    >
       <h2 id="managed-legend-title">상태 안내</h2>
       <dl>
         {RESERVE_STATUSES.map((status) => (
@@ -27,7 +33,7 @@ export function ManagedReservationLegend() {
         </div>
         <div>
           <dt>
-            <span className="managed-attention">
+            <span className={css.managedAttention}>
               <span aria-hidden="true">!</span> 확인 필요
             </span>
           </dt>

@@ -1,6 +1,3 @@
-import './list.css'
-import '../history/reservation-list.css'
-import { Button } from 'antd'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { managedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
@@ -9,18 +6,23 @@ import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { managedReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { SENDER_LABELS } from '#areas/text-ad/rules/status-words.rules.ts'
+import { late } from '#platform/web/layer/late.ts'
 import { addressOf } from '#platform/web/list/list-address.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
 import { useReceipt } from '../ad/receipt.tsx'
 import { ATTENTION_NOTE, secondStampText } from '../ad/reservation-words.ts'
+import reservationListCss from '../history/reservation-list.module.css'
 import { useInspectionBulk } from './bulk.tsx'
-import { ManagedReservationDetail } from './detail.tsx'
 import { ManagedReservationLegend } from './legend.tsx'
+import css from './list.module.css'
 import { rowToneOf } from './row-tone.ts'
+
+const ManagedReservationDetail = late(() => import('./detail.tsx').then((module) => module.ManagedReservationDetail))
 
 const MENU = '광고 관리자'
 
@@ -50,7 +52,7 @@ function ManagedReservationList({ guide }: { guide: Guide }) {
         description={attention ? ATTENTION_NOTE : '모든 광고의 내용을 검수하고 발송을 관리합니다.'}
         breadcrumb={[{ text: MENU }]}
         actions={
-          <Button type="primary" onClick={() => go('/promotion-manager/sms-contents')}>
+          <Button kind="primary" onClick={() => go('/promotion-manager/sms-contents')}>
             광고 작성
           </Button>
         }
@@ -71,7 +73,7 @@ function ManagedReservationList({ guide }: { guide: Guide }) {
 const CampaignTitle = ({ row }: { row: ManagedReservationRow }) => (
   <>
     {row.senderType !== 'NORMAL' && (
-      <span className="managed-sender" data-sender={row.senderType}>
+      <span className={css.managedSender} data-sender={row.senderType}>
         {SENDER_LABELS[row.senderType]}
       </span>
     )}
@@ -80,18 +82,18 @@ const CampaignTitle = ({ row }: { row: ManagedReservationRow }) => (
 )
 
 const Status = ({ row }: { row: ManagedReservationRow }) => (
-  <span className="managed-status">
+  <span className={css.managedStatus}>
     <StatusTag of={AD_STATUSES[row.reserveStatus]} />
     {row.isAutoCancelled && (
       <>
         <AutoCancelled />
-        <span className="reservation-reason" title={reasonText(row.lastComment)}>
+        <span className={reservationListCss.reservationReason} title={reasonText(row.lastComment)}>
           {reasonText(row.lastComment)}
         </span>
       </>
     )}
     {attentionOf(row).map(({ label }) => (
-      <span key={label} className="managed-attention">
+      <span key={label} className={css.managedAttention}>
         <span aria-hidden="true">!</span> {label}
       </span>
     ))}
@@ -105,7 +107,7 @@ interface RowActionsProps {
 }
 
 const RowActions = ({ row, open, receipt }: RowActionsProps) => (
-  <span className="managed-actions">
+  <span className={css.managedActions}>
     <Button size="small" aria-label={`${row.title} 내용 보기`} onClick={open}>
       내용 보기
     </Button>
@@ -113,7 +115,7 @@ const RowActions = ({ row, open, receipt }: RowActionsProps) => (
       <Button
         size="small"
         aria-label={`${row.title} 결제 영수증`}
-        loading={receipt.opening === row.adSmsReserveSeq}
+        isBusy={receipt.opening === row.adSmsReserveSeq}
         onClick={() => receipt.open(row.adSmsReserveSeq)}
       >
         결제 영수증

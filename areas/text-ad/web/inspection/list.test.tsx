@@ -46,13 +46,13 @@ afterEach(() => {
 
 const rowTexts = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td:not(.list-check)')].map((cell) => cell.textContent),
+    [...row.querySelectorAll('td:not([class*="_listCheck_"])')].map((cell) => cell.textContent),
   )
 
 test('the list has its columns, three times and the actions of each ad', async () => {
   const shown = show()
   await expect.element(page.getByText('총 4건')).toBeVisible()
-  const heads = [...document.querySelectorAll('thead th:not(.list-check)')].map((head) => head.textContent)
+  const heads = [...document.querySelectorAll('thead th:not([class*="_listCheck_"])')].map((head) => head.textContent)
   expect(heads).toEqual(['예약번호', '유형', '캠페인명', '등록일시', '검수일시', '발송일시', '상태', '관리'])
   const [first, second] = rowTexts()
   expect(first?.slice(0, 7)).toEqual([
@@ -82,7 +82,7 @@ test('the list has its columns, three times and the actions of each ad', async (
 test('ads of agencies and administrators carry a label, those of academies do not', async () => {
   show()
   await expect.element(page.getByText('총 4건')).toBeVisible()
-  expect([...document.querySelectorAll('.managed-sender')].map((label) => label.textContent)).toEqual([
+  expect([...document.querySelectorAll('[class*="_managedSender_"]')].map((label) => label.textContent)).toEqual([
     '대행사',
     '관리자',
   ])
@@ -142,7 +142,7 @@ test('a legend explains every status', async () => {
   for (const { legend } of Object.values(AD_STATUSES)) {
     await expect.element(page.getByText(legend)).toBeInTheDocument()
   }
-  const tags = document.querySelectorAll('.managed-legend dt > span')
+  const tags = document.querySelectorAll('[class*="_managedLegend_"] dt > span')
   const heights = [...tags].map((tag) => Math.round(tag.getBoundingClientRect().height))
   expect(heights.length).toBeGreaterThan(Object.keys(AD_STATUSES).length)
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2)

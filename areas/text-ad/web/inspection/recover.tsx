@@ -1,11 +1,13 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { recoverReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
-import { Field, nativeControl } from '#platform/web/form/field.tsx'
+import { Field } from '#platform/web/form/field.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
+import css from '../ad/detail.module.css'
+import listCss from './list.module.css'
 
 const WARNING =
   '개발자 전용 기능입니다. 결제와 소재에 맞는 상태로만 복구할 수 있습니다. 복구해도 결제나 발송은 자동으로 실행되지 않습니다.'
@@ -28,16 +30,16 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
       done: '복구되었습니다.',
       failed: '복구하지 못했습니다.',
     })
-  if (status === undefined) return <p className="ad-note">삭제된 광고입니다. 복구 담당자만 복구할 수 있습니다.</p>
+  if (status === undefined) return <p className={css.adNote}>삭제된 광고입니다. 복구 담당자만 복구할 수 있습니다.</p>
   return (
-    <section className="managed-recover" aria-labelledby="managed-recover-title">
+    <section className={listCss.managedRecover} aria-labelledby="managed-recover-title">
       <h3 id="managed-recover-title">삭제된 광고 복구</h3>
       <p>{WARNING}</p>
-      <div className="ad-edit-row">
+      <div className={css.adEditRow}>
         <Field label="복구할 상태">
           {(control) => (
             <select
-              {...nativeControl(control)}
+              {...control}
               value={status}
               onChange={(event) => setChosen(possible.find((each) => each === event.target.value))}
             >
@@ -49,7 +51,7 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
             </select>
           )}
         </Field>
-        <Button danger loading={isRunning} onClick={() => void ask(status)}>
+        <Button isDanger isBusy={isRunning} onClick={() => void ask(status)}>
           복구
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { instantOf, toClock, toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { serverNow, serverToday } from '#platform/web/calls/server-clock.ts'
 import { SelectInput, sameWords } from '#platform/web/form/choice-inputs.tsx'
 import { DayInput } from '#platform/web/form/day-input.tsx'
+import css from '../ad/detail.module.css'
 import { sendDayOptionsOf } from '../ad/guide.ts'
 import { EditForm } from './edit-form.tsx'
 import { useEditForm } from './use-edit-form.ts'
@@ -38,7 +39,7 @@ export function SendTimeEdit({ ad, guide, onDone }: EditProps) {
   })
   return (
     <EditForm form={form} name="발송 일시" onDone={onDone}>
-      <div className="ad-edit-row">
+      <div className={css.adEditRow}>
         <DayInput form={form} name="day" label="발송일" min={serverToday()} max={guide.lastSendDay} />
         <SelectInput form={form} name="clock" label="발송 시간" words={sameWords(guide.sendTimes)} />
       </div>

@@ -4,11 +4,14 @@ import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
 import { quote } from '#areas/text-ad/rules/price.rules.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { peopleText } from '../ad/reservation-words.ts'
 import { KeepSchools } from './kept-schools.tsx'
 import type { ChosenSchool } from './state.ts'
 import type { Wizard } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 /** Schools as the price rule wants them; before the first save they have no number yet. */
 export const toPriced = (school: ChosenSchool) => ({
@@ -30,22 +33,20 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
     </>
   )
   return (
-    <section className="panel basket" aria-labelledby="basket-title">
-      <div className="basket-head">
+    <section className={lookCss.panel} data-part="panel" aria-labelledby="basket-title">
+      <div className={css.basketHead}>
         <h3 id="basket-title">선택한 학교</h3>
         {targetSchools.length > 0 && (
-          <span className="basket-tools">
+          <span className={css.basketTools}>
             <KeepSchools schools={targetSchools} />
-            <button type="button" className="tool-button" onClick={() => wizard.setSchedule({ targetSchools: [] })}>
-              전체 삭제
-            </button>
+            <Button onClick={() => wizard.setSchedule({ targetSchools: [] })}>전체 삭제</Button>
           </span>
         )}
       </div>
       {targetSchools.length === 0 ? (
-        <p className="wizard-hint">아직 선택한 학교가 없습니다.</p>
+        <p className={css.wizardHint}>아직 선택한 학교가 없습니다.</p>
       ) : (
-        <ul className="basket-schools" aria-label="선택한 학교">
+        <ul className={css.basketSchools} aria-label="선택한 학교">
           {targetSchools.map((school) => (
             <li key={school.organizationId} data-taken={school.isTaken || undefined}>
               <span>
@@ -61,7 +62,7 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
       )}
       <div role="status">
         <Facts
-          className="basket-totals"
+          className={css.basketTotals}
           isStacked
           facts={[
             ['학교', `${targetSchools.length} / ${MOST_SCHOOLS}개`],

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { completeByManager } from '#areas/text-ad/contract/inspection.contract.ts'
 import { completeByAgency } from '#areas/text-ad/contract/payment.contract.ts'
 import { productName, type Quote, quote } from '#areas/text-ad/rules/price.rules.ts'
@@ -8,6 +7,7 @@ import { finalButton } from '#areas/text-ad/rules/wizard-steps.rules.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { useFieldsOf } from '#platform/web/form/use-fields-of.ts'
+import { Button } from '#platform/web/look/button.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import { usePictureAddress } from '../ad/attached-image.ts'
 import { MessagePreview } from '../ad/message-preview.tsx'
@@ -18,6 +18,7 @@ import { WizardReceivers } from './receivers.tsx'
 import { WizardSummary } from './summary.tsx'
 import { useCardPayment } from './use-payment.ts'
 import type { Wizard } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 /** Step 3: everything once more, and the button that finishes it. */
 export function WizardConfirm({ wizard }: { wizard: Wizard }) {
@@ -25,17 +26,17 @@ export function WizardConfirm({ wizard }: { wizard: Wizard }) {
   const imageUrl = usePictureAddress(state.image)
   const price = quote(state.smsType, state.targetSchools.map(toPriced), guide.gradeABoundary)
   return (
-    <div className="wizard-columns" data-step="3">
-      <div className="wizard-stack">
+    <div className={css.wizardColumns} data-step="3">
+      <div className={css.wizardStack}>
         <WizardSummary wizard={wizard} price={price} />
-        {senderType !== 'ADMIN' && <p className="wizard-hint">{cancellationText(senderType, guide.inquiryPhone)}</p>}
+        {senderType !== 'ADMIN' && <p className={css.wizardHint}>{cancellationText(senderType, guide.inquiryPhone)}</p>}
         {senderType === 'NORMAL' ? (
           <PayByCard wizard={wizard} price={price} />
         ) : (
           <Register wizard={wizard} price={price} />
         )}
       </div>
-      <aside className="wizard-aside" aria-label="최종 문자">
+      <aside className={css.wizardAside} aria-label="최종 문자">
         <MessagePreview
           material={{ smsType: state.smsType, title, contents: state.contents }}
           templates={guide}
@@ -58,14 +59,14 @@ function PayByCard({ wizard, price }: FinishProps) {
   return (
     <>
       <WizardPaymentPanel payment={payment} />
-      <div className="wizard-actions">
+      <div className={css.wizardActions}>
         <Button size="large" disabled={payment.stage !== 'IDLE'} onClick={() => wizard.goTo(2)}>
           이전
         </Button>
         <Button
-          type="primary"
+          kind="primary"
           size="large"
-          loading={payment.stage === 'OPENING'}
+          isBusy={payment.stage === 'OPENING'}
           disabled={payment.stage !== 'IDLE' && !isContinued}
           onClick={() => payment.start(price)}
         >
@@ -104,11 +105,11 @@ function Register({ wizard, price }: FinishProps) {
   return (
     <>
       <WizardReceivers form={form} />
-      <div className="wizard-actions">
+      <div className={css.wizardActions}>
         <Button size="large" onClick={() => wizard.goTo(2)}>
           이전
         </Button>
-        <Button type="primary" size="large" loading={registering.isRunning} onClick={() => void register()}>
+        <Button kind="primary" size="large" isBusy={registering.isRunning} onClick={() => void register()}>
           {finalButton(senderType, state.reserveStatus).label}
         </Button>
       </div>

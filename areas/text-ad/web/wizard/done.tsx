@@ -1,19 +1,20 @@
-import '#platform/web/look/link-button.css'
-import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { INSPECTION_HOURS } from '#areas/text-ad/rules/policy.ts'
 import { quote } from '#areas/text-ad/rules/price.rules.ts'
 import { ownerStatusLabel } from '#areas/text-ad/rules/status-words.rules.ts'
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
+import { Button, buttonLook } from '#platform/web/look/button.tsx'
 import { longStampText, wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { useReceipt } from '../ad/receipt.tsx'
 import { cancellationText } from '../ad/reservation-words.ts'
 import { toPriced } from './basket.tsx'
 import type { Wizard } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 const DONE_TEXTS: Readonly<Record<SenderType, string>> = {
   NORMAL: '문자광고 신청이 완료되었습니다.',
@@ -39,8 +40,8 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
   const isAgain = state.reserveStatus === 'REQUEST_FOR_INSPECTION_AGAIN'
   return (
     <>
-      <section className="panel wizard-done" aria-labelledby="wizard-done-title">
-        <span className="wizard-done-mark" aria-hidden="true">
+      <section className={`${lookCss.panel} ${css.wizardDone}`} data-part="panel" aria-labelledby="wizard-done-title">
+        <span className={css.wizardDoneMark} aria-hidden="true">
           ✓
         </span>
         <h2 id="wizard-done-title" ref={heading} tabIndex={-1}>
@@ -48,7 +49,7 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
         </h2>
         <p>검수는 최대 {INSPECTION_HOURS}시간이 걸리며, 승인되면 예약한 일시에 발송됩니다.</p>
         <Facts
-          className="summary-facts"
+          className={css.summaryFacts}
           facts={[
             ['캠페인명', wizard.title],
             ['발송 일시', state.targetDateTime && longStampText(state.targetDateTime)],
@@ -57,12 +58,12 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
             ['현재 상태', state.reserveStatus && ownerStatusLabel(state.reserveStatus)],
           ]}
         />
-        {senderType !== 'ADMIN' && <p className="wizard-hint">{cancellationText(senderType, guide.inquiryPhone)}</p>}
-        <div className="wizard-actions">
+        {senderType !== 'ADMIN' && <p className={css.wizardHint}>{cancellationText(senderType, guide.inquiryPhone)}</p>}
+        <div className={css.wizardActions}>
           {isPaid && (
             <Button
               size="large"
-              loading={receipt.opening !== undefined}
+              isBusy={receipt.opening !== undefined}
               onClick={() => receipt.open(state.reserveSeq ?? 0)}
             >
               결제 영수증
@@ -71,7 +72,7 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
           <Button size="large" onClick={() => go(paths.anew)}>
             새 광고 작성
           </Button>
-          <Button type="primary" size="large" onClick={() => go(paths.history)}>
+          <Button kind="primary" size="large" onClick={() => go(paths.history)}>
             광고 내역 보기
           </Button>
         </div>
@@ -85,20 +86,20 @@ function ManagerDone() {
   const [isClosed, setClosed] = useState(false)
   if (isClosed) return null
   return (
-    <Overlay
+    <Layer
       title="광고 예약 완료"
       width={420}
       onClose={() => setClosed(true)}
       footer={
         <>
           <Button onClick={() => setClosed(true)}>닫기</Button>
-          <ScreenLink to="/promotion-manager/sms-history" className="link-button">
+          <ScreenLink to="/promotion-manager/sms-history" {...buttonLook({ kind: 'primary' })}>
             문자광고 관리로 이동
           </ScreenLink>
         </>
       }
     >
       <p>광고 예약이 등록되었습니다. 문자광고 관리에서 확인할 수 있습니다.</p>
-    </Overlay>
+    </Layer>
   )
 }

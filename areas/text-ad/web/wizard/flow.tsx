@@ -8,6 +8,7 @@ import { WizardSchedule } from './schedule.tsx'
 import { flowOf } from './state.ts'
 import { WizardTimeLeft } from './time-left.tsx'
 import { useWizard, type Wizard, type WizardWish } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 const STEPS: readonly WizardStep[] = [1, 2, 3]
 
@@ -19,7 +20,7 @@ export function WizardFlow(wish: WizardWish) {
   const isOpened = useRef(false)
   return (
     <>
-      <div className="wizard-head">
+      <div className={css.wizardHead}>
         <StepButtons wizard={wizard} step={step} />
         {!state.payComplete && <WizardTimeLeft wizard={wizard} />}
       </div>
@@ -42,7 +43,7 @@ function StepButtons({ wizard, step }: { wizard: Wizard; step: WizardStep }) {
   const titles = stepTitles(wizard.senderType)
   return (
     <nav aria-label="작성 단계">
-      <ol className="wizard-steps">
+      <ol className={css.wizardSteps}>
         {STEPS.map((each) => {
           const isCurrent = each === step && !flow.payComplete
           return (
@@ -53,7 +54,7 @@ function StepButtons({ wizard, step }: { wizard: Wizard; step: WizardStep }) {
                 aria-current={isCurrent ? 'step' : undefined}
                 onClick={() => wizard.goTo(each)}
               >
-                <span className="wizard-step-number" aria-hidden="true">
+                <span className={css.wizardStepNumber} aria-hidden="true">
                   {each}
                 </span>
                 {titles[each - 1]}
@@ -86,7 +87,7 @@ function StepBody({ title, step, isOpened, children }: StepBodyProps) {
     isOpened.current = true
   }, [isOpened])
   return (
-    <section className="wizard-step" aria-labelledby={`wizard-step-${step}`}>
+    <section className={css.wizardStep} aria-labelledby={`wizard-step-${step}`}>
       <h2 id={`wizard-step-${step}`} ref={heading} tabIndex={-1}>
         {title}
       </h2>

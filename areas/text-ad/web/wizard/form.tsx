@@ -1,7 +1,3 @@
-import '#platform/web/form/form.css'
-import '#platform/web/list/list.css'
-import './wizard.css'
-import { Button } from 'antd'
 import { useState } from 'react'
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { getContents } from '#areas/text-ad/contract/contents.contract.ts'
@@ -10,6 +6,8 @@ import { getReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useMay } from '#platform/web/screens/session.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
@@ -18,6 +16,7 @@ import { WizardFlow } from './flow.tsx'
 import { WizardSearch } from './search.ts'
 import { fromContents, fromReservation, keptWizard, NEW_AD, type WizardState, withKeptEntries } from './state.ts'
 import { TemporarySaves } from './temporary-saves.tsx'
+import css from './wizard.module.css'
 
 type Ids = Pick<WizardState, 'contentsSeq' | 'reserveSeq'>
 
@@ -29,7 +28,7 @@ export function WizardPage({ isManager }: { isManager: boolean }) {
   const senderType: SenderType = isManager ? 'ADMIN' : isAgency ? 'AGENCY' : 'NORMAL'
   const { data: guide, error, refetch } = useGuide()
   return (
-    <div className="page wizard-page">
+    <div className={`${lookCss.page} ${css.wizardPage}`}>
       <PageTitle
         title={isManager ? '문자광고 작성' : '문자광고 발송'}
         breadcrumb={[{ text: isManager ? '광고 관리자' : '광고 주문' }]}
@@ -38,7 +37,7 @@ export function WizardPage({ isManager }: { isManager: boolean }) {
       {guide ? (
         <AddressedWizard isManager={isManager} senderType={senderType} guide={guide} />
       ) : (
-        <section className="panel">
+        <section className={lookCss.panel} data-part="panel">
           {error ? <ErrorState text={error.detail} onRetry={() => void refetch()} /> : <LoadingState />}
         </section>
       )}
@@ -133,16 +132,16 @@ function Opening({ error }: { error: string | undefined }) {
   const go = useGo()
   if (error === undefined) {
     return (
-      <section className="panel">
+      <section className={lookCss.panel} data-part="panel">
         <LoadingState />
       </section>
     )
   }
   return (
-    <section className="panel">
+    <section className={lookCss.panel} data-part="panel">
       <ErrorState text={error} />
-      <p className="wizard-center">
-        <Button type="primary" onClick={() => go(location.pathname)}>
+      <p className={css.wizardCenter}>
+        <Button kind="primary" onClick={() => go(location.pathname)}>
           새로 작성
         </Button>
       </p>

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { removeImage } from '#areas/text-ad/contract/contents.contract.ts'
 import { TEXT_AD_REFUSALS } from '#areas/text-ad/contract/refusals.ts'
@@ -7,9 +6,12 @@ import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
+import fieldCss from '#platform/web/form/field.module.css'
+import { Button } from '#platform/web/look/button.tsx'
 import type { ChosenFile } from '../ad/attached-image.ts'
 import { attachPicture, usePictureAddress } from '../ad/attached-image.ts'
 import type { Wizard } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 const ATTACH_FAILED = '이미지 첨부에 실패했습니다. 다시 시도해주세요.'
 
@@ -65,7 +67,7 @@ export function WizardImage({ wizard, file, onFile }: ImageProps) {
       .catch((problem: unknown) => wizard.refuse('이미지를 삭제하지 못했습니다.', problem))
   }
   return (
-    <div className="field material-image">
+    <div className={fieldCss.field} data-part="field">
       <label htmlFor={id}>이미지</label>
       <input
         id={id}
@@ -76,7 +78,7 @@ export function WizardImage({ wizard, file, onFile }: ImageProps) {
         tabIndex={-1}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      <div className="material-image-line">
+      <div className={css.materialImageLine}>
         {shownUrl && <img src={shownUrl} alt="선택한 이미지" />}
         <p role="status">
           {file
@@ -85,21 +87,21 @@ export function WizardImage({ wizard, file, onFile }: ImageProps) {
               ? `${state.image.tcFileName} (첨부됨)`
               : '선택한 이미지가 없습니다.'}
         </p>
-        <div className="material-image-buttons">
+        <div className={css.materialImageButtons}>
           <Button data-material="image" onClick={() => chooser.current?.click()}>
             이미지 선택
           </Button>
-          <Button type="primary" disabled={!file} loading={isAttaching} onClick={() => void attach()}>
+          <Button kind="primary" disabled={!file} isBusy={isAttaching} onClick={() => void attach()}>
             첨부
           </Button>
           {(file || state.image) && (
-            <Button onClick={() => void remove()} loading={removing.isRunning}>
+            <Button onClick={() => void remove()} isBusy={removing.isRunning}>
               이미지 삭제
             </Button>
           )}
         </div>
       </div>
-      <p className="field-hint">jpg 파일 1장, 300KB 이하, 가로·세로 1000픽셀 이하만 첨부할 수 있습니다.</p>
+      <p className={fieldCss.fieldHint}>jpg 파일 1장, 300KB 이하, 가로·세로 1000픽셀 이하만 첨부할 수 있습니다.</p>
     </div>
   )
 }

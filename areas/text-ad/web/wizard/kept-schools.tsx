@@ -8,8 +8,10 @@ import {
 import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm, confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
-import { Field, nativeControl } from '#platform/web/form/field.tsx'
+import { Field } from '#platform/web/form/field.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import type { ChosenSchool } from './state.ts'
+import css from './wizard.module.css'
 
 /** Chooses one of the lists that the person keeps; nothing while there is none. */
 export function KeptSchools({ onOpen }: { onOpen: (schoolListId: number) => void }) {
@@ -24,11 +26,11 @@ export function KeptSchools({ onOpen }: { onOpen: (schoolListId: number) => void
       removing.start({ params: { id: chosenId } })
   }
   return (
-    <div className="kept-schools">
+    <div className={css.keptSchools}>
       <Field label="저장한 학교 목록">
         {(control) => (
           <select
-            {...nativeControl(control)}
+            {...control}
             value={chosen ? chosenId : 0}
             onChange={(event) => setChosenId(Number(event.target.value))}
           >
@@ -41,17 +43,12 @@ export function KeptSchools({ onOpen }: { onOpen: (schoolListId: number) => void
           </select>
         )}
       </Field>
-      <button type="button" className="tool-button" disabled={!chosen} onClick={() => onOpen(chosenId)}>
+      <Button disabled={!chosen} onClick={() => onOpen(chosenId)}>
         목록 조회
-      </button>
-      <button
-        type="button"
-        className="tool-button"
-        disabled={!chosen || removing.isRunning}
-        onClick={() => chosen && void remove(chosen.name)}
-      >
+      </Button>
+      <Button disabled={!chosen || removing.isRunning} onClick={() => chosen && void remove(chosen.name)}>
         목록 삭제
-      </button>
+      </Button>
     </div>
   )
 }
@@ -72,8 +69,8 @@ export function KeepSchools({ schools }: { schools: readonly ChosenSchool[] }) {
       saving.start({ body: { name, organizationIds: schools.map((school) => school.organizationId) } })
   }
   return (
-    <button type="button" className="tool-button" disabled={saving.isRunning} onClick={() => void save()}>
+    <Button disabled={saving.isRunning} onClick={() => void save()}>
       목록으로 저장
-    </button>
+    </Button>
   )
 }

@@ -3,15 +3,17 @@ import { SEND_PURPOSES } from '#areas/text-ad/contract/codes.ts'
 import { messageSubject } from '#areas/text-ad/rules/message/final-message.rules.ts'
 import { MOST_TITLE_CHARACTERS } from '#areas/text-ad/rules/policy.ts'
 import { ChoiceInput, SelectInput, sameWords } from '#platform/web/form/choice-inputs.tsx'
-import { Field, nativeControl } from '#platform/web/form/field.tsx'
+import { Field } from '#platform/web/form/field.tsx'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { FieldsOf } from '#platform/web/form/use-fields-of.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import type { ChosenFile } from '../ad/attached-image.ts'
 import { WizardImage } from './image.tsx'
 import type { MaterialValues } from './material-form.ts'
 import { MessageTextField } from './message-text-field.tsx'
 import { UnsendableCharacters } from './unsendable-characters.tsx'
 import type { Wizard } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 const TYPE_WORDS = { LMS: 'LMS', MMS: 'MMS' } as const
 const TYPE_NOTES = { LMS: '텍스트만 발송', MMS: '텍스트와 이미지 1장 발송' } as const
@@ -29,9 +31,9 @@ export function WizardMaterialFields({ wizard, form, file, onFile }: FieldsProps
   const { state, isHeld, setMaterial } = wizard
   const comment = wizard.stored.data?.lastComment
   return (
-    <section className="panel material-fields" id={form.id} aria-label="광고 소재">
+    <section className={`${lookCss.panel} ${css.materialFields}`} data-part="panel" id={form.id} aria-label="광고 소재">
       {isHeld && (
-        <p className="material-held">
+        <p className={css.materialHeld}>
           <strong>승인보류 사유</strong> {comment || '-'}
           <br />
           내용을 수정한 뒤 재검수를 요청해주세요. 발송 일시, 학교, 문자 유형은 변경할 수 없습니다.
@@ -71,7 +73,7 @@ function TitleHint({ title }: { title: string }) {
   return (
     <>
       {SHOWN_AS_SUBJECT} {MOST_TITLE_CHARACTERS}자까지 입력할 수 있습니다.
-      {subject !== title.trim() && <span className="material-subject">문자 제목: {subject || '없음'}</span>}
+      {subject !== title.trim() && <span className={css.materialSubject}>문자 제목: {subject || '없음'}</span>}
     </>
   )
 }
@@ -82,7 +84,7 @@ function TitleField({ wizard: { mayName, title }, form }: Pick<FieldsProps, 'wiz
   if (!mayName) {
     return (
       <Field label="캠페인명" hint={`대상 학교와 발송 목적으로 자동 작성됩니다. ${SHOWN_AS_SUBJECT}`}>
-        {(control) => <input {...nativeControl(control)} value={title} readOnly />}
+        {(control) => <input {...control} value={title} readOnly />}
       </Field>
     )
   }

@@ -126,7 +126,7 @@ test('characters that carriers cannot transmit are shown while typing, with thei
   await contents().fill('첫째 줄\n똠방각하 𠀋 똠')
   await expect.element(page.getByText(/문자로 발송할 수 없는 글자가 있습니다/)).toBeVisible()
   await expect.element(page.getByText('2번째 줄')).toBeVisible()
-  const marks = [...document.querySelectorAll('.unsendable-lines mark')].map((mark) => mark.textContent)
+  const marks = [...document.querySelectorAll('[class*="_unsendableLines_"] mark')].map((mark) => mark.textContent)
   expect(marks).toEqual(['똠', '𠀋', '똠'])
   await expectAccessible()
   const box = contents().element() as HTMLTextAreaElement

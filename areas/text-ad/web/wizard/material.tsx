@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { requestReinspection } from '#areas/text-ad/contract/reservation.contract.ts'
 import {
@@ -10,6 +9,8 @@ import {
 import { finalButton } from '#areas/text-ad/rules/wizard-steps.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import type { ChosenFile } from '../ad/attached-image.ts'
 import { usePictureAddress } from '../ad/attached-image.ts'
 import { MessagePreview } from '../ad/message-preview.tsx'
@@ -18,6 +19,7 @@ import { WizardMaterialFields } from './material-fields.tsx'
 import { isFine, useMaterialFields } from './material-form.ts'
 import { tell } from './refusals.ts'
 import type { Wizard } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 const imageStateOf = (wizard: Wizard, file: ChosenFile): ImageState => {
   if (file) return { kind: 'CHOSEN', sizeBytes: file.size }
@@ -43,16 +45,16 @@ export function WizardMaterial({ wizard }: { wizard: Wizard }) {
   const checkTemporary = (): boolean => isFine(checkTemporaryMaterial(material, image), form)
   return (
     <>
-      <div className="wizard-columns" data-step="2">
+      <div className={css.wizardColumns} data-step="2">
         <WizardMaterialFields wizard={wizard} form={form} file={file} onFile={setFile} />
-        <aside className="wizard-aside" aria-label="미리보기와 테스트">
+        <aside className={css.wizardAside} aria-label="미리보기와 테스트">
           <MessagePreview
             material={{ smsType: state.smsType, title, contents: state.contents }}
             templates={guide}
             sendAt={new Date(state.targetDateTime || guide.nowYmdt)}
             imageUrl={imageUrl}
           />
-          <section className="panel" aria-labelledby="test-send-title">
+          <section className={lookCss.panel} data-part="panel" aria-labelledby="test-send-title">
             <h3 id="test-send-title">테스트 발송</h3>
             <TestSend
               senderType={wizard.senderType}
@@ -98,14 +100,14 @@ function MaterialActions({ wizard, check, checkTemporary }: ActionsProps) {
   }
   if (wizard.isHeld) return <AskAgain wizard={wizard} check={check} />
   return (
-    <div className="wizard-actions">
+    <div className={css.wizardActions}>
       <Button size="large" onClick={() => wizard.goTo(1)}>
         이전
       </Button>
-      <Button size="large" loading={wizard.isSaving} onClick={() => void saveTemporarily()}>
+      <Button size="large" isBusy={wizard.isSaving} onClick={() => void saveTemporarily()}>
         임시저장
       </Button>
-      <Button type="primary" size="large" loading={wizard.isSaving} onClick={() => void saveAndGoOn()}>
+      <Button kind="primary" size="large" isBusy={wizard.isSaving} onClick={() => void saveAndGoOn()}>
         다음
       </Button>
     </div>
@@ -128,8 +130,8 @@ function AskAgain({ wizard, check }: { wizard: Wizard; check: () => boolean }) {
     }
   }
   return (
-    <div className="wizard-actions">
-      <Button type="primary" size="large" loading={wizard.isSaving || asking.isRunning} onClick={() => void ask()}>
+    <div className={css.wizardActions}>
+      <Button kind="primary" size="large" isBusy={wizard.isSaving || asking.isRunning} onClick={() => void ask()}>
         {finalButton(wizard.senderType, wizard.state.reserveStatus).label}
       </Button>
     </div>

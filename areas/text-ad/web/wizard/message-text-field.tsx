@@ -1,4 +1,3 @@
-import './message-text-field.css'
 import { useId, useRef } from 'react'
 import { EMOJI_ALERT, removeEmoji } from '#areas/text-ad/rules/message/emoji.rules.ts'
 import { messageBytes, truncateToBytes } from '#areas/text-ad/rules/message/message-bytes.rules.ts'
@@ -6,6 +5,7 @@ import { MOST_CONTENTS_BYTES } from '#areas/text-ad/rules/policy.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { TextArea } from '#platform/web/form/text-inputs.tsx'
 import type { FormFields } from '#platform/web/form/use-form.ts'
+import css from './message-text-field.module.css'
 import { UnsendableCharacters } from './unsendable-characters.tsx'
 
 interface MessageTextProps {
@@ -26,7 +26,7 @@ export function MessageTextField({ form, ...rest }: MessageTextProps) {
   const unsendableId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   return (
-    <div className="message-text">
+    <div className={css.messageText}>
       <TextArea
         {...rest}
         form={form}

@@ -1,5 +1,8 @@
-import { Button } from 'antd'
+import statesCss from '#platform/web/feedback/states.module.css'
+import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import type { CardPayment, PaymentAnswer, PaymentStage } from './use-payment.ts'
+import css from './wizard.module.css'
 
 const TEXTS: Readonly<Record<Exclude<PaymentStage, 'IDLE'>, string>> = {
   OPENING: '결제창을 준비하고 있습니다.',
@@ -24,18 +27,18 @@ export function WizardPaymentPanel({ payment }: { payment: CardPayment }) {
   return (
     <div role="status">
       {stage !== 'IDLE' && (
-        <div className="panel payment-panel" data-stage={stage}>
-          {(stage === 'OPENING' || stage === 'WAITING') && <span className="state-spin" aria-hidden="true" />}
+        <div className={`${lookCss.panel} ${css.paymentPanel}`} data-part="panel" data-stage={stage}>
+          {(stage === 'OPENING' || stage === 'WAITING') && <span className={statesCss.stateSpin} aria-hidden="true" />}
           <p>{isOpenEnded(stage) && answer ? ANSWERS[answer] : TEXTS[stage]}</p>
-          <div className="payment-panel-buttons">
+          <div className={css.paymentPanelButtons}>
             {stage === 'WAITING' && <Button onClick={payment.reopen}>결제창 다시 열기</Button>}
             {stage === 'BLOCKED' && (
-              <Button type="primary" onClick={payment.reopen}>
+              <Button kind="primary" onClick={payment.reopen}>
                 결제창 열기
               </Button>
             )}
             {isOpenEnded(stage) && (
-              <Button loading={isAsking} onClick={payment.askServer}>
+              <Button isBusy={isAsking} onClick={payment.askServer}>
                 결제 결과 확인
               </Button>
             )}

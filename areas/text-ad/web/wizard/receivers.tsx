@@ -2,10 +2,11 @@ import { MOST_RECEIVERS } from '#areas/text-ad/rules/policy.ts'
 import { takeReceiversInput } from '#areas/text-ad/rules/receivers.rules.ts'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { FormFields } from '#platform/web/form/use-form.ts'
+import lookCss from '#platform/web/look/look.module.css'
 
 /** Who else hears how the ad went. */
 export const WizardReceivers = ({ form }: { form: FormFields<{ receivers: string }> }) => (
-  <section className="panel">
+  <section className={lookCss.panel} data-part="panel">
     <TextInput
       form={form}
       name="receivers"

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { REQUEST_CUTOFF, SEND_TIMES } from '#areas/text-ad/rules/policy.ts'
 import { checkSchoolChoice } from '#areas/text-ad/rules/school-choice.rules.ts'
@@ -7,11 +6,14 @@ import { instantOf, toClock, toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { serverNow } from '#platform/web/calls/server-clock.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { MonthCalendar } from '#platform/web/form/month-calendar.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { dayText, longStampText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { sendDayOptionsOf } from '../ad/guide.ts'
 import { WizardBasket } from './basket.tsx'
 import { WizardSchools } from './schools.tsx'
 import type { Wizard } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 /** Step 1: when the ad goes out, and to which schools. */
 export function WizardSchedule({ wizard }: { wizard: Wizard }) {
@@ -34,13 +36,13 @@ export function WizardSchedule({ wizard }: { wizard: Wizard }) {
   }
   return (
     <>
-      <div className="wizard-columns" data-step="1">
+      <div className={css.wizardColumns} data-step="1">
         <SendTime wizard={wizard} />
         <WizardSchools wizard={wizard} />
       </div>
       <WizardBasket wizard={wizard} />
-      <div className="wizard-actions">
-        <Button type="primary" size="large" loading={wizard.isSaving} onClick={() => void goOn()}>
+      <div className={css.wizardActions}>
+        <Button kind="primary" size="large" isBusy={wizard.isSaving} onClick={() => void goOn()}>
           다음
         </Button>
       </div>
@@ -61,9 +63,9 @@ function SendTime({ wizard: { state, guide, setSchedule } }: { wizard: Wizard })
   }
   const firstDay = firstSendDay(now, dayOptions)
   return (
-    <section className="panel send-time" aria-labelledby="send-time-title">
+    <section className={lookCss.panel} data-part="panel" aria-labelledby="send-time-title">
       <h3 id="send-time-title">발송 일시</h3>
-      <p className="wizard-hint">
+      <p className={css.wizardHint}>
         지금 신청하면 <strong>{dayText(firstDay)}</strong>부터 발송할 수 있습니다. {REQUEST_CUTOFF} 이후 신청은 하루 더
         걸리며, 주말{guide.excludeHolidays && '과 공휴일'}에는 발송하지 않습니다.
       </p>
@@ -77,7 +79,7 @@ function SendTime({ wizard: { state, guide, setSchedule } }: { wizard: Wizard })
         isSelectable={(each) => isSelectableDay(each, now, dayOptions)}
         onChoose={(next) => choose(next, time)}
       />
-      <fieldset className="send-clock">
+      <fieldset className={css.sendClock}>
         <legend>발송 시간</legend>
         {SEND_TIMES.map((each) => (
           <label key={each}>
@@ -92,7 +94,7 @@ function SendTime({ wizard: { state, guide, setSchedule } }: { wizard: Wizard })
           </label>
         ))}
       </fieldset>
-      <p className="send-chosen" role="status">
+      <p className={css.sendChosen} role="status">
         {chosen ? longStampText(state.targetDateTime) : '발송일을 선택해주세요.'}
       </p>
     </section>

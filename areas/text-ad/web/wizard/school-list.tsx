@@ -1,4 +1,3 @@
-import '#platform/web/list/filter-bar.css'
 import { useId, useState } from 'react'
 import { TEXT_AD_REFUSALS } from '#areas/text-ad/contract/refusals.ts'
 import type { School } from '#areas/text-ad/contract/school.contract.ts'
@@ -6,10 +5,13 @@ import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
 import { gradeOf } from '#areas/text-ad/rules/price.rules.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
+import fieldCss from '#platform/web/form/field.module.css'
+import filterBarCss from '#platform/web/list/filter-bar.module.css'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { dayText } from '#platform/web/look/korean-text.ts'
 import { addSchools, SCHOOL_ORDERS, type SchoolOrder, shownSchools } from './school-order.ts'
 import type { Wizard } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 interface SchoolListProps {
   wizard: Wizard
@@ -41,18 +43,20 @@ export function WizardSchoolList({ wizard, schools, isOld }: SchoolListProps) {
   }
   if (schools.length === 0) return <EmptyState text="조회된 학교가 없습니다." />
   return (
-    <div className="school-list" data-old={isOld || undefined} aria-busy={isOld}>
-      <div className="school-list-tools">
+    <div className={css.schoolList} data-old={isOld || undefined} aria-busy={isOld}>
+      <div className={css.schoolListTools}>
         <input
           type="search"
-          className="control"
+          className={fieldCss.control}
+          data-part="control"
           aria-label="조회된 학교에서 찾기"
           placeholder="학교 이름으로 찾기"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <select
-          className="control"
+          className={fieldCss.control}
+          data-part="control"
           aria-label="학교 정렬"
           value={order}
           onChange={(event) => setOrder(ORDERS.find((each) => each === event.target.value) ?? 'name')}
@@ -64,8 +68,8 @@ export function WizardSchoolList({ wizard, schools, isOld }: SchoolListProps) {
           ))}
         </select>
       </div>
-      <div className="school-list-head">
-        <label className="check">
+      <div className={css.schoolListHead}>
+        <label className={filterBarCss.check}>
           <input
             type="checkbox"
             checked={isAllChosen}
@@ -134,12 +138,12 @@ function SchoolEntry({ school, grade, isChosen, onToggle }: EntryProps) {
         onChange={(event) => onToggle(event.target.checked)}
       />
       <label htmlFor={id}>{school.organizationName}</label>
-      <div className="school-facts" id={`${id}-facts`}>
+      <div className={css.schoolFacts} id={`${id}-facts`}>
         <span>
           예상 수신자 {school.targetCount.toLocaleString('ko-KR')}명 ({grade}등급)
         </span>
         {school.available ? <StatusTag tone="success">예약 가능</StatusTag> : <StatusTag>예약 불가</StatusTag>}
-        {!school.available && <span className="school-next">{whyText(school)}</span>}
+        {!school.available && <span className={css.schoolNext}>{whyText(school)}</span>}
       </div>
     </li>
   )

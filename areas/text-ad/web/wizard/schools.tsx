@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { SCHOOL_TYPES } from '#areas/text-ad/contract/codes.ts'
 import { type Area, findAreas, findPlaces } from '#areas/text-ad/contract/school.contract.ts'
@@ -7,11 +6,14 @@ import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
-import { Field, nativeControl } from '#platform/web/form/field.tsx'
+import { Field } from '#platform/web/form/field.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { draftLimitsText } from '../ad/reservation-words.ts'
 import { KeptSchools } from './kept-schools.tsx'
 import { WizardSchoolList } from './school-list.tsx'
 import type { Wizard } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 interface Where {
   readonly sidoSeq: number
@@ -41,14 +43,14 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
     ask(where)
   }
   return (
-    <section className="panel school-search" aria-labelledby="school-search-title">
+    <section className={lookCss.panel} data-part="panel" aria-labelledby="school-search-title">
       <h3 id="school-search-title">대상 학교</h3>
-      <p className="wizard-hint">
+      <p className={css.wizardHint}>
         한 번에 {MOST_SCHOOLS}개 학교까지 선택할 수 있습니다. 광고를 받은 학교는 전후 {guide.exclusivityDays}일 동안
         다른 광고를 받지 않습니다.
       </p>
-      <p className="wizard-hint">{draftLimitsText(guide)}</p>
-      <form className="school-search-fields" onSubmit={search}>
+      <p className={css.wizardHint}>{draftLimitsText(guide)}</p>
+      <form className={css.schoolSearchFields} onSubmit={search}>
         <AreaField
           label="시/도"
           parentSeq={0}
@@ -64,7 +66,7 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
         <Field label="학교 구분">
           {(control) => (
             <select
-              {...nativeControl(control)}
+              {...control}
               value={where.category3Seq}
               onChange={(event) => {
                 const type = SCHOOL_TYPES.find(({ code }) => code === Number(event.target.value))
@@ -79,7 +81,7 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
             </select>
           )}
         </Field>
-        <Button type="primary" htmlType="submit" disabled={where.sigunguSeq === 0} loading={found.isFetching}>
+        <Button kind="primary" type="submit" disabled={where.sigunguSeq === 0} isBusy={found.isFetching}>
           학교 조회
         </Button>
       </form>
@@ -138,7 +140,7 @@ function AreaField({ label, parentSeq, value, onChange }: AreaFieldProps) {
     <Field label={label} error={areas.error?.detail}>
       {(control) => (
         <select
-          {...nativeControl(control)}
+          {...control}
           value={value}
           disabled={parentSeq === undefined}
           onChange={(event) => onChange(Number(event.target.value))}

@@ -1,8 +1,10 @@
 import type { Quote } from '#areas/text-ad/rules/price.rules.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { longStampText, wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { gradeText } from '../guide/prices.tsx'
 import type { Wizard } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 interface SummaryProps {
   wizard: Wizard
@@ -21,9 +23,9 @@ export function WizardSummary({ wizard, price }: SummaryProps) {
     ['예상 수신자', `${recipients.toLocaleString('ko-KR')}명`],
   ] as const
   return (
-    <section className="panel summary" aria-labelledby="summary-title">
+    <section className={lookCss.panel} data-part="panel" aria-labelledby="summary-title">
       <h3 id="summary-title">신청 내용</h3>
-      <Facts className="summary-facts" facts={facts} />
+      <Facts className={css.summaryFacts} facts={facts} />
       <PriceTable wizard={wizard} price={price} />
     </section>
   )
@@ -31,7 +33,7 @@ export function WizardSummary({ wizard, price }: SummaryProps) {
 
 function PriceTable({ wizard: { state, guide }, price }: SummaryProps) {
   return (
-    <table className="summary-prices">
+    <table className={css.summaryPrices}>
       <caption>학교별 금액 (A등급: {gradeText('A', guide)})</caption>
       <thead>
         <tr>
@@ -64,7 +66,7 @@ function PriceTable({ wizard: { state, guide }, price }: SummaryProps) {
           </th>
           <td>{wonText(price.vatWon)}</td>
         </tr>
-        <tr className="summary-total">
+        <tr className={css.summaryTotal}>
           <th scope="row" colSpan={3}>
             총 금액 <small>부가세 포함</small>
           </th>

@@ -1,16 +1,17 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { listTemporaryReservations } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
-import { Overlay } from '#platform/web/feedback/overlay.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { dayText, stampText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { type KeepingTimes, writingPath } from '../ad/reservation-words.ts'
 import { useDraftRemoval } from '../ad/use-draft-removal.ts'
 import { WizardSearch } from './search.ts'
+import css from './wizard.module.css'
 
 type TemporarySave = CallOutput<typeof listTemporaryReservations>['list'][number]
 
@@ -27,29 +28,31 @@ export function TemporarySaves({ guide }: { guide: KeepingTimes }) {
   if (isOpen === undefined && saves.data && !saves.isFetching) setOpen(list.length > 0)
   if (!isOpen || list.length === 0) return null
   return (
-    <Overlay
+    <Layer
       title="임시저장한 광고가 있습니다."
       width={680}
       onClose={() => setOpen(false)}
       footer={
-        <Button type="primary" onClick={() => setOpen(false)}>
+        <Button kind="primary" onClick={() => setOpen(false)}>
           새로 작성하기
         </Button>
       }
     >
-      {savesUntil && <p className="temporary-note">{dayText(savesUntil)}까지 이어쓰지 않으면 삭제되는 광고입니다.</p>}
-      <p className="temporary-note">
+      {savesUntil && (
+        <p className={css.temporaryNote}>{dayText(savesUntil)}까지 이어쓰지 않으면 삭제되는 광고입니다.</p>
+      )}
+      <p className={css.temporaryNote}>
         임시저장한 광고는 마지막 수정 후 {guide.tempSaveRetentionText} 동안 보관된 뒤 삭제됩니다.
       </p>
-      <p className="temporary-note">
+      <p className={css.temporaryNote}>
         다시 저장해도 처음 저장한 때부터 최대 {guide.tempSaveLongestText} 동안만 보관됩니다.
       </p>
-      <ul className="temporary-list">
+      <ul className={css.temporaryList}>
         {list.map((save) => (
           <SaveEntry key={save.adSmsReserveSeq} save={save} />
         ))}
       </ul>
-    </Overlay>
+    </Layer>
   )
 }
 
@@ -62,7 +65,7 @@ function SaveEntry({ save }: { save: TemporarySave }) {
       <div>
         <strong>{smsContents.title}</strong>
         <Facts
-          className="temporary-dates"
+          className={css.temporaryDates}
           facts={[
             ['등록일', stampText(smsContents.registerYmdt)],
             ['최종 수정일', stampText(smsContents.modifyYmdt)],
@@ -70,15 +73,15 @@ function SaveEntry({ save }: { save: TemporarySave }) {
           ]}
         />
       </div>
-      <div className="temporary-actions">
+      <div className={css.temporaryActions}>
         <Button
-          type="primary"
+          kind="primary"
           aria-label={`${smsContents.title} 이어쓰기`}
           onClick={() => go(writingPath(smsContents.senderType), { search: { reserveSeq, contentsSeq } })}
         >
           이어쓰기
         </Button>
-        <Button aria-label={`${smsContents.title} 삭제`} onClick={() => void remove()} loading={isRunning}>
+        <Button aria-label={`${smsContents.title} 삭제`} onClick={() => void remove()} isBusy={isRunning}>
           삭제
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import type { Wizard } from './use-wizard.ts'
+import css from './wizard.module.css'
 
 const SECOND_MS = 1_000
 const URGENT_MS = 10 * 60 * SECOND_MS
@@ -24,7 +25,7 @@ export function WizardTimeLeft({ wizard }: { wizard: Wizard }) {
   if (!end || wizard.state.reserveSeq === undefined) return null
   const leftMs = Date.parse(end) - now.getTime()
   return (
-    <p className="wizard-time-left" data-urgent={leftMs < URGENT_MS || undefined}>
+    <p className={css.wizardTimeLeft} data-urgent={leftMs < URGENT_MS || undefined}>
       {leftMs > 0 ? (
         <>
           임시저장 보관 <strong role="timer">{leftText(leftMs)}</strong> 남음

@@ -27,7 +27,9 @@ test('letters of a campaign name that cannot be sent are marked at once, and kee
   const name = page.getByLabelText(/^캠페인명/)
   await name.fill('기장 특강 펲')
   await expect.element(page.getByText(/문자로 발송할 수 없는 글자가 있습니다/)).toBeVisible()
-  expect([...document.querySelectorAll('.unsendable-lines mark')].map((mark) => mark.textContent)).toEqual(['펲'])
+  expect([...document.querySelectorAll('[class*="_unsendableLines_"] mark')].map((mark) => mark.textContent)).toEqual([
+    '펲',
+  ])
   await expectAccessible()
   await page.getByRole('button', { name: '펲 위치 보기' }).click()
   const box = name.element() as HTMLInputElement

@@ -1,4 +1,3 @@
-import './unsendable-characters.css'
 import type { RefObject } from 'react'
 import {
   characterName,
@@ -6,6 +5,7 @@ import {
   unsendableCharacters,
   unsendableLines,
 } from '#areas/text-ad/rules/message/message-bytes.rules.ts'
+import css from './unsendable-characters.module.css'
 
 type TextBox = HTMLTextAreaElement | HTMLInputElement
 
@@ -45,9 +45,9 @@ function Unsendable({ text, isOneLine, onShow }: PartProps) {
   const characters = unsendableCharacters(plain)
   if (characters.length === 0) return null
   return (
-    <div className="unsendable">
+    <div className={css.unsendable}>
       <p>문자로 발송할 수 없는 글자가 있습니다. 글자를 누르면 그 위치가 선택됩니다.</p>
-      <div className="unsendable-characters">
+      <div className={css.unsendableCharacters}>
         {characters.map((character) => (
           <button
             key={character}
@@ -59,7 +59,7 @@ function Unsendable({ text, isOneLine, onShow }: PartProps) {
           </button>
         ))}
       </div>
-      <ol className="unsendable-lines">
+      <ol className={css.unsendableLines}>
         {unsendableLines(plain).map(({ line, runs }) => (
           <li key={line}>
             {!isOneLine && <span>{line}번째 줄</span>}

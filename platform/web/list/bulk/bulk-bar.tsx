@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sentenceOf } from '../../calls/problem-error.ts'
-import { Overlay } from '../../feedback/overlay.tsx'
+import { Layer } from '../../layer/layer.tsx'
+import { Button } from '../../look/button.tsx'
 import type { RowKey } from '../row-choice.tsx'
 import css from './bulk.module.css'
 import { AT_ONCE, type BulkAction, eachOf, MOST_ROWS } from './bulk.ts'
@@ -26,16 +27,14 @@ export function BulkBar<Row>({ actions, rows, rowKey, onClear }: BulkBarProps<Ro
           {actions.map((action) => {
             const possible = rows.filter(action.isPossible).slice(0, MOST_ROWS)
             return (
-              <button
+              <Button
                 key={action.label}
-                type="button"
-                className="tool-button"
-                data-danger={action.danger || undefined}
+                isDanger={action.danger}
                 disabled={possible.length === 0}
                 onClick={() => void start(action, possible)}
               >
                 {action.label} {possible.length}건
-              </button>
+              </Button>
             )
           })}
           <button type="button" className={css.clear} onClick={onClear}>
@@ -114,20 +113,16 @@ function BulkResults<Row>({ job, rowKey, onAgain, onClose }: ResultsProps<Row>) 
   const failed = failedOf(job).length
   const done = results.filter((result) => result === 'DONE').length
   return (
-    <Overlay
+    <Layer
       title={`${action.label} 결과`}
       width={560}
       onClose={() => !isRunning && onClose()}
       footer={
         <>
-          {failed > 0 && !isRunning && (
-            <button type="button" className="tool-button" onClick={onAgain}>
-              실패한 {failed}건 다시 시도
-            </button>
-          )}
-          <button type="button" className="tool-button" disabled={isRunning} onClick={onClose}>
+          {failed > 0 && !isRunning && <Button onClick={onAgain}>실패한 {failed}건 다시 시도</Button>}
+          <Button disabled={isRunning} onClick={onClose}>
             닫기
-          </button>
+          </Button>
         </>
       }
     >
@@ -140,7 +135,7 @@ function BulkResults<Row>({ job, rowKey, onAgain, onClose }: ResultsProps<Row>) 
           <ResultLine key={rowKey(row)} name={action.nameOf(row)} result={results[index]} />
         ))}
       </ul>
-    </Overlay>
+    </Layer>
   )
 }
 

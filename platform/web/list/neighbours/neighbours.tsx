@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { showProblem } from '../../calls/use-call.ts'
 import { KeysButton } from '../../keys/keys-button.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
+import { Button } from '../../look/button.tsx'
 import type { RowKey } from '../row-choice.tsx'
 import { canReach, notePlace, placeOf, rowAt, useListTrail } from './list-trail.ts'
 import css from './neighbours.module.css'
@@ -52,9 +53,9 @@ export function Neighbours({ list: elsewhere, current }: NeighboursProps) {
   useKeys('상세', keys, frame)
   if (!trail || at === undefined || trail.totalCount < 2) return null
   const step = (to: number, text: string) => (
-    <button type="button" className="tool-button" disabled={!canReach(trail, to)} onClick={() => void move(to)}>
+    <Button disabled={!canReach(trail, to)} onClick={() => void move(to)}>
       {text}
-    </button>
+    </Button>
   )
   return (
     <nav ref={frame} className={css.neighbours} aria-label="목록의 앞뒤 건">

@@ -12,6 +12,8 @@ import { confirm } from '../../feedback/dialog.ts'
 import { Disclosure } from '../../feedback/disclosure.tsx'
 import { ErrorState, LoadingState } from '../../feedback/states.tsx'
 import { toast } from '../../feedback/toast.ts'
+import fieldCss from '../../form/field.module.css'
+import { Button, buttonLook } from '../../look/button.tsx'
 import type { ColumnSwitches } from '../columns.ts'
 import css from './view-menu.module.css'
 import { useSavedViews, type Views } from './views.ts'
@@ -27,7 +29,7 @@ export function ViewMenu({ views, columns }: ViewMenuProps) {
   return (
     <Disclosure
       label={views.open ? `보기: ${views.open.name}` : '보기'}
-      buttonClass="tool-button"
+      buttonClass={buttonLook().className}
       panelClass={css.panel ?? ''}
     >
       {(close) => <ViewPanel views={views} columns={columns} close={close} />}
@@ -80,7 +82,8 @@ interface NameFieldsProps {
 const NameFields = ({ name, onName, isShared, onShared }: NameFieldsProps) => (
   <>
     <input
-      className="control"
+      className={fieldCss.control}
+      data-part="control"
       aria-label="보기 이름"
       placeholder="보기 이름"
       autoComplete="off"
@@ -118,12 +121,12 @@ function OwnView({ view, views, columns }: ViewMenuProps & { view: SavedView }) 
     <form className={css.form} onSubmit={submit} aria-label="열려 있는 보기">
       <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} />
       <div>
-        <button type="submit" className="tool-button" disabled={name.trim() === '' || change.isRunning}>
+        <Button type="submit" disabled={name.trim() === '' || change.isRunning}>
           지금 조건으로 덮어쓰기
-        </button>
-        <button type="button" className="tool-button" disabled={remove.isRunning} onClick={() => void askAndRemove()}>
+        </Button>
+        <Button disabled={remove.isRunning} onClick={() => void askAndRemove()}>
           삭제
-        </button>
+        </Button>
       </div>
     </form>
   )
@@ -147,9 +150,9 @@ function NewView({ views, columns, onDone }: ViewMenuProps & { onDone: () => voi
     <form className={css.form} onSubmit={submit} aria-label="새 보기">
       <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} />
       <div>
-        <button type="submit" className="tool-button" disabled={name.trim() === '' || save.isRunning}>
+        <Button type="submit" disabled={name.trim() === '' || save.isRunning}>
           지금 조건을 새 보기로 저장
-        </button>
+        </Button>
       </div>
     </form>
   )
