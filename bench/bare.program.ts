@@ -45,6 +45,11 @@ createServer(async (request, response) => {
   response.setHeader('content-type', 'application/json; charset=utf-8')
   if (!statement) response.end('{}')
   else if (!(await isSignedIn(request.headers.cookie))) response.writeHead(401).end()
-  else response.end(id === undefined ? await read(name, statement) : await write(name, statement, id))
+  else if (id === undefined) response.end(await read(name, statement))
+  else {
+    // What is to be done travels as JSON; whoever answers has to read it.
+    JSON.parse(Buffer.concat(await request.toArray()).toString())
+    response.end(await write(name, statement, id))
+  }
 }).listen(Number(process.env.PORT), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))

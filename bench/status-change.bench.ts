@@ -51,7 +51,7 @@ export async function run(port: number): Promise<Figure[]> {
     const headers = { cookie, 'content-type': 'application/json' }
     const throughPortal = (seq: number) =>
       fetch(`${portal.url}/api/promotion/sms/manager/reserve/${seq}/status`, { method: 'PUT', headers, body })
-    const byHand = (seq: number) => fetch(`${bare.url}/claim/${seq}`, { headers })
+    const byHand = (seq: number) => fetch(`${bare.url}/claim/${seq}`, { method: 'PUT', headers, body })
     const costs: { portal: Cost[]; bare: Cost[] } = { portal: [], bare: [] }
     const share = Math.floor(ADS / (ROUNDS + 1) / 2)
     for (let round = 0; round <= ROUNDS; round += 1) {

@@ -7,6 +7,7 @@ import { hearSignals, type Signals } from '../database/database-signals.ts'
 import type { Caller } from '../endpoint.ts'
 import { mayCall } from '../http/access.ts'
 import type { Log } from '../log.ts'
+import { atMostEvery } from './at-most-every.ts'
 import { openGate } from './live-gate.ts'
 
 /** The live-event channel: tells browsers, in whichever process they are connected, that something they show has changed. */
@@ -45,6 +46,8 @@ const MOST_NAMES_WATCHED = 50
  * number; an empty one means anybody.
  */
 const CALLERS_CHANGED = 'callers_changed'
+/** What changes again and again is told at once, and then once more each time this has passed. */
+const TOLD_AGAIN_AFTER_MS = 50
 const ROOM = 'reads:'
 const OWN_ROOM = 'own-reads:'
 /** A page says at once that it wants to hear; a connection that does not is none of ours. */
@@ -80,6 +83,9 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
       errorHandler: (error) => log.warn({ err: error }, 'live adapter'),
     }),
   )
+  const tell = atMostEvery(TOLD_AGAIN_AFTER_MS, (rooms: readonly string[], names: readonly string[]) => {
+    io.to([...rooms]).emit('changed', names)
+  })
   let signals: Signals | undefined
   let timer: NodeJS.Timeout | undefined
   let mayWatch: (caller: Caller, name: string) => boolean = () => false
@@ -119,7 +125,7 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
   return {
     changed(names, personId = null) {
       const rooms = names.filter((name) => personId !== null || !isOwn(name)).map((name) => roomOf(name, personId))
-      if (rooms.length > 0) io.to(rooms).emit('changed', names)
+      if (rooms.length > 0) tell.about(rooms.join(' '), rooms, names)
     },
     attach(server) {
       io.attach(server)
@@ -147,6 +153,7 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
       })
     },
     close: async () => {
+      tell.rest()
       if (!signals) return void (await io.of('/').adapter.close())
       clearInterval(timer)
       await signals.close()
