@@ -48,7 +48,12 @@ export async function insertInquiries(db: Db, world: Pick<AdWorld, 'now' | 'user
     const trail = { entity: 'account.inquiry', entityId: rows[0]?.inquiry_id ?? 0 }
     await writeAudit(db, { ...SYSTEM_ACTOR, name: '비로그인' }, at, { ...trail, action: 'account.inquireSignUp' })
     if (!answered) continue
-    const handled = { ...trail, action: 'account.handleInquiry', from: { state: 'WAITING' }, to: { state: 'HANDLED' } }
+    const handled = {
+      ...trail,
+      action: 'account.handleInquiry',
+      from: { status: 'WAITING' },
+      to: { status: 'HANDLED' },
+    }
     await writeAudit(db, { userId: admin, name: world.names.get(admin) ?? '' }, answered, handled)
   }
 }

@@ -1,5 +1,6 @@
 import * as years from '@hyunbinseo/holidays-kr/all'
 import { sql } from 'kysely'
+import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
 import { ORDER_LIFE } from '#areas/package-ad/rules/order-life.rules.ts'
 import { selectableDays } from '#areas/package-ad/rules/preferred-day.rules.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
@@ -86,8 +87,6 @@ async function payOrder(db: Db, world: AdWorld, order: NewOrder): Promise<void> 
   )
 }
 
-const ORDER = 'packageAd.order'
-
 /** Writes the life of an order into the audit trail, as the portal would have written it. */
 async function insertTrail(
   db: Db,
@@ -105,8 +104,8 @@ async function insertTrail(
   ) => {
     const { from, to } = ORDER_LIFE.moves[move]
     await writeAudit(db, actor, new Date(registeredAt.getTime() + afterMs), {
-      action: trailName(ORDER, move),
-      entity: ORDER,
+      action: trailName(ORDER_RECORD.entity, move),
+      entity: ORDER_RECORD.entity,
       entityId: orderSeq,
       ...(from[0] && { from: { status: from[0] } }),
       to: { status: to },

@@ -4,8 +4,8 @@ import { portalForFile } from '#app/testing/test-portal.ts'
 import { SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
 import { findAdvertisements } from '#areas/ads/contract/advertisement.contract.ts'
 import { ADVERTISEMENT_STATUSES } from '#areas/ads/contract/codes.ts'
-import { listManagedAds, readManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
-import { AD_ACTIONS } from '#areas/ads/rules/ad-trail.rules.ts'
+import { AD_RECORD, listManagedAds, readManagedAd } from '#areas/ads/contract/managed-ad.contract.ts'
+import { readHistory } from '#platform/contract/history.contract.ts'
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { insertRegionalAds } from './regional-ads.ts'
 
@@ -54,18 +54,20 @@ test('every ad has the history that led to where it stands', async () => {
   for (const status of ADVERTISEMENT_STATUSES) {
     const { list } = (await adops.send(listManagedAds, { query: { status, pageSize: 50 } })).body
     for (const { advertisementId } of list) {
-      const { trail, version, advertisementStatus } = (
+      const { version, advertisementStatusDisplayName } = (
         await adops.send(readManagedAd, { params: { id: advertisementId } })
       ).body
-      expect(trail).toHaveLength(version)
-      expect(trail[0]?.action).toBe('ads.create')
+      const history = { params: { entity: AD_RECORD.entity, id: String(advertisementId) } }
+      const { list } = (await adops.send(readHistory, history)).body
+      expect(list).toHaveLength(version)
+      expect(list.at(-1)?.action).toBe('등록')
       if (status === 'PAUSED' || status === 'CANCELED')
-        expect(trail.at(-1)?.after).toEqual({ advertisementStatus: advertisementStatus })
-      for (const { action, changedYmdt } of trail) {
+        expect(list[0]?.changes).toMatchObject([{ to: advertisementStatusDisplayName }])
+      for (const { action, atYmdt } of list) {
         seen.add(action)
-        expect(new Date(changedYmdt).getTime()).toBeLessThanOrEqual(portal.clock.now().getTime())
+        expect(new Date(atYmdt).getTime()).toBeLessThanOrEqual(portal.clock.now().getTime())
       }
     }
   }
-  expect([...seen].sort()).toEqual([...AD_ACTIONS].sort())
+  expect([...seen].sort()).toEqual(['등록', '수정', '일시중지', '재개', '취소'].sort())
 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Hold } from '#areas/ads/contract/codes.ts'
-import { changedFields } from '#areas/ads/rules/ad-trail.rules.ts'
+import { AD_RECORD } from '#areas/ads/contract/managed-ad.contract.ts'
 import { HOLD_LIFE, statusOn } from '#areas/ads/rules/advertisement-status.rules.ts'
-import { AD_ENTITY, type AdFields } from '#areas/ads/server/ad-trail.ts'
-import { columnsOf } from '#areas/ads/server/save-ad.ts'
+import type { AdFields } from '#areas/ads/server/ad-history.ts'
+import { AD_FIELDS } from '#areas/ads/server/ads.tables.ts'
 import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { trailName } from '#platform/server/life/move.ts'
 import type { AdWorld } from './ad-world.ts'
@@ -154,8 +155,8 @@ function follow(story: AdStory, placed: AdFields, createdAt: Date, now: Date): P
     if (at > now) break
     if (what === 'PROLONG') {
       const longer = { ...fields, advertisementEndDate: addDays(fields.advertisementEndDate, PROLONGED_BY_DAYS) }
-      const changed = changedFields(fields, longer)
-      steps.push({ action: 'ads.change', at, from: changed?.before, to: changed?.after, comment: reason })
+      const changed = changesOf(fields, longer)
+      steps.push({ action: 'ads.change', at, from: changed?.from, to: changed?.to, comment: reason })
       fields = longer
       continue
     }
@@ -163,7 +164,7 @@ function follow(story: AdStory, placed: AdFields, createdAt: Date, now: Date): P
     const status = (held: Hold | null) => ({
       status: statusOn(toDay(at), { startDay: story.startDay, endDay: story.endDay, hold: held }),
     })
-    steps.push({ action: trailName(AD_ENTITY, what), at, from: status(hold), to: status(to), comment: reason })
+    steps.push({ action: trailName(AD_RECORD.entity, what), at, from: status(hold), to: status(to), comment: reason })
     hold = to
   }
   return { fields, hold, createdAt, steps }
@@ -185,7 +186,7 @@ async function insertAds(db: Db, { userIds, names }: World, planned: readonly Pl
 async function insertRows(db: Db, ads: readonly Numbered[], actorId: number): Promise<void> {
   const rows = ads.map(({ id, fields, hold, createdAt, steps }) => ({
     advertisement_id: id,
-    ...columnsOf(fields),
+    ...AD_FIELDS.toRow(fields),
     hold,
     version: steps.length,
     created_by: actorId,
@@ -223,7 +224,7 @@ async function insertTrail(
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   await sql`
     insert into platform.audit (actor_id, actor_name, action, entity, entity_id, from_state, to_state, comment, at)
-    select ${actorId}::bigint, ${actorName}, action, ${AD_ENTITY}, id, "from", "to", comment, at
+    select ${actorId}::bigint, ${actorName}, action, ${AD_RECORD.entity}, id, "from", "to", comment, at
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as t(id text, action text, "from" jsonb, "to" jsonb, comment text, at timestamptz)`.execute(db)
 }

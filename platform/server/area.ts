@@ -1,3 +1,4 @@
+import type { HistoryKind } from './audit/history-kind.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './database/database.ts'
@@ -31,6 +32,8 @@ export interface AreaServer {
   readonly tasks?: readonly TaskKind[]
   /** Numbers that an operator's alarms watch. */
   readonly gauges?: readonly AreaGauge[]
+  /** Records whose history people may read. */
+  readonly histories?: readonly HistoryKind[]
   /** What may wait for people on their home screen. */
   readonly waiting?: readonly WaitingSource[]
 }

@@ -1,4 +1,5 @@
 import type { AreaServer } from './area.ts'
+import { historyEndpoint } from './audit/history.endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { FileShelf } from './file-shelf.ts'
 import { savedViewEndpoints } from './saved-views/saved-views.endpoints.ts'
@@ -18,7 +19,12 @@ export function platformArea({ shelf, areas }: PlatformAreaNeeds): AreaServer {
   const tasks = [...areas.flatMap((area) => area.tasks ?? []), exporting]
   return {
     name: 'platform',
-    endpoints: [...savedViewEndpoints, ...taskEndpoints(shelf, tasks), startExportEndpoint(endpoints, exporting)],
+    endpoints: [
+      ...savedViewEndpoints,
+      ...taskEndpoints(shelf, tasks),
+      startExportEndpoint(endpoints, exporting),
+      historyEndpoint(areas.flatMap((area) => area.histories ?? [])),
+    ],
     tasks: [exporting],
     gauges: taskGauges(tasks),
   }

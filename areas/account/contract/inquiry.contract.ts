@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { Id, Ymdt } from '#platform/contract/shapes.ts'
@@ -21,7 +22,10 @@ export const INQUIRY_SUBJECTS = {
 export type InquirySubject = keyof typeof INQUIRY_SUBJECTS
 const SUBJECT_CODES = ['SIGN_UP', 'ADVERTISING', 'MEMBERSHIP'] as const satisfies readonly InquirySubject[]
 
-const HANDLERS = ['ALL'] as const
+/** An inquiry as a record with a history. */
+export const INQUIRY_RECORD: RecordKind = { entity: 'account.inquiry', reads: ['account.inquiries'] }
+
+export const HANDLERS = ['ALL'] as const
 const notFound = { NOT_FOUND: { status: 404, text: '문의를 찾을 수 없습니다.' } } as const
 
 /** Somebody who waits for a call, as the list shows them. */

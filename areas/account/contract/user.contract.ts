@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Ymdt } from '#platform/contract/shapes.ts'
 import { Me } from './sign-in.contract.ts'
 
@@ -35,6 +36,9 @@ export const OwnSession = z.object({
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
+
+/** An account as a record with a history. */
+export const ACCOUNT_RECORD: RecordKind = { entity: 'account.user', reads: ['account.sessions'] }
 
 /** Where the person is signed in. */
 export const listSessions = call({

@@ -7,6 +7,7 @@ import type { Identify } from '#platform/server/http/admit.ts'
 import type { LivePeople } from '#platform/server/live/live.ts'
 import { readSignInOptions } from '../contract/sign-in.contract.ts'
 import { SESSION_COOKIE } from '../rules/policy.ts'
+import { accountHistory } from './account-history.ts'
 import { counsellingEndpoints } from './counselling.endpoints.ts'
 import { forgetOldDevices } from './devices.queries.ts'
 import {
@@ -15,7 +16,7 @@ import {
   inquireSignUpEndpoint,
   resetPasswordEndpoint,
 } from './find-account.endpoints.ts'
-import { inquiryEndpoints, waitingInquiries } from './inquiries.endpoints.ts'
+import { inquiryEndpoints, inquiryHistory, waitingInquiries } from './inquiries.endpoints.ts'
 import { logInEndpoint } from './log-in.endpoint.ts'
 import { logOutEndpoint } from './log-out.endpoint.ts'
 import {
@@ -93,6 +94,7 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
         },
       },
     ],
+    histories: [accountHistory, inquiryHistory],
     waiting: [waitingInquiries],
   }
 }

@@ -3,8 +3,8 @@ import { type Quota, takeQuota } from '#platform/server/database/quota.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { askForCounselling, readOwnContact } from '../contract/counselling.contract.ts'
+import { INQUIRY_RECORD } from '../contract/inquiry.contract.ts'
 import { findPerson } from './door.ts'
-import { INQUIRY_ENTITY } from './inquiries.endpoints.ts'
 import { insertInquiry } from './inquiries.queries.ts'
 
 /** Enough for everything that one person wants to talk about on a day. */
@@ -26,7 +26,7 @@ export const counsellingEndpoints: readonly Endpoint[] = [
     const { name, userId } = x.caller
     const inquiry = { subject, content, phoneNumber, name, userId, organizationName: name }
     const inquiryId = await insertInquiry(x.db, inquiry, x.now)
-    await x.audit({ action: 'account.askForCounselling', entity: INQUIRY_ENTITY, entityId: inquiryId })
+    await x.audit({ action: 'account.askForCounselling', entity: INQUIRY_RECORD.entity, entityId: inquiryId })
     return { message: '상담 신청이 접수되었습니다. 담당자가 연락드리겠습니다.' }
   }),
 ]

@@ -5,9 +5,9 @@ import { type Quota, takeQuota } from '#platform/server/database/quota.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse, refuseCommon } from '#platform/server/refuse.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
+import { INQUIRY_RECORD } from '../contract/inquiry.contract.ts'
 import { findId, findPassword, inquireSignUp, resetPassword } from '../contract/sign-in.contract.ts'
 import { forgetDevicesOf, rememberDevice } from './devices.queries.ts'
-import { INQUIRY_ENTITY } from './inquiries.endpoints.ts'
 import { insertInquiry } from './inquiries.queries.ts'
 import { INQUIRIES_A_DAY, INQUIRIES_AN_HOUR } from './inquiry-quotas.ts'
 import { hashPassword, hashToken } from './passwords.ts'
@@ -118,7 +118,7 @@ export const inquireSignUpEndpoint: Endpoint = endpoint(
         throw refuse(inquireSignUp, 'TOO_MANY_INQUIRIES', { retryAfterSeconds: secondsUntil(freeAt, x.now) })
     }
     const inquiryId = await insertInquiry(x.db, x.body, x.now)
-    await x.audit({ action: 'account.inquireSignUp', entity: INQUIRY_ENTITY, entityId: inquiryId })
+    await x.audit({ action: 'account.inquireSignUp', entity: INQUIRY_RECORD.entity, entityId: inquiryId })
     return { message: '가입 문의가 접수되었습니다. 담당자가 연락드리겠습니다.' }
   },
   FEW_A_MINUTE,

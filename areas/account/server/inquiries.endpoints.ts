@@ -1,13 +1,27 @@
+import { wordField } from '#platform/server/audit/history-fields.ts'
+import { forManagers, type HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
-import { handleInquiry, readInquiry } from '../contract/inquiry.contract.ts'
+import { HANDLERS, handleInquiry, INQUIRY_RECORD, INQUIRY_STATES, readInquiry } from '../contract/inquiry.contract.ts'
 import { inquiryTable } from '../rules/inquiry-table.rules.ts'
 import { countInquiries, findInquiry, listInquiryPage, markHandled } from './inquiries.queries.ts'
 
-/** What the trail calls an inquiry. */
-export const INQUIRY_ENTITY = 'account.inquiry'
+/** What became of an inquiry, and who looked at its phone number. */
+export const inquiryHistory: HistoryKind = {
+  ...INQUIRY_RECORD,
+  readerOf: forManagers(HANDLERS),
+  actions: {
+    'account.inquireSignUp': '가입 문의 접수',
+    'account.askForCounselling': '상담 신청 접수',
+    'account.readInquiry': '연락처 조회',
+    'account.handleInquiry': '답변 완료',
+  },
+  statusWord: wordField('상태', INQUIRY_STATES).text,
+}
+
+const { entity } = INQUIRY_RECORD
 
 /** What administrators do with the inquiries of people who want to become partners. */
 export const inquiryEndpoints: readonly Endpoint[] = [
@@ -15,7 +29,7 @@ export const inquiryEndpoints: readonly Endpoint[] = [
   endpoint(readInquiry, async (x) => {
     const inquiry = await findInquiry(x.db, x.params.id)
     if (!inquiry) throw refuse(readInquiry, 'NOT_FOUND')
-    await x.audit({ action: 'account.readInquiry', entity: INQUIRY_ENTITY, entityId: inquiry.inquiryId })
+    await x.audit({ action: 'account.readInquiry', entity, entityId: inquiry.inquiryId })
     return inquiry
   }),
   endpoint(handleInquiry, async (x) => {
@@ -24,7 +38,7 @@ export const inquiryEndpoints: readonly Endpoint[] = [
       throw refuse(handleInquiry, (await findInquiry(x.db, inquiryId)) ? 'ALREADY_HANDLED' : 'NOT_FOUND')
     }
     const states = { from: { status: 'WAITING' }, to: { status: 'HANDLED' } }
-    await x.audit({ action: 'account.handleInquiry', entity: INQUIRY_ENTITY, entityId: inquiryId, ...states })
+    await x.audit({ action: 'account.handleInquiry', entity, entityId: inquiryId, ...states })
     return { inquiryId }
   }),
 ]

@@ -1,7 +1,8 @@
-import type { Db } from '#platform/server/database/database.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { login } from '../contract/sign-in.contract.ts'
+import { ACCOUNT_RECORD } from '../contract/user.contract.ts'
 import { MARKER_COOKIE, SESSION_COOKIE } from '../rules/policy.ts'
 import { safeReturnPath } from '../rules/return-address.rules.ts'
 import { type TrySubject, trySubjects } from '../rules/sign-in-subjects.rules.ts'
@@ -27,7 +28,7 @@ export function logInEndpoint(publicUrl: string, turns: Turns): Endpoint {
       )
       if (!judged) throw refuse(login, 'TOO_MANY_TRIES', { retryAfterSeconds: 1 })
       if (!judged.done || !user) throw refuse(login, 'WRONG_CREDENTIALS')
-      await beginSession(x, user.user_id)
+      await beginSession(x, user)
       const authorities = await listAuthorities(x.db, user.user_id)
       return {
         neoIdNo: user.user_id,
@@ -59,7 +60,12 @@ async function judge(
  * Begins a session for the person: a new token (never one that came with the request) and the marker beside it. The
  * browser is a known device of theirs from now on.
  */
-export async function beginSession(x: Exchange, userId: number, oidcIdToken?: string, db: Db = x.db): Promise<void> {
+export async function beginSession(
+  x: Exchange,
+  { user_id: userId, name }: { readonly user_id: number; readonly name: string },
+  oidcIdToken?: string,
+): Promise<void> {
+  const { db } = x
   const earlier = x.cookies[SESSION_COOKIE]
   if (earlier) await endSessionOfToken(db, earlier, x.now)
   const deviceId = await rememberDevice(x, userId)
@@ -73,10 +79,7 @@ export async function beginSession(x: Exchange, userId: number, oidcIdToken?: st
   })
   x.setCookie(SESSION_COOKIE, token)
   x.setCookie(MARKER_COOKIE, '1', { isReadable: true })
-  await x.audit({
-    action: 'account.login',
-    entity: 'account.user',
-    entityId: userId,
-    to: { way: oidcIdToken ? 'oidc' : 'password' },
-  })
+  const to = { way: oidcIdToken ? 'oidc' : 'password' }
+  const entry = { action: 'account.login', entity: ACCOUNT_RECORD.entity, entityId: userId, to }
+  await writeAudit(db, { userId, name }, x.now, entry, x.requestId)
 }

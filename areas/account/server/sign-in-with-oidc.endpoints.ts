@@ -78,13 +78,13 @@ export function completeOidcEndpoint(identity: IdentityGateway, config: Config):
       const known = await tables
         .selectFrom('account.identity')
         .innerJoin('account.user', 'account.user.user_id', 'account.identity.user_id')
-        .select('account.user.user_id')
+        .select(['account.user.user_id', 'account.user.name'])
         .where('issuer', '=', person.issuer)
         .where('subject', '=', person.subject)
         .where('account.user.is_active', '=', true)
         .executeTakeFirst()
       if (!known) return fail('unknown', request.return_path)
-      await beginSession(x, known.user_id, person.idToken)
+      await beginSession(x, known, person.idToken)
       x.redirect(request.return_path)
       return {}
     },

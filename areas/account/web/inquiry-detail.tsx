@@ -6,9 +6,11 @@ import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
+import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import {
   handleInquiry,
+  INQUIRY_RECORD,
   INQUIRY_STATES,
   INQUIRY_SUBJECTS,
   type Inquiry,
@@ -52,7 +54,12 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
     >
       {read.isPending && <LoadingState />}
       {read.error && <ErrorState text={sentenceOf(read.error)} onRetry={() => void read.refetch()} />}
-      {inquiry && <Facts className={css.inquiryFacts} facts={factsOf(inquiry)} />}
+      {inquiry && (
+        <>
+          <Facts className={css.inquiryFacts} facts={factsOf(inquiry)} />
+          <RecordHistory of={INQUIRY_RECORD} id={inquiryId} />
+        </>
+      )}
     </Layer>
   )
 }

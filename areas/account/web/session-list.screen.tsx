@@ -6,10 +6,11 @@ import { ListSection } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
+import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
-import { leaveForLogin } from '#platform/web/screens/session.ts'
-import { endAllSessions, endSession, listSessions, type OwnSession } from '../contract/user.contract.ts'
+import { leaveForLogin, useSession } from '#platform/web/screens/session.ts'
+import { ACCOUNT_RECORD, endAllSessions, endSession, listSessions, type OwnSession } from '../contract/user.contract.ts'
 import { deviceNameOf } from '../rules/device-name.rules.ts'
 import { signOut } from './door.tsx'
 
@@ -72,6 +73,7 @@ function useEndings() {
 
 /** Where the person is signed in, and how to end it. */
 export function SessionListScreen() {
+  const me = useSession()
   const list = useCall(listSessions, {})
   const { askAndEnd, askAndEndAll, isEndingAll } = useEndings()
   return (
@@ -91,6 +93,7 @@ export function SessionListScreen() {
         columns={screenColumns(COLUMNS, cellsOf(askAndEnd))}
         rowKey={(session) => session.sessionId}
       />
+      {me && <RecordHistory level={2} isPanel of={ACCOUNT_RECORD} id={me.userId} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byChoice, byDays, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
@@ -66,15 +67,8 @@ const ManagedAd = z.object({
 })
 export type ManagedAd = z.infer<typeof ManagedAd>
 
-/** One line of the history of an ad: who did what, when, from which value to which, and why. */
-const AdTrailEntry = z.object({
-  changedYmdt: z.string(),
-  changedByName: z.string(),
-  action: z.string(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-  reason: z.string().nullable(),
-})
+/** An ad as a record with a history. */
+export const AD_RECORD = { entity: 'ads.advertisement', reads: ['ads.advertisements'] } as const satisfies RecordKind
 
 const notFound = { NOT_FOUND: { status: 404, text: '광고를 찾을 수 없습니다.' } } as const
 const badTargets = {
@@ -103,7 +97,7 @@ export const managedAds = listOf({
 })
 export const { listCall: listManagedAds, exportCall: exportManagedAds } = managedAds
 
-/** One ad with everything that its form and its history show. */
+/** One ad with everything that its form shows; `changedByName` is empty where nobody knows. */
 export const readManagedAd = call({
   name: 'ads.readManagedAd',
   method: 'GET',
@@ -111,7 +105,7 @@ export const readManagedAd = call({
   summary: '지역광고 한 건을 조회한다.',
   access: AD_EDITORS,
   params: z.object({ id: Id }),
-  output: ManagedAd.extend({ targets: z.array(Target), trail: z.array(AdTrailEntry) }),
+  output: ManagedAd.extend({ targets: z.array(Target), changedByName: z.string() }),
   refusals: notFound,
   reads: ['ads.advertisements'],
 })

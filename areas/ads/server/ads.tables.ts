@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { Hold } from '../contract/codes.ts'
 
 /** The tables of the schema `ads`, as Kysely sees them. */
@@ -51,3 +52,16 @@ export type StoredAd = Selectable<AdsTables['ads.advertisement']>
 
 /** The handle with this area's tables and the master data that it joins. */
 export const ads = (db: Db) => db.withTables<AdsTables & DirectoryTables>()
+
+/** Where what is written of an ad is stored; its places have a table of their own. */
+export const AD_FIELDS = fieldMap({
+  advertisementTitle: 'title',
+  advertisementType: 'ad_type',
+  advertiserName: 'advertiser_name',
+  position: 'position',
+  advertisementImage: 'image_url',
+  advertisementLink: 'link_url',
+  advertisementStartDate: 'start_day',
+  advertisementEndDate: 'end_day',
+  advertisementPrice: 'price_won',
+})

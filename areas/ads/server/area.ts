@@ -1,5 +1,6 @@
 import type { FilesDoor } from '#areas/files/server/door.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { adHistory } from './ad-history.ts'
 import { addPictureEndpoint, readPictureEndpoint, sweepPictures } from './ad-pictures.endpoints.ts'
 import { findAdvertisementsEndpoint } from './find-advertisements.endpoint.ts'
 import { listTargetsEndpoint, managedAdListEndpoints, readManagedAdEndpoint } from './read-managed-ads.endpoints.ts'
@@ -23,6 +24,7 @@ export function adsArea(platform: Platform, { files }: { readonly files: FilesDo
       readPictureEndpoint(platform, files),
     ],
     recurring: [sweepPictures(platform, files)],
+    histories: [adHistory(config)],
     waiting: waitingRegionalAds,
   }
 }

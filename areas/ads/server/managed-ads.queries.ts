@@ -7,7 +7,7 @@ import type { AdPeriodType, AdvertisementStatus, SearchType } from '../contract/
 import type { ManagedAd } from '../contract/managed-ad.contract.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
 import { statusOn } from '../rules/advertisement-status.rules.ts'
-import { ads, type StoredAd } from './ads.tables.ts'
+import { AD_FIELDS, ads, type StoredAd } from './ads.tables.ts'
 import { wholeAddress } from './own-address.ts'
 
 /** The settings that the wire shapes of ads need. */
@@ -34,16 +34,10 @@ export type ListedAd = StoredAd & {
 export function toManagedAd(row: ListedAd, today: string, { publicUrl }: AdsConfig): ManagedAd {
   const status = statusOn(today, { startDay: row.start_day, endDay: row.end_day, hold: row.hold })
   return {
+    ...AD_FIELDS.toWire(row),
     advertisementId: row.advertisement_id,
-    advertisementTitle: row.title,
-    advertisementType: row.ad_type,
-    advertiserName: row.advertiser_name,
-    position: row.position,
     advertisementImage: wholeAddress(row.image_url, publicUrl),
     advertisementLink: wholeAddress(row.link_url, publicUrl),
-    advertisementStartDate: row.start_day,
-    advertisementEndDate: row.end_day,
-    advertisementPrice: row.price_won,
     advertisementStatus: status,
     advertisementStatusDisplayName: AD_STATUSES[status].word,
     targetType: row.target_type,

@@ -3,9 +3,10 @@ import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { movesOf } from '#platform/server/life/move.ts'
 import type { AdvertisementStatus } from '../contract/codes.ts'
+import { AD_RECORD } from '../contract/managed-ad.contract.ts'
 import { HOLD_LIFE, statusOn } from '../rules/advertisement-status.rules.ts'
-import { AD_ENTITY, type AdFields } from './ad-trail.ts'
-import { type AdsTables, ads, type StoredAd } from './ads.tables.ts'
+import type { AdFields } from './ad-history.ts'
+import { AD_FIELDS, type AdsTables, ads, type StoredAd } from './ads.tables.ts'
 import { replaceTargets } from './targets.queries.ts'
 
 /** Who changes an ad, and when. */
@@ -14,24 +15,11 @@ interface Stamp {
   readonly now: Date
 }
 
-/** The columns of the table that hold what was written of an ad, without its places. */
-export const columnsOf = (fields: AdFields) => ({
-  title: fields.advertisementTitle,
-  ad_type: fields.advertisementType,
-  advertiser_name: fields.advertiserName,
-  position: fields.position,
-  image_url: fields.advertisementImage,
-  link_url: fields.advertisementLink,
-  price_won: fields.advertisementPrice,
-  start_day: fields.advertisementStartDate,
-  end_day: fields.advertisementEndDate,
-})
-
 /** Stores a new ad with its places; answers its number. */
 export async function insertAd(db: Db, fields: AdFields, { userId, now }: Stamp): Promise<number> {
   const { advertisement_id: id } = await ads(db)
     .insertInto('ads.advertisement')
-    .values({ ...columnsOf(fields), created_by: userId, created_at: now, changed_by: userId, changed_at: now })
+    .values({ ...AD_FIELDS.toRow(fields), created_by: userId, created_at: now, changed_by: userId, changed_at: now })
     .returning('advertisement_id')
     .executeTakeFirstOrThrow()
   await replaceTargets(db, id, fields.placement)
@@ -56,7 +44,7 @@ export const moveAd = movesOf<AdsTables>()('ads.advertisement', {
   life: HOLD_LIFE,
   key: 'advertisement_id',
   status: 'hold',
-  entity: AD_ENTITY,
+  entity: AD_RECORD.entity,
   unchanged: ['version'],
   standsAt: statusOf,
 })
@@ -70,7 +58,7 @@ export async function rewriteAd(
 ): Promise<number | undefined> {
   const row = await ads(db)
     .updateTable('ads.advertisement')
-    .set({ ...columnsOf(fields), version: sql`version + 1`, changed_by: userId, changed_at: now })
+    .set({ ...AD_FIELDS.toRow(fields), version: sql`version + 1`, changed_by: userId, changed_at: now })
     .where('advertisement_id', '=', ad.advertisement_id)
     .where('version', '=', ad.version)
     .returning('version')

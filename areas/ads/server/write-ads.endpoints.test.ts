@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { readHistory } from '#platform/contract/history.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import type { Hold } from '../contract/codes.ts'
-import { type AdForm, changeAd, createAd, holdAd, readManagedAd } from '../contract/managed-ad.contract.ts'
+import { AD_RECORD, type AdForm, changeAd, createAd, holdAd, readManagedAd } from '../contract/managed-ad.contract.ts'
 import { formOf, insertCluster, listSchools, placeAd, removeAds, type SeedSchool } from '../testing/ad.seed.ts'
 
 const UNKNOWN = 999_999_999
@@ -21,6 +22,8 @@ const change = (id: number, form: AdForm, version = 1, person = admin) =>
   person.send(changeAd, { params: { id }, body: { ...form, version } })
 const hold = (id: number, to: Hold | null, version: number, reason?: string) =>
   admin.send(holdAd, { params: { id }, body: { hold: to, version, ...(reason !== undefined && { reason }) } })
+const historyOf = async (id: number) =>
+  (await admin.send(readHistory, { params: { entity: AD_RECORD.entity, id: String(id) } })).body.list
 const trailOf = async (id: number) =>
   (await listAudit(portal.db, 'ads.advertisement', id)).map((row) => `${row.action} ${row.actorName}`)
 const countAds = async () =>
@@ -50,28 +53,20 @@ test('a new ad stands as it was written, others read it, and its history begins'
       targetName: at(index).name,
       areaName: '세종특별자치시',
     })),
-    trail: [
-      {
-        changedYmdt: '2026-11-23T09:00:00+09:00',
-        changedByName: '광고 운영',
-        action: 'ads.create',
-        before: null,
-        after: {
-          advertisementTitle: '겨울방학 특강',
-          advertisementType: '앱 배너',
-          advertiserName: '바른수학학원',
-          position: '메인 상단',
-          advertisementImage: 'https://cdn.example.com/1.png',
-          advertisementLink: 'https://www.example.com/winter',
-          advertisementStartDate: '2026-11-23',
-          advertisementEndDate: '2026-11-30',
-          advertisementPrice: 300_000,
-          targetType: 'school',
-          targets: [at(1).name, at(3).name],
-        },
-        reason: null,
-      },
-    ],
+    changedByName: '광고 운영',
+  })
+  const placed = {
+    atYmdt: '2026-11-23T09:00:00+09:00',
+    actorName: '광고 운영',
+    action: '등록',
+    changes: [],
+    reason: '',
+  }
+  expect(await historyOf(id)).toEqual([{ historyNo: expect.any(Number), ...placed }])
+  expect((await listAudit(portal.db, AD_RECORD.entity, id))[0]?.to).toMatchObject({
+    advertisementTitle: '겨울방학 특강',
+    advertisementPrice: 300_000,
+    placement: { targetType: 'school', targetIds: idsOf(1, 3).sort((a, b) => a - b) },
   })
 })
 
@@ -83,7 +78,6 @@ test('an ad without picture and link, at clusters', async () => {
     advertisementLink: null,
     targetType: 'cluster',
     targets: [{ targetId: cluster, targetName: '세종 초등 1권역', areaName: '세종특별자치시' }],
-    trail: [{ after: { targetType: 'cluster', targets: ['세종 초등 1권역'] } }],
   })
 })
 
@@ -133,23 +127,17 @@ test('a change replaces what was written, raises the version, and tells only wha
   const ad = await read(id)
   expect(ad).toMatchObject({ advertisementTitle: '새 제목', advertisementPrice: 0, version: 2 })
   expect(ad.targets.map(({ targetId }) => targetId)).toEqual(idsOf(1, 2))
-  expect(ad.trail[1]).toEqual({
-    changedYmdt: '2026-11-23T10:00:00+09:00',
-    changedByName: '관리자',
-    action: 'ads.change',
-    before: {
-      advertisementTitle: '겨울방학 특강',
-      advertisementPrice: 300_000,
-      targetType: 'school',
-      targets: [at(0).name, at(1).name],
-    },
-    after: {
-      advertisementTitle: '새 제목',
-      advertisementPrice: 0,
-      targetType: 'school',
-      targets: [at(1).name, at(2).name],
-    },
-    reason: null,
+  expect((await historyOf(id))[0]).toEqual({
+    historyNo: expect.any(Number),
+    atYmdt: '2026-11-23T10:00:00+09:00',
+    actorName: '관리자',
+    action: '수정',
+    changes: [
+      { label: '제목', from: '겨울방학 특강', to: '새 제목' },
+      { label: '금액', from: '300,000원', to: '0원' },
+      { label: '게재 대상', from: null, to: `1곳 추가 (${at(2).name}), 1곳 제외 (${at(0).name})` },
+    ],
+    reason: '',
   })
   portal.clock.set('2026-11-23T09:00:00+09:00')
 })
@@ -158,17 +146,11 @@ test('an ad moves from schools to clusters', async () => {
   const cluster = await insertCluster(portal, '세종 초등 1권역', schools.slice(0, 3))
   const id = await placeAd(adops, formOf(idsOf(0)))
   await change(id, formOf([cluster], { targetType: 'cluster' }))
-  expect(await read(id)).toMatchObject({
-    targetType: 'cluster',
-    targetCount: 1,
-    trail: [
-      {},
-      {
-        before: { targetType: 'school', targets: [at(0).name] },
-        after: { targetType: 'cluster', targets: ['세종 초등 1권역'] },
-      },
-    ],
-  })
+  expect(await read(id)).toMatchObject({ targetType: 'cluster', targetCount: 1 })
+  expect((await historyOf(id))[0]?.changes).toEqual([
+    { label: '단위', from: '학교', to: '클러스터' },
+    { label: '게재 대상', from: null, to: `1곳 추가 (세종 초등 1권역), 1곳 제외 (${at(0).name})` },
+  ])
 })
 
 test('the same once more changes nothing and leaves no trace', async () => {
@@ -203,7 +185,7 @@ test('of ten changes at once one wins', async () => {
   const ad = await read(id)
   expect(ad).toMatchObject({ advertisementTitle: `제목 ${winner}`, version: 2, targetCount: 1 })
   expect(ad.targets[0]?.targetId).toBe(at(winner).id)
-  expect(ad.trail).toHaveLength(2)
+  expect(await historyOf(id)).toHaveLength(2)
 })
 
 test('an ad may stay at a school that could not be chosen any more, but no new one may be added', async () => {
@@ -227,15 +209,13 @@ test('pause, resume and cancel, each with its reason in the history', async () =
   expect((await hold(id, 'CANCELED', 3, '광고주 요청')).body).toEqual({ advertisementStatus: 'CANCELED', version: 4 })
   const ad = await read(id)
   expect(ad).toMatchObject({ advertisementStatus: 'CANCELED', advertisementStatusDisplayName: '취소' })
-  expect(ad.trail.slice(1)).toMatchObject([
-    {
-      action: 'ads.pause',
-      before: { advertisementStatus: 'DELIVERING' },
-      after: { advertisementStatus: 'PAUSED' },
-      reason: '소재 교체',
-    },
-    { action: 'ads.resume', before: { advertisementStatus: 'PAUSED' }, reason: null },
-    { action: 'ads.cancel', after: { advertisementStatus: 'CANCELED' }, reason: '광고주 요청' },
+  const told = (await historyOf(id)).map(({ action, changes, reason }) => [action, changes, reason])
+  const status = (from: string, to: string) => [{ label: '상태', from, to }]
+  expect(told).toEqual([
+    ['취소', status('집행 중', '취소'), '광고주 요청'],
+    ['재개', status('일시중지', '집행 중'), ''],
+    ['일시중지', status('집행 중', '일시중지'), '소재 교체'],
+    ['등록', [], ''],
   ])
   expect(await trailOf(id)).toEqual([
     'ads.create 광고 운영',

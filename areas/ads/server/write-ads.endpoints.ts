@@ -1,13 +1,14 @@
 import { may } from '#platform/contract/life.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { type Refusal, refuse } from '#platform/server/refuse.ts'
-import { changeAd, createAd, holdAd } from '../contract/managed-ad.contract.ts'
+import { AD_RECORD, changeAd, createAd, holdAd } from '../contract/managed-ad.contract.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
-import { changedFields } from '../rules/ad-trail.rules.ts'
 import { HOLD_LIFE, moveOfHold } from '../rules/advertisement-status.rules.ts'
+import { type AdFields, fieldsOfForm } from './ad-history.ts'
 import { keepPicture, pictureNoOf } from './ad-pictures.queries.ts'
-import { AD_ENTITY, type AdFields, fieldsOfAd, fieldsOfForm } from './ad-trail.ts'
+import { AD_FIELDS } from './ads.tables.ts'
 import type { AdsConfig } from './managed-ads.queries.ts'
 import { findAd, insertAd, moveAd, rewriteAd, statusOf } from './save-ad.ts'
 import { arePlaces, findPlacement, type Placement } from './targets.queries.ts'
@@ -19,29 +20,28 @@ export function createAdEndpoint(config: AdsConfig): Endpoint {
     if (!(await arePlaces(db, fields.placement))) throw refuse(createAd, 'UNKNOWN_TARGET')
     if (!(await isPictureThere(db, fields, config, now))) throw noPicture(createAd)
     const advertisementId = await insertAd(db, fields, { userId: caller.userId, now })
-    await audit({ action: 'ads.create', entity: AD_ENTITY, entityId: advertisementId, to: fields })
+    await audit({ action: 'ads.create', entity: AD_RECORD.entity, entityId: advertisementId, to: fields })
     return { advertisementId }
   })
 }
 
 /** Replaces what was written of an ad. The same once more changes nothing and leaves no trace. */
 export function changeAdEndpoint(config: AdsConfig): Endpoint {
-  return endpoint(changeAd, async ({ db, params, body, caller, now, audit }) => {
+  return endpoint(changeAd, async ({ db, params, body: { version: seen, ...form }, caller, now, audit }) => {
     const ad = await findAd(db, params.id)
     if (!ad) throw refuse(changeAd, 'NOT_FOUND')
-    if (ad.version !== body.version) throw refuse(changeAd, 'STATE_CHANGED')
+    if (ad.version !== seen) throw refuse(changeAd, 'STATE_CHANGED')
     if (!AD_STATUSES[statusOf(ad, now)].isChangeable) throw refuse(changeAd, 'AD_CANCELED')
-    const fields = fieldsOfForm(body, config)
+    const fields = fieldsOfForm(form, config)
     const placement = await findPlacement(db, params.id)
-    const changed = changedFields(fieldsOfAd(ad, placement), fields)
+    const changed = changesOf({ ...AD_FIELDS.toWire(ad), placement }, fields)
     if (!changed) return { version: ad.version }
     if (!(await arePlaces(db, addedPlaces(placement, fields.placement)))) throw refuse(changeAd, 'UNKNOWN_TARGET')
     if (!(await isPictureThere(db, fields, config, now))) throw noPicture(changeAd)
-    const rewritten = { fields, hasMoved: changed.after.placement !== undefined }
+    const rewritten = { fields, hasMoved: changed.to.placement !== undefined }
     const version = await rewriteAd(db, ad, rewritten, { userId: caller.userId, now })
     if (version === undefined) throw refuse(changeAd, 'STATE_CHANGED')
-    const { before, after } = changed
-    await audit({ action: 'ads.change', entity: AD_ENTITY, entityId: params.id, from: before, to: after })
+    await audit({ action: 'ads.change', entity: AD_RECORD.entity, entityId: params.id, ...changed })
     return { version }
   })
 }

@@ -1,3 +1,5 @@
+import type { CallOutput } from '#platform/contract/call.ts'
+import type { readHistory } from '#platform/contract/history.contract.ts'
 import type { ManagedAd, Target } from '../contract/managed-ad.contract.ts'
 import type { ManagedAdDetail } from '../web/managed/values.ts'
 
@@ -37,35 +39,32 @@ export const listedAd = (more: Partial<ManagedAd> = {}): ManagedAd => ({
 export const openedAd = (more: Partial<ManagedAdDetail> = {}): ManagedAdDetail => ({
   ...listedAd({ targetCount: 2 }),
   targets: schools.slice(0, 2),
-  trail: [
-    {
-      changedYmdt: '2026-10-20T10:00:00+09:00',
-      changedByName: '광고 운영',
-      action: 'ads.create',
-      before: null,
-      after: { advertisementTitle: '겨울 특강' },
-      reason: null,
-    },
-    {
-      changedYmdt: '2026-10-21T11:30:00+09:00',
-      changedByName: '김담당',
-      action: 'ads.change',
-      before: { advertisementTitle: '겨울 특강', advertisementPrice: 1_000_000, targets: ['가람초등학교'] },
-      after: {
-        advertisementTitle: '겨울방학 특강 안내',
-        advertisementPrice: 1_200_000,
-        targets: ['가람초등학교', '나래초등학교'],
-      },
-      reason: null,
-    },
-    {
-      changedYmdt: '2026-11-03T09:12:00+09:00',
-      changedByName: '김담당',
-      action: 'ads.pause',
-      before: { advertisementStatus: 'DELIVERING' },
-      after: { advertisementStatus: 'PAUSED' },
-      reason: '광고주 요청',
-    },
-  ],
+  changedByName: '김담당',
   ...more,
 })
+
+/** The history of the same ad. */
+export const adHistory: CallOutput<typeof readHistory> = {
+  list: [
+    {
+      historyNo: 12,
+      atYmdt: '2026-11-03T09:12:00+09:00',
+      actorName: '김담당',
+      action: '일시중지',
+      changes: [{ label: '상태', from: '집행 중', to: '일시중지' }],
+      reason: '광고주 요청',
+    },
+    {
+      historyNo: 7,
+      atYmdt: '2026-10-21T11:30:00+09:00',
+      actorName: '김담당',
+      action: '수정',
+      changes: [
+        { label: '금액', from: '1,000,000원', to: '1,200,000원' },
+        { label: '게재 대상', from: null, to: '1곳 추가 (나래초등학교)' },
+      ],
+      reason: '',
+    },
+  ],
+  totalCount: 2,
+}

@@ -20,6 +20,7 @@ export type MessagingTables = {
     created_at: Date
     started_at: Generated<Date | null>
     finished_at: Date | null
+    numbers_forgotten_at: Date | null
   }
   'messaging.dispatch_part': { dispatch_id: number; part_no: number; title: string; body: string }
   'messaging.request': {

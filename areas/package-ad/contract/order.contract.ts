@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byChoice, byDays, byOwn, bySelect } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { Day, Id, inOrder, Paging, Ymdt } from '#platform/contract/shapes.ts'
@@ -36,6 +37,9 @@ const orderFields = {
   /** The card vendor's number of the paid order; null before the payment. */
   paymentTransactionId: z.string().nullable(),
 }
+
+/** An order as a record with a history. */
+export const ORDER_RECORD = { entity: 'packageAd.order', reads: ['packageAd.orders'] } as const satisfies RecordKind
 
 /** An order in a history. */
 export const AdPackageOrder = z.object({

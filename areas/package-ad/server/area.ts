@@ -4,6 +4,7 @@ import { cancelOrderEndpoint } from './cancel-order.endpoint.ts'
 import type { PackageAdDeps } from './deps.ts'
 import { expireOrders } from './expire-orders.job.ts'
 import { exportOrdersEndpoint } from './export-orders.endpoint.ts'
+import { orderHistory } from './order-history.ts'
 import { orderPackageEndpoint } from './order-package.endpoint.ts'
 import { PACKAGE_PURCHASES } from './purchase-handlers.ts'
 import {
@@ -35,6 +36,7 @@ export function packageAdArea(platform: Platform, doors: Omit<PackageAdDeps, 'pl
       getOrderReceiptEndpoint,
     ]),
     recurring: [{ name: 'packageAd.expireOrders', everySeconds: 60, run: (now) => expireOrders(deps, now) }],
+    histories: [orderHistory],
     waiting: waitingOrders,
   }
 }

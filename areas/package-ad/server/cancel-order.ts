@@ -2,10 +2,11 @@ import type { Payment } from '#areas/payment/server/door.ts'
 import { may } from '#platform/contract/life.ts'
 import { type Actor, type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
+import { ORDER_RECORD } from '../contract/order.contract.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
 import { refused, type Verdict } from '../rules/verdict.ts'
 import type { PackageAdDeps } from './deps.ts'
-import { CANCEL_REQUESTED, findCanceller, ORDER_ENTITY } from './order-trail.ts'
+import { CANCEL_REQUESTED, findCanceller } from './order-history.ts'
 import { lockOrder, moveOrder, updateOrder, viewOf } from './orders.queries.ts'
 
 /** Who cancels which order, and why. */
@@ -52,7 +53,7 @@ async function begin(deps: PackageAdDeps, tx: Tx, cancellation: Cancellation, no
   await updateOrder(tx, orderSeq, { cancel_requested_at: now, cancellation_comment: comment })
   await workOf(tx, now, actor, requestId).audit({
     action: CANCEL_REQUESTED,
-    entity: ORDER_ENTITY,
+    entity: ORDER_RECORD.entity,
     entityId: orderSeq,
     to: { isCancelRequested: true },
     comment,

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/server/audit/work.ts'
 import { trailName } from '#platform/server/life/move.ts'
+import { ORDER_RECORD } from '../contract/order.contract.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
-import { ORDER_ENTITY } from './order-trail.ts'
 import type { StoredOrder, StoredPackage } from './package-ad.tables.ts'
 import { packageAd } from './packages.queries.ts'
 
@@ -42,8 +42,8 @@ export async function insertOrder(work: Work, wanted: NewOrder): Promise<StoredO
     .executeTakeFirst()
   if (!inserted) return findOfKey(work, wanted)
   await work.audit({
-    action: trailName(ORDER_ENTITY, 'ORDER'),
-    entity: ORDER_ENTITY,
+    action: trailName(ORDER_RECORD.entity, 'ORDER'),
+    entity: ORDER_RECORD.entity,
     entityId: inserted.order_seq,
     to: { status: to, adPackageName: inserted.package_name, paymentAmount: wanted.amountWon },
   })

@@ -2,10 +2,9 @@ import { sql, type Updateable } from 'kysely'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { movesOf } from '#platform/server/life/move.ts'
-import type { OwnOrder } from '../contract/order.contract.ts'
+import { ORDER_RECORD, type OwnOrder } from '../contract/order.contract.ts'
 import { ORDER_STATUSES } from '../contract/statuses.ts'
 import { ORDER_LIFE, type OrderView, unpaidSince } from '../rules/order-life.rules.ts'
-import { ORDER_ENTITY } from './order-trail.ts'
 import type { PackageAdTables, StoredOrder } from './package-ad.tables.ts'
 import { packageAd } from './packages.queries.ts'
 
@@ -74,7 +73,7 @@ export const moveOrder = movesOf<PackageAdTables>()('package_ad.package_order', 
   life: ORDER_LIFE,
   key: 'order_seq',
   status: 'state',
-  entity: ORDER_ENTITY,
+  entity: ORDER_RECORD.entity,
   alongside: (move) => ({ order_status: ORDER_LIFE.moves[move].progress }),
 })
 

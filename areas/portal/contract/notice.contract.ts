@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
@@ -23,6 +24,9 @@ export type Notice = z.infer<typeof Notice>
 const NoticeDetail = Notice.extend({ contents: z.string() })
 const notFound = { NOT_FOUND: { status: 404, text: '공지사항을 찾을 수 없습니다.' } } as const
 const READS = ['portal.notices']
+
+/** A notice as a record with a history. */
+export const NOTICE_RECORD: RecordKind = { entity: 'portal.notice', reads: READS }
 
 /** The latest published notices, four of them. */
 export const listTopNotices = call({

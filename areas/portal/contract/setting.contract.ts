@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 
 const SettingGroup = z.object({
@@ -13,6 +14,9 @@ const SettingGroup = z.object({
   schema: z.record(z.string(), z.unknown()),
 })
 export type SettingGroup = z.infer<typeof SettingGroup>
+
+/** The settings of an area as a record with a history. */
+export const SETTING_RECORD: RecordKind = { entity: 'portal.setting', reads: ['portal.settings'] }
 
 /** What an administrator may choose, with the current choice. */
 export const listSettings = call({

@@ -7,8 +7,8 @@ import type { WaitingSource } from '#platform/server/waiting.ts'
 import { readConfig } from '../contract/portal-config.contract.ts'
 import { countOpeningEndpoint } from './count-opening.endpoint.ts'
 import { noticeEndpoints } from './notices.endpoints.ts'
-import { managedNoticeEndpoints } from './notices-managed.endpoints.ts'
-import { settingsEndpoints } from './settings.endpoints.ts'
+import { managedNoticeEndpoints, noticeHistory } from './notices-managed.endpoints.ts'
+import { settingHistory, settingsEndpoints } from './settings.endpoints.ts'
 import { waitingWorkEndpoint } from './waiting-work.endpoint.ts'
 
 /** The form of somebody who is signed in. */
@@ -49,5 +49,6 @@ export function portalArea(
       waitingWorkEndpoint(waiting),
       countOpeningEndpoint(platform),
     ],
+    histories: [noticeHistory, settingHistory(settings)],
   }
 }

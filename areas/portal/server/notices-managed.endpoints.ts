@@ -1,20 +1,42 @@
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
+import { wordField } from '#platform/server/audit/history-fields.ts'
+import { forManagers, type HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { changeNotice, createNotice, readManagedNotice, removeNotice } from '../contract/notice.contract.ts'
+import {
+  changeNotice,
+  createNotice,
+  NOTICE_RECORD,
+  readManagedNotice,
+  removeNotice,
+} from '../contract/notice.contract.ts'
 import { managedNoticeTable } from '../rules/managed-notice-table.rules.ts'
 import {
   deleteNotice,
   findManaged,
-  formOf,
   insertNotice,
   listManaged,
   lockNotice,
+  NOTICE_FIELDS,
   updateNotice,
 } from './notices.queries.ts'
 
-const ENTITY = 'portal.notice'
+/** What became of a notice, for administrators. */
+export const noticeHistory: HistoryKind = {
+  ...NOTICE_RECORD,
+  readerOf: forManagers(['ALL']),
+  actions: { 'portal.createNotice': '작성', 'portal.changeNotice': '수정', 'portal.removeNotice': '삭제' },
+  fields: {
+    categoryName: '구분',
+    title: '제목',
+    contents: '내용',
+    isPublished: wordField('게시', { true: '게시', false: '게시 안 함' }),
+  },
+}
+
+const { entity } = NOTICE_RECORD
 
 /** What administrators do with notices: find, write, change and take away, each step in the audit trail. */
 export const managedNoticeEndpoints: readonly Endpoint[] = [
@@ -22,11 +44,11 @@ export const managedNoticeEndpoints: readonly Endpoint[] = [
   endpoint(readManagedNotice, async ({ db, params }) => {
     const notice = await findManaged(db, params.id)
     if (!notice) throw refuse(readManagedNotice, 'NOT_FOUND')
-    return { ...notice, changedByName: await lastChangedBy(db, ENTITY, params.id) }
+    return { ...notice, changedByName: await lastChangedBy(db, entity, params.id) }
   }),
   endpoint(createNotice, async (x) => {
     const noticeId = await insertNotice(x.db, x.body, x.caller.userId, x.now)
-    await x.audit({ action: 'portal.createNotice', entity: ENTITY, entityId: noticeId, to: x.body })
+    await x.audit({ action: 'portal.createNotice', entity, entityId: noticeId, to: x.body })
     return { noticeId }
   }),
   endpoint(changeNotice, async (x) => {
@@ -35,19 +57,19 @@ export const managedNoticeEndpoints: readonly Endpoint[] = [
     if (!notice) throw refuse(changeNotice, 'NOT_FOUND')
     if (notice.version !== version) throw refuse(changeNotice, 'STATE_CHANGED')
     const newVersion = await updateNotice(x.db, notice.notice_id, form, x.now)
-    await x.audit({
-      action: 'portal.changeNotice',
-      entity: ENTITY,
-      entityId: notice.notice_id,
-      from: formOf(notice),
-      to: form,
-    })
+    const changes = changesOf(NOTICE_FIELDS.toWire(notice), form)
+    await x.audit({ action: 'portal.changeNotice', entity, entityId: notice.notice_id, ...changes })
     return { version: newVersion }
   }),
   endpoint(removeNotice, async (x) => {
     const notice = await deleteNotice(x.db, x.params.id)
     if (!notice) throw refuse(removeNotice, 'NOT_FOUND')
-    await x.audit({ action: 'portal.removeNotice', entity: ENTITY, entityId: notice.notice_id, from: formOf(notice) })
+    await x.audit({
+      action: 'portal.removeNotice',
+      entity,
+      entityId: notice.notice_id,
+      from: NOTICE_FIELDS.toWire(notice),
+    })
     return { noticeId: notice.notice_id }
   }),
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { fieldMap } from '#platform/server/database/field-map.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import type { ManagedNotice, Notice, NoticeForm } from '../contract/notice.contract.ts'
@@ -32,12 +33,12 @@ const toManaged = (row: ManagedRow): ManagedNotice => ({
   version: row.version,
 })
 
-/** What the form of a stored notice holds; also what the audit trail keeps of it. */
-export const formOf = (row: StoredNotice) => ({
-  categoryName: row.category_name,
-  title: row.title,
-  contents: row.contents,
-  isPublished: row.is_published,
+/** Where what is written of a notice is stored; also what the audit trail keeps of it. */
+export const NOTICE_FIELDS = fieldMap({
+  categoryName: 'category_name',
+  title: 'title',
+  contents: 'contents',
+  isPublished: 'is_published',
 })
 
 /** The latest published notices, newest first, at most `most`. */
@@ -102,19 +103,11 @@ export function lockNotice(db: Db, noticeId: number): Promise<StoredNotice | und
     .executeTakeFirst()
 }
 
-const columnsOf = (form: NoticeForm, now: Date) => ({
-  category_name: form.categoryName,
-  title: form.title,
-  contents: form.contents,
-  is_published: form.isPublished,
-  updated_at: now,
-})
-
 /** Stores a new notice; answers its id. */
 export async function insertNotice(db: Db, form: NoticeForm, writerId: number, now: Date): Promise<number> {
   const { notice_id } = await notices(db)
     .insertInto('portal.notice')
-    .values({ ...columnsOf(form, now), writer_id: writerId, created_at: now })
+    .values({ ...NOTICE_FIELDS.toRow(form), writer_id: writerId, created_at: now, updated_at: now })
     .returning('notice_id')
     .executeTakeFirstOrThrow()
   return notice_id
@@ -124,7 +117,7 @@ export async function insertNotice(db: Db, form: NoticeForm, writerId: number, n
 export async function updateNotice(db: Db, noticeId: number, form: NoticeForm, now: Date): Promise<number> {
   const { version } = await notices(db)
     .updateTable('portal.notice')
-    .set({ ...columnsOf(form, now), version: sql`version + 1` })
+    .set({ ...NOTICE_FIELDS.toRow(form), updated_at: now, version: sql`version + 1` })
     .where('notice_id', '=', noticeId)
     .returning('version')
     .executeTakeFirstOrThrow()

@@ -1,12 +1,44 @@
 import { z } from 'zod'
 import { issueText } from '#platform/contract/issue-text.ts'
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
+import { type HistoryFields, wordField } from '#platform/server/audit/history-fields.ts'
+import { forManagers, type HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSettingsRow, type SettingsOf, writeSettings } from '#platform/server/settings.ts'
-import { changeSettings, listSettings } from '../contract/setting.contract.ts'
+import { changeSettings, listSettings, SETTING_RECORD } from '../contract/setting.contract.ts'
 
-const ENTITY = 'portal.setting'
+const { entity } = SETTING_RECORD
+
+const Described = z.object({
+  properties: z.record(
+    z.string(),
+    z.object({ title: z.string(), labels: z.record(z.string(), z.string()).default({}) }).partial({ title: true }),
+  ),
+})
+
+/** The fields of a group by the titles of its schema, choices by their labels. */
+function fieldsOf({ schema }: SettingsOf): HistoryFields {
+  const { properties } = Described.parse(z.toJSONSchema(schema))
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { title, labels }]) => [
+      name,
+      wordField(title ?? name, { true: '켜짐', false: '꺼짐', ...labels }),
+    ]),
+  )
+}
+
+/** What became of the settings of an area, for administrators. */
+export const settingHistory = (groups: readonly SettingsOf[]): HistoryKind => ({
+  ...SETTING_RECORD,
+  readerOf: forManagers(['ALL']),
+  actions: { 'portal.changeSettings': '설정 변경' },
+  fields: (area) => {
+    const group = groups.find((each) => each.area === area)
+    return group ? fieldsOf(group) : {}
+  },
+})
 
 /** The settings of all areas on one administrator's screen. */
 export function settingsEndpoints(groups: readonly SettingsOf[]): Endpoint[] {
@@ -20,7 +52,7 @@ export function settingsEndpoints(groups: readonly SettingsOf[]): Endpoint[] {
             title: group.title,
             version,
             value,
-            changedByName: await lastChangedBy(db, ENTITY, group.area),
+            changedByName: await lastChangedBy(db, entity, group.area),
             schema: z.toJSONSchema(group.schema) as Record<string, unknown>,
           }
         }),
@@ -40,13 +72,8 @@ export function settingsEndpoints(groups: readonly SettingsOf[]): Endpoint[] {
       const before = await readSettingsRow(x.db, group)
       if (!(await writeSettings(x.db, group, parsed.data, x.body.version, x.now)))
         throw refuse(changeSettings, 'STATE_CHANGED')
-      await x.audit({
-        action: 'portal.changeSettings',
-        entity: ENTITY,
-        entityId: group.area,
-        from: before.value,
-        to: parsed.data,
-      })
+      const changes = changesOf(before.value, parsed.data)
+      await x.audit({ action: 'portal.changeSettings', entity, entityId: group.area, ...changes })
       return { version: x.body.version + 1 }
     }),
   ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { bySelect } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { Id, pageOf, Ymdt } from '#platform/contract/shapes.ts'
@@ -179,6 +180,12 @@ export const requestReinspection = call({
   },
   changes: ['textAd.reservations', 'textAd.reservation'],
 })
+
+/** An ad as a record with a history. */
+export const RESERVATION_RECORD = {
+  entity: 'textAd.reservation',
+  reads: ['textAd.reservation'],
+} as const satisfies RecordKind
 
 /** One step in the life of an ad, oldest first. */
 export const HistoryEntry = z.object({

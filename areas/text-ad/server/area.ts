@@ -6,6 +6,7 @@ import { isPictureOfAd } from './booking/contents.queries.ts'
 import type { TextAdDeps } from './deps.ts'
 import { waitingAds } from './inspection/waiting-ads.ts'
 import { managerEndpoints, managerRecurring } from './manager-area.ts'
+import { reservationHistory } from './record/reservation-history.ts'
 import { overdueAds } from './sending/overdue-ads.ts'
 
 /** Text-message advertising: the advertiser's and the administrator's side, sending and results. */
@@ -18,6 +19,7 @@ export function textAdArea(platform: Platform, doors: Omit<TextAdDeps, 'platform
     name: 'text-ad',
     endpoints: endpointsOf(deps, [...advertiserEndpoints, ...managerEndpoints]),
     recurring: [...advertiserRecurring(deps), ...managerRecurring(deps)],
+    histories: [reservationHistory],
     waiting: waitingAds,
     gauges: [overdueAds],
   }

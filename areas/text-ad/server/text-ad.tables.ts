@@ -25,6 +25,8 @@ export type TextAdTables = {
     contents_seq: number
     owner_id: number
     sender_type: SenderType
+    /** That of the contents; a trigger sets it. */
+    sms_type: Generated<SmsType>
     status: ReserveStatus
     send_at: Date
     registered_at: Date

@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser'
+import { readHistory } from '#platform/contract/history.contract.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 import { showScreen } from '#platform/web/testing/show-screen.tsx'
 import type { ReserveStatus } from '../contract/codes.ts'
@@ -10,7 +11,7 @@ import {
   getManagedReservation,
   listManagedReservations,
 } from '../contract/inspection.contract.ts'
-import { getReservationHistory, getSendResults } from '../contract/reservation.contract.ts'
+import { getSendResults } from '../contract/reservation.contract.ts'
 import type { ManagedReservation } from '../contract/reservation-shapes.contract.ts'
 import { textAdScreens } from '../web/area.tsx'
 import { managedReservation, managedRow, sampleHistory, sampleResults } from './reservation.samples.ts'
@@ -30,7 +31,7 @@ export const open = (status: ReserveStatus, more: Partial<ManagedReservation> = 
       answer(getManagedReservation, ad),
       answer(getManagedContents, ad.smsContents),
       answer(getOwnPhone, sampleOwnPhone),
-      answer(getReservationHistory, sampleHistory),
+      answer(readHistory, sampleHistory),
       answer(getSendResults, sampleResults),
       ...answers,
     ],

@@ -1,6 +1,7 @@
 import type { CallOutput } from '#platform/contract/call.ts'
+import type { readHistory } from '#platform/contract/history.contract.ts'
 import type { ReserveStatus } from '../contract/codes.ts'
-import type { getReservationHistory, SendResults } from '../contract/reservation.contract.ts'
+import type { SendResults } from '../contract/reservation.contract.ts'
 import type {
   ManagedReservation,
   ManagedReservationRow,
@@ -60,31 +61,26 @@ export const managedReservation = (
   ...more,
 })
 
-export const sampleHistory: CallOutput<typeof getReservationHistory> = {
+export const sampleHistory: CallOutput<typeof readHistory> = {
   list: [
     {
-      seq: 1,
-      ymdt: '2026-11-20T10:12:15+09:00',
-      actor: 'OWNER',
-      actorName: '가람학원',
-      fromStatus: 'TEMPORARY_SAVE',
-      toStatus: 'REQUEST_FOR_INSPECTION',
-      action: '검수요청',
-      changes: [],
-      comment: '',
+      historyNo: 2,
+      atYmdt: '2026-11-20T13:02:44+09:00',
+      actorName: '관리자',
+      action: '승인보류',
+      changes: [{ label: '상태', from: '검수중', to: '승인보류' }],
+      reason: '연락처를 확인해주세요.',
     },
     {
-      seq: 2,
-      ymdt: '2026-11-20T13:02:44+09:00',
-      actor: 'MANAGER',
-      actorName: '관리자',
-      fromStatus: 'UNDER_INSPECTION',
-      toStatus: 'REJECT_INSPECTION',
-      action: '승인보류',
-      changes: [],
-      comment: '연락처를 확인해주세요.',
+      historyNo: 1,
+      atYmdt: '2026-11-20T10:12:15+09:00',
+      actorName: '가람학원',
+      action: '검수요청',
+      changes: [{ label: '상태', from: '임시저장', to: '검수요청' }],
+      reason: '',
     },
   ],
+  totalCount: 2,
 }
 
 export const sampleResults: SendResults = {

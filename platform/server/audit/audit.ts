@@ -1,5 +1,6 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type Generated, type Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { type Page, type PageRequest, pageOf } from '../list/page.ts'
 
 /** One change as the audit trail keeps it: who, when, what, from, to. The trail is append-only. */
 export interface AuditEntry {
@@ -18,13 +19,14 @@ export interface AuditEntry {
 
 export type AuditTables = {
   'platform.audit': {
+    id: Generated<number>
     actor_id: number | null
     actor_name: string
     action: string
     entity: string
     entity_id: string
-    from_state: string | null
-    to_state: string | null
+    from_state: unknown
+    to_state: unknown
     comment: string | null
     at: Date
     request_id: string | null
@@ -64,6 +66,7 @@ export async function writeAudit(
 
 /** One row of the trail of one thing. */
 export interface AuditRow {
+  readonly id: number
   /** Null when no signed-in person acted. */
   readonly actorId: number | null
   readonly actorName: string
@@ -74,45 +77,44 @@ export interface AuditRow {
   readonly at: Date
 }
 
+const trailOf = (db: Db, entity: string, entityId: string | number) =>
+  db
+    .withTables<AuditTables>()
+    .selectFrom('platform.audit as a')
+    .where('a.entity', '=', entity)
+    .where('a.entity_id', '=', String(entityId))
+
+const toRow = (row: Selectable<AuditTables['platform.audit']>): AuditRow => ({
+  id: row.id,
+  actorId: row.actor_id,
+  actorName: row.actor_name,
+  action: row.action,
+  from: row.from_state,
+  to: row.to_state,
+  comment: row.comment,
+  at: row.at,
+})
+
 /** The trail of one thing, oldest first. */
 export async function listAudit(db: Db, entity: string, entityId: string | number): Promise<AuditRow[]> {
-  const rows = await db
-    .withTables<{
-      'platform.audit': Omit<AuditTables['platform.audit'], 'from_state' | 'to_state'> & {
-        id: number
-        from_state: unknown
-        to_state: unknown
-      }
-    }>()
-    .selectFrom('platform.audit')
-    .select(['actor_id', 'actor_name', 'action', 'from_state', 'to_state', 'comment', 'at'])
-    .where('entity', '=', entity)
-    .where('entity_id', '=', String(entityId))
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    actorId: row.actor_id,
-    actorName: row.actor_name,
-    action: row.action,
-    from: row.from_state,
-    to: row.to_state,
-    comment: row.comment,
-    at: row.at,
-  }))
+  return (await trailOf(db, entity, entityId).selectAll().orderBy('a.id').execute()).map(toRow)
+}
+
+/** A page of the trail of one thing, newest first. */
+export function listAuditPage(
+  db: Db,
+  entity: string,
+  entityId: string | number,
+  page: PageRequest,
+): Promise<Page<AuditRow>> {
+  const found = trailOf(db, entity, entityId)
+  return pageOf({ found, shown: found.selectAll(), order: [], id: 'a.id' }, page, toRow)
 }
 
 /** Who changed the thing last, by name; empty when nobody has. */
 export async function lastChangedBy(db: Db, entity: string, entityId: string | number): Promise<string> {
-  const row = await db
-    .withTables<{ 'platform.audit': AuditTables['platform.audit'] & { id: number } }>()
-    .selectFrom('platform.audit')
-    .select('actor_name')
-    .where('entity', '=', entity)
-    .where('entity_id', '=', String(entityId))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.actor_name ?? ''
+  const last = trailOf(db, entity, entityId).select('a.actor_name').orderBy('a.id', 'desc').limit(1)
+  return (await last.executeTakeFirst())?.actor_name ?? ''
 }
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

@@ -45,6 +45,14 @@ export function trailName(entity: string, move: string): string {
   return `${entity.slice(0, entity.indexOf('.'))}.${name}`
 }
 
+/** How the moves of a life are read in a history: by their names in the audit trail, the labels of its table. */
+export function moveWords(
+  entity: string,
+  { moves }: { readonly moves: Readonly<Record<string, { readonly label: string }>> },
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(moves).map(([move, { label }]) => [trailName(entity, move), label]))
+}
+
 /**
  * How rows of a table move through their life: `movesOf<Tables>()('area.table', { life, key, status, entity })` makes the
  * function. Each move is one compare-and-set, from where the row was read to where the table of the life says, with the

@@ -25,6 +25,8 @@ interface ReadOptions {
   /** False holds the call back, for example until something was chosen. */
   enabled?: boolean
   handles?: SendOptions['handles']
+  /** Names of what the answer shows, of a call that does not know them itself. */
+  reads?: readonly string[]
   /** Milliseconds for which an answer counts as fresh (default 5,000). */
   freshMs?: number
   /** Asks again in this rhythm while the screen is visible, for work that the server does in the background. */
@@ -42,12 +44,13 @@ const sameParams = (one: unknown, other: unknown): boolean => JSON.stringify(one
  */
 export function useCall<C extends Call>(call: C, input: SendInput<C>, options: ReadOptions = {}): CallResult<C> {
   const enabled = options.enabled ?? true
-  useWatch(call.reads, enabled)
+  const reads = options.reads ?? call.reads
+  useWatch(reads, enabled)
   return useQuery<CallOutput<C>, ProblemError>({
     queryKey: [call.name, input],
     queryFn: ({ client, signal }) =>
       send(call, withKnownTotal(client, call, input), { signal, handles: options.handles }),
-    meta: { reads: call.reads },
+    meta: { reads },
     enabled,
     staleTime: options.freshMs,
     refetchInterval: options.everyMs,

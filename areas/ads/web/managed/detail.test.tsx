@@ -8,8 +8,9 @@ import {
   listTargets,
   readManagedAd,
 } from '#areas/ads/contract/managed-ad.contract.ts'
-import { clusters, listedAd, openedAd, schools } from '#areas/ads/testing/managed-ad.samples.ts'
+import { adHistory, clusters, listedAd, openedAd, schools } from '#areas/ads/testing/managed-ad.samples.ts'
 import { listDistricts, listProvinces } from '#areas/directory/contract/region.contract.ts'
+import { readHistory } from '#platform/contract/history.contract.ts'
 import { type Answer, answer, cutOff, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { managedAdScreens } from './screens.tsx'
@@ -30,7 +31,7 @@ const open = (at: string, ...answers: Answer[]) =>
   })
 
 const openAd = (ad: ManagedAdDetail = openedAd(), ...answers: Answer[]) =>
-  open('/ads/manage/7', answer(readManagedAd, ad), ...answers)
+  open('/ads/manage/7', answer(readManagedAd, ad), answer(readHistory, adHistory), ...answers)
 
 const field = (name: string) =>
   page
@@ -217,13 +218,12 @@ describe('an ad that exists', () => {
     await expect
       .element(page.getByRole('link', { name: '현황에서 보기' }))
       .toHaveAttribute('href', '/ad-timeline?startDate=2026-11-01&endDate=2026-12-31')
-    const lines = [...document.querySelectorAll('[class*="_adTrail_"] li')].map((line) => line.textContent)
-    expect(lines).toHaveLength(3)
-    expect(lines[1]).toContain('2026.10.21 11:30 · 김담당')
-    expect(lines[1]).toContain('1,000,000원 →에서 1,200,000원')
-    expect(lines[1]).toContain('1곳 추가 (나래초등학교)')
-    expect(lines[2]).toContain('집행 중 →에서 일시중지')
-    expect(lines[2]).toContain('사유: 광고주 요청')
+    const history = page.getByRole('region', { name: '처리 이력' })
+    await expect.element(history.getByText('금액: 1,000,000원 →에서 1,200,000원')).toBeVisible()
+    await expect.element(history.getByText('게재 대상: 1곳 추가 (나래초등학교)')).toBeVisible()
+    const first = history.getByRole('listitem').first()
+    await expect.element(first.getByText('2026.11.03 09:12:00 · 김담당')).toBeVisible()
+    await expect.element(first.getByText('사유: 광고주 요청')).toBeVisible()
     await expectAccessible()
   })
 

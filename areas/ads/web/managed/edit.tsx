@@ -1,4 +1,4 @@
-import { changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
+import { AD_RECORD, changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { AD_STATUSES } from '#areas/ads/contract/statuses.ts'
 import { rangeProblem } from '#areas/ads/rules/find-range.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -7,6 +7,7 @@ import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
+import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
@@ -15,7 +16,6 @@ import { ManagedAdActions } from './actions.tsx'
 import { ManagedAdForm } from './form.tsx'
 import css from './managed.module.css'
 import { AdStatusTag } from './status.tsx'
-import { ManagedAdTrail } from './trail.tsx'
 import { AD_FORM, type AdValues, type ManagedAdDetail, valuesOf } from './values.ts'
 import { DETAIL_CRUMBS, LIST_PATH } from './words.ts'
 
@@ -50,7 +50,7 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
       <RecordConflict conflict={conflict} thing="광고" />
       <div className={css.adLayout}>
         <ManagedAdForm name={TITLE} form={form} submitText="저장" isLocked={isLocked} onCancel={() => go(LIST_PATH)} />
-        <ManagedAdTrail trail={ad.trail} />
+        <RecordHistory level={2} isPanel of={AD_RECORD} id={ad.advertisementId} />
       </div>
     </div>
   )
@@ -75,7 +75,7 @@ function useAdForm(ad: ManagedAdDetail, isLocked: boolean): RecordForm<AdValues>
     ...AD_FORM,
     name: `ads.ad.${id}`,
     record: { version: ad.version, values: valuesOf(ad) },
-    changedBy: ad.trail.at(-1)?.changedByName,
+    changedBy: ad.changedByName,
     call: changeAd,
     isLocked,
     save: (body, version) => saving.run({ params: { id }, body: { ...body, version } }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdPackageOrder } from '#areas/package-ad/contract/order.contract.ts'
+import { type AdPackageOrder, ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
 import { ORDER_STATUSES, PROGRESS_STATUSES } from '#areas/package-ad/contract/statuses.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import { orderLook } from '#areas/package-ad/rules/status-words.rules.ts'
@@ -9,6 +9,7 @@ import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, stampText, wonText } from '#platform/web/look/korean-text.ts'
+import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import css from './order-detail.module.css'
 import { useReceipt } from './order-receipt.ts'
 
@@ -60,6 +61,7 @@ export function OrderDetail({ order, showsBuyer = false, actions, onClose }: Det
           </div>
         )}
         <Facts facts={factsOf(order, showsBuyer)} />
+        <RecordHistory of={ORDER_RECORD} id={order.adPackageOrderSeq} />
       </div>
     </Layer>
   )

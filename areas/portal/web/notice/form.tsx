@@ -1,6 +1,7 @@
 import {
   changeNotice,
   createNotice,
+  NOTICE_RECORD,
   NoticeForm,
   type readManagedNotice,
   removeNotice,
@@ -14,6 +15,7 @@ import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
+import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { useGo } from '#platform/web/screens/use-search.ts'
@@ -84,6 +86,7 @@ export function NoticeChange({ notice }: { notice: StoredNotice }) {
       <Neighbours list={LIST} current={notice.noticeId} />
       <RecordConflict conflict={conflict} thing="공지사항" />
       <Editor form={form} createdDt={notice.createdDt} />
+      <RecordHistory level={2} of={NOTICE_RECORD} id={notice.noticeId} />
     </FormPage>
   )
 }

@@ -1,4 +1,4 @@
-import { changeSettings, type SettingGroup } from '#areas/portal/contract/setting.contract.ts'
+import { changeSettings, SETTING_RECORD, type SettingGroup } from '#areas/portal/contract/setting.contract.ts'
 import { withParticle } from '#platform/contract/particle.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
@@ -7,6 +7,7 @@ import { NO_FACTS } from '#platform/web/form/schema-facts.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
+import { FoldedHistory } from '#platform/web/record/record-history.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { SettingControl } from './field.tsx'
 import { type SettingField, settingFields } from './fields.ts'
@@ -54,6 +55,7 @@ export function SettingGroupForm({ group }: { group: SettingGroup }) {
             <SettingControl key={field.name} field={field} form={form} />
           ))}
         </div>
+        <FoldedHistory of={SETTING_RECORD} id={group.area} />
         <div className={css.settingButtons}>
           <Button disabled={!isChanged || isSubmitting} onClick={() => form.reset()}>
             되돌리기

@@ -1,4 +1,4 @@
-import { saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
+import { RESERVATION_RECORD, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { checkSendTime } from '#areas/text-ad/rules/send-day.rules.ts'
 import type { TextAdSettings } from '#areas/text-ad/rules/settings.rules.ts'
@@ -7,7 +7,7 @@ import { endpoint } from '#platform/server/endpoint.ts'
 import { trailName } from '#platform/server/life/move.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { refuseBy } from '../record/refuse-by.ts'
-import { RESERVATION_ENTITY, recordEdit } from '../record/reservation-trail.ts'
+import { recordEdit } from '../record/reservation-trail.ts'
 import {
   type StoredContents,
   type StoredReservation,
@@ -142,6 +142,11 @@ async function recordSave(
     const change = { from: { ...from, ...text?.from }, to: { ...to, ...text?.to } }
     return recordEdit(x, ad.reserve_seq, 'textAd.edit', change)
   }
-  const entity = { entity: RESERVATION_ENTITY, entityId: ad.reserve_seq }
-  await x.audit({ action: trailName(RESERVATION_ENTITY, 'SAVE'), ...entity, from: { status: null }, to: described(ad) })
+  const entity = { entity: RESERVATION_RECORD.entity, entityId: ad.reserve_seq }
+  await x.audit({
+    action: trailName(RESERVATION_RECORD.entity, 'SAVE'),
+    ...entity,
+    from: { status: null },
+    to: described(ad),
+  })
 }

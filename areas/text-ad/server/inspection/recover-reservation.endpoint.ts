@@ -1,5 +1,6 @@
 import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { recoverReservation } from '#areas/text-ad/contract/inspection.contract.ts'
+import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
 import { dispatchStep } from '#areas/text-ad/rules/dispatch-time.rules.ts'
 import { keepsSchools } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { toDay } from '#platform/contract/seoul.ts'
@@ -10,7 +11,6 @@ import { schoolsTaken } from '../booking/schools.queries.ts'
 import { takeSlots } from '../booking/slots.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { refuseBy } from '../record/refuse-by.ts'
-import { RESERVATION_ENTITY } from '../record/reservation-trail.ts'
 import { listAdSchools, lockReservation, type StoredReservation, textAd } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
 
@@ -53,7 +53,7 @@ async function bringBack(x: Request, ad: StoredReservation, status: ReserveStatu
     .execute()
   await x.audit({
     action: 'textAd.recover',
-    entity: RESERVATION_ENTITY,
+    entity: RESERVATION_RECORD.entity,
     entityId: ad.reserve_seq,
     from: { status: ad.status, isDeleted: true },
     to: { status, isDeleted: false },

@@ -1,4 +1,5 @@
 import type { Payment } from '#areas/payment/server/door.ts'
+import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { hasFailed } from '#areas/text-ad/rules/dispatch-end.rules.ts'
 import { dispatchStep } from '#areas/text-ad/rules/dispatch-time.rules.ts'
@@ -9,7 +10,7 @@ import { type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { releaseSlots } from '../booking/slots.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { RESERVATION_ENTITY, recordEdit } from '../record/reservation-trail.ts'
+import { recordEdit } from '../record/reservation-trail.ts'
 import {
   lockReservation,
   moveReservation,
@@ -145,7 +146,7 @@ async function finishGuarded(db: Db, reserveSeq: number, reason: string, now: Da
 
 /** Who asked for the cancellation: the trail of the final step names the same person, whoever happens to finish it. */
 async function findRequest(db: Db, reserveSeq: number): Promise<Pick<Cancellation, 'action' | 'actor'>> {
-  const trail = await listAudit(db, RESERVATION_ENTITY, reserveSeq)
+  const trail = await listAudit(db, RESERVATION_RECORD.entity, reserveSeq)
   const request = trail.findLast((entry) => entry.action === 'textAd.requestCancel')
   if (!request) return { action: 'CANCEL', actor: SYSTEM_ACTOR }
   const { action } = request.to as { action: CancelAction }

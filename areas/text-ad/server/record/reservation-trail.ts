@@ -1,15 +1,11 @@
-import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
+import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { Work } from '#platform/server/audit/work.ts'
-import { trailName } from '#platform/server/life/move.ts'
 
-/** Kind of thing under which the life of an ad stands in the audit trail. */
-export const RESERVATION_ENTITY = 'textAd.reservation'
-
-/** The same for a material that belongs to no ad yet. */
+/** Kind of thing in the audit trail of a material that belongs to no ad yet. */
 export const CONTENTS_ENTITY = 'textAd.contents'
 
-/** What happens to an ad besides its moves. */
-const EDITS = {
+/** What happens to an ad besides its moves, as its history names it. */
+export const EDITS = {
   'textAd.edit': '내용 수정',
   'textAd.attachImage': '이미지 첨부',
   'textAd.removeImage': '이미지 삭제',
@@ -31,12 +27,6 @@ const EDITS = {
 } as const
 export type Edit = keyof typeof EDITS
 
-/** How the history of an ad names each entry of the trail, in Korean. */
-export const TRAIL_LABELS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(AD_LIFE.moves).map(([move, { label }]) => [trailName(RESERVATION_ENTITY, move), label] as const),
-  ...Object.entries(EDITS),
-])
-
 /** Writes an edit of an ad into the trail; `from` and `to` hold no personal data. */
 export async function recordEdit(
   work: Work,
@@ -44,5 +34,5 @@ export async function recordEdit(
   edit: Edit,
   change: { readonly from?: unknown; readonly to?: unknown; readonly comment?: string } = {},
 ): Promise<void> {
-  await work.audit({ action: edit, entity: RESERVATION_ENTITY, entityId: reserveSeq, ...change })
+  await work.audit({ action: edit, entity: RESERVATION_RECORD.entity, entityId: reserveSeq, ...change })
 }

@@ -1,13 +1,13 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
 import type { Payment, PaymentDoor } from '#areas/payment/server/door.ts'
+import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
 import { AD_LIFE, type AdState } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { isExpired, type Retention, type TemporarySave } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { movesOf } from '#platform/server/life/move.ts'
 import type { TextAdTables } from '../text-ad.tables.ts'
-import { RESERVATION_ENTITY } from './reservation-trail.ts'
 
 export type StoredReservation = Selectable<TextAdTables['text_ad.reservation']>
 export type StoredContents = Selectable<TextAdTables['text_ad.contents']>
@@ -143,7 +143,7 @@ export const moveReservation = movesOf<TextAdTables>()('text_ad.reservation', {
   life: AD_LIFE,
   key: 'reserve_seq',
   status: 'status',
-  entity: RESERVATION_ENTITY,
+  entity: RESERVATION_RECORD.entity,
   unchanged: ['version', 'is_deleted'],
   standsAt: (ad) => (ad.is_deleted ? undefined : ad.status),
   alongside: (_move, { now }) => ({ modified_at: now }),

@@ -3,7 +3,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { mayFollow } from '../record/reservation-history.endpoint.ts'
+import { readerOfAd } from '../record/reservation-history.ts'
 import { findReservation, listAdSchools } from '../record/reservations.queries.ts'
 
 /** How the messages of an ad arrived, in numbers, for whoever placed it and for administrators. */
@@ -12,7 +12,7 @@ export const sendResultsEndpoint = endpoint(
   async ({ db, params, caller }, { messaging }: TextAdDeps) => {
     const { id } = params
     const ad = await findReservation(db, id)
-    if (!ad || !mayFollow(caller, ad)) throw refuse(getSendResults, 'NOT_FOUND')
+    if (!ad || !readerOfAd(caller, ad)) throw refuse(getSendResults, 'NOT_FOUND')
     const progress = (await messaging.findProgress(db, 'AD', [id])).get(id)
     const reasons = progress ? await messaging.listReasons(db, 'AD', id) : []
     const { total = 0, delivered = 0, failed = 0, notSent = 0, startedAt = null, finishedAt = null } = progress ?? {}

@@ -6,13 +6,7 @@ import {
   getManagedReservation,
   listManagedReservations,
 } from '#areas/text-ad/contract/inspection.contract.ts'
-import {
-  getReservation,
-  getReservationHistory,
-  getSendResults,
-  type HistoryEntry,
-  listReservations,
-} from '#areas/text-ad/contract/reservation.contract.ts'
+import { getReservation, getSendResults, listReservations } from '#areas/text-ad/contract/reservation.contract.ts'
 import {
   managedReservation,
   managedRow,
@@ -23,6 +17,7 @@ import {
   sampleResults,
 } from '#areas/text-ad/testing/reservation.samples.ts'
 import { sampleGuide } from '#areas/text-ad/testing/text-ad.samples.ts'
+import { type HistoryEntry, readHistory } from '#platform/contract/history.contract.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { textAdScreens } from '../area.tsx'
@@ -46,7 +41,7 @@ const show = (at: string, ...answers: Answer[]) =>
       answer(getGuide, sampleGuide),
       answer(listReservations, { list: [placedRow('SEND_CANCEL', cancelled)], totalCount: 1 }),
       answer(listManagedReservations, { list: [managedRow('SEND_CANCEL', cancelled)], totalCount: 1 }),
-      answer(getReservationHistory, sampleHistory),
+      answer(readHistory, sampleHistory),
       answer(getSendResults, sampleResults),
       ...answers,
     ],
@@ -80,15 +75,12 @@ test.each([
 )
 
 const moved: HistoryEntry = {
-  seq: 3,
-  ymdt: '2026-11-21T09:00:00+09:00',
-  actor: 'MANAGER',
+  historyNo: 3,
+  atYmdt: '2026-11-21T09:00:00+09:00',
   actorName: '관리자',
-  fromStatus: null,
-  toStatus: null,
   action: '발송 일시 변경',
   changes: [{ label: '발송 일시', from: '2026.11.25 11:00', to: '2026.11.27 14:00' }],
-  comment: '',
+  reason: '',
 }
 
 test.each([OWN, MANAGED])('the details at %s tell both reasons, the money, and what was changed', async (path) => {
@@ -99,7 +91,7 @@ test.each([OWN, MANAGED])('the details at %s tell both reasons, the money, and w
     answer(getReservation, placedReservation('SEND_CANCEL', more)),
     answer(getManagedReservation, managed),
     answer(getManagedContents, managed.smsContents),
-    answer(getReservationHistory, { list: [...sampleHistory.list, moved] }),
+    answer(readHistory, { list: [moved, ...sampleHistory.list], totalCount: 3 }),
   )
   const layer = page.getByRole('dialog', { name: '문자광고 상세' })
   await expect.element(layer.getByText('자동 취소 사유')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
-import { getReservation } from '#areas/text-ad/contract/reservation.contract.ts'
+import { getReservation, RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
-import { ownerLook, ownerStatusLabel } from '#areas/text-ad/rules/status-words.rules.ts'
+import { ownerLook } from '#areas/text-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
@@ -11,9 +11,9 @@ import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longStampText, stampText } from '#platform/web/look/korean-text.ts'
+import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { usePictureAddress } from '../ad/attached-image.ts'
 import css from '../ad/detail.module.css'
-import { AdHistory } from '../ad/history.tsx'
 import { AdImage } from '../ad/image.tsx'
 import { MessagePreview } from '../ad/message-preview.tsx'
 import { priceOf } from '../ad/price.ts'
@@ -96,7 +96,7 @@ function Detail({ ad, guide }: { ad: Reservation; guide: Guide }) {
       <div className={css.adDetailRest}>
         <AdSchools mappings={ad.reserveResourceMappings} />
         <AdResults ad={ad} />
-        <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={ownerStatusLabel} />
+        <RecordHistory of={RESERVATION_RECORD} id={ad.adSmsReserveSeq} />
       </div>
     </div>
   )

@@ -8,7 +8,6 @@ import {
   deleteReservation,
   exportReservations,
   getReservation,
-  getReservationHistory,
   getSendResults,
   listReservations,
 } from '#areas/text-ad/contract/reservation.contract.ts'
@@ -21,6 +20,7 @@ import {
   sampleResults,
 } from '#areas/text-ad/testing/reservation.samples.ts'
 import { sampleGuide, sampleReservation } from '#areas/text-ad/testing/text-ad.samples.ts'
+import { readHistory } from '#platform/contract/history.contract.ts'
 import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { textAdScreens } from '../area.tsx'
@@ -34,7 +34,7 @@ const show = (at: string, answers: Answer[] = [], flags = ['IAMCLASS']) =>
     answers: [
       answer(getGuide, sampleGuide),
       answer(listReservations, { list: [placedRow('SEND_WAIT', { payList: [samplePayment] })], totalCount: 1 }),
-      answer(getReservationHistory, sampleHistory),
+      answer(readHistory, sampleHistory),
       answer(getSendResults, sampleResults),
       ...answers,
     ],

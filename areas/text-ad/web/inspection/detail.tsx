@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Contents } from '#areas/text-ad/contract/contents.contract.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { getManagedContents, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
+import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
@@ -16,8 +17,8 @@ import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longStampText } from '#platform/web/look/korean-text.ts'
+import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import css from '../ad/detail.module.css'
-import { AdHistory } from '../ad/history.tsx'
 import { priceOf } from '../ad/price.ts'
 import { useReceipt } from '../ad/receipt.tsx'
 import { peopleText, secondStampText } from '../ad/reservation-words.ts'
@@ -71,8 +72,6 @@ interface PartProps {
   guide: Guide
 }
 
-const managedLabel = (status: ManagedReservation['reserveStatus']): string => AD_STATUSES[status].word
-
 function Detail({ ad, contents, guide }: PartProps) {
   const receipt = useReceipt()
   return (
@@ -107,7 +106,7 @@ function Detail({ ad, contents, guide }: PartProps) {
       <div className={css.adDetailRest}>
         <AdSchools mappings={ad.reserveResourceMappings} />
         <AdResults ad={ad} />
-        <AdHistory reserveSeq={ad.adSmsReserveSeq} statusLabel={managedLabel} />
+        <RecordHistory of={RESERVATION_RECORD} id={ad.adSmsReserveSeq} />
       </div>
     </div>
   )

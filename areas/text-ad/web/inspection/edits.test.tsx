@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
-import { getReservationHistory } from '#areas/text-ad/contract/reservation.contract.ts'
 import { button, decided, layer, open, question } from '#areas/text-ad/testing/inspection.samples.ts'
 import { sampleHistory, samplePayment } from '#areas/text-ad/testing/reservation.samples.ts'
+import { readHistory } from '#platform/contract/history.contract.ts'
 import { answer } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 
@@ -37,7 +37,7 @@ test('a rewritten text is shown shortened in the history, and whole on demand', 
   if (!entry) throw new Error('no sample entry')
   const from = `겨울 특강을 엽니다.\n${'가나다라 '.repeat(20)}끝`
   const edited = { ...entry, action: '내용 수정', changes: [{ label: '내용', from, to: '봄 특강' }] }
-  open('UNDER_INSPECTION', {}, answer(getReservationHistory, { list: [edited] }))
+  open('UNDER_INSPECTION', {}, answer(readHistory, { list: [edited], totalCount: 1 }))
   const history = layer().getByRole('region', { name: '처리 이력' })
   await expect.element(history.getByText(/^내용: 겨울 특강을 엽니다\. 가나다라 .*… →에서 봄 특강$/)).toBeInTheDocument()
   await expect.element(history.getByText(/가나다라 끝$/)).not.toBeVisible()

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { handleInquiry, INQUIRY_RECORD, readInquiry } from '#areas/account/contract/inquiry.contract.ts'
+import { inquireSignUp } from '#areas/account/contract/sign-in.contract.ts'
+import { ACCOUNT_RECORD } from '#areas/account/contract/user.contract.ts'
+import { AD_RECORD, changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
+import { formOf, listSchools, placeAd } from '#areas/ads/testing/ad.seed.ts'
+import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
+import { placeOrder, placePaidOrder } from '#areas/package-ad/testing/order.seed.ts'
+import { changeNotice, createNotice, NOTICE_RECORD, removeNotice } from '#areas/portal/contract/notice.contract.ts'
+import { changeSettings, listSettings, SETTING_RECORD } from '#areas/portal/contract/setting.contract.ts'
+import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
+import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
+import { seedAd, userIdOf } from '#areas/text-ad/testing/ad.seed.ts'
+import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
+import { type Person, portalForFile } from './testing/test-portal.ts'
+
+const portal = await portalForFile()
+const people = {
+  admin: await portal.as('admin'),
+  adops: await portal.as('adops'),
+  agency: await portal.as('agency'),
+  academy: await portal.as('academy'),
+  academy2: await portal.as('academy2'),
+  member: await portal.as('member'),
+}
+const { admin, adops, agency, academy } = people
+
+const historyOf = (person: Person, { entity }: RecordKind, id: number | string) =>
+  person.send(readHistory, { params: { entity, id: String(id) } })
+
+/** What a person reads, in short. */
+const read = async (person: Person, record: RecordKind, id: number | string) =>
+  (await historyOf(person, record, id)).body.list.map(({ actorName, action, changes, reason }) => ({
+    told: `${action} ${actorName}${reason && `: ${reason}`}`,
+    changes: changes.map(({ label, from, to }) => `${label} ${from} > ${to}`),
+  }))
+
+/** Who of all people reads it; the others are told that there is none. */
+const readersOf = async (record: RecordKind, id: number | string) => {
+  const found: string[] = []
+  for (const [name, person] of Object.entries(people)) {
+    const answer = await historyOf(person, record, id)
+    if (answer.status === 200) found.push(name)
+    else expect([name, answer.status, answer.code]).toEqual([name, 404, 'NOT_FOUND'])
+  }
+  return found
+}
+
+test('a text ad: its owner and administrators, each in their own words', async () => {
+  const { reserveSeq } = await seedAd(portal.db)
+  const body = { status: 'UNDER_INSPECTION', comment: '' } as const
+  await adops.send(decideReservation, { params: { id: reserveSeq }, body })
+  expect(await read(adops, RESERVATION_RECORD, reserveSeq)).toEqual([
+    { told: '검수 시작 광고 운영', changes: ['상태 검수요청 > 검수중'] },
+  ])
+  expect((await read(agency, RESERVATION_RECORD, reserveSeq))[0]?.told).toBe('검수 시작 관리자')
+  expect(await readersOf(RESERVATION_RECORD, reserveSeq)).toEqual(['admin', 'adops', 'agency'])
+  const deleted = await seedAd(portal.db, { isDeleted: true })
+  expect(await readersOf(RESERVATION_RECORD, deleted.reserveSeq)).toEqual(['admin', 'adops'])
+})
+
+test('a package order: whoever ordered and administrators, once it is paid', async () => {
+  const { order_seq: orderSeq } = await placePaidOrder(portal, academy)
+  expect(await read(academy, ORDER_RECORD, orderSeq)).toEqual([
+    { told: '결제 완료 바른수학학원', changes: ['상태 결제대기 > 결제완료'] },
+    { told: '주문 바른수학학원', changes: ['상태 null > 결제대기'] },
+  ])
+  expect(await readersOf(ORDER_RECORD, orderSeq)).toEqual(['admin', 'adops', 'academy'])
+  const unpaid = await placeOrder(academy)
+  expect(await readersOf(ORDER_RECORD, unpaid.adPackageOrderSeq)).toEqual([])
+})
+
+test('a regional ad: whoever places ads', async () => {
+  const [one, other] = await listSchools(portal, 1)
+  const id = await placeAd(adops, formOf([one?.id ?? 0]))
+  const form = formOf([other?.id ?? 0], { advertisementImage: null })
+  await admin.send(changeAd, { params: { id }, body: { ...form, version: 1 } })
+  expect(await read(adops, AD_RECORD, id)).toEqual([
+    {
+      told: '수정 관리자',
+      changes: [
+        '이미지 https://cdn.example.com/1.png > ',
+        `게재 대상 null > 1곳 추가 (${other?.name}), 1곳 제외 (${one?.name})`,
+      ],
+    },
+    { told: '등록 광고 운영', changes: [] },
+  ])
+  expect(await readersOf(AD_RECORD, id)).toEqual(['admin', 'adops'])
+})
+
+test('a notice, also when it is gone', async () => {
+  const notice = { categoryName: '공지', title: '점검', contents: '안내', isPublished: false } as const
+  const { noticeId } = (await admin.send(createNotice, { body: notice })).body
+  const params = { id: noticeId }
+  await admin.send(changeNotice, { params, body: { ...notice, title: '정기 점검', isPublished: true, version: 1 } })
+  await admin.send(removeNotice, { params })
+  expect(await read(admin, NOTICE_RECORD, noticeId)).toEqual([
+    { told: '삭제 관리자', changes: [] },
+    { told: '수정 관리자', changes: ['제목 점검 > 정기 점검', '게시 게시 안 함 > 게시'] },
+    { told: '작성 관리자', changes: [] },
+  ])
+  expect(await readersOf(NOTICE_RECORD, noticeId)).toEqual(['admin'])
+})
+
+test('the settings of an area, field by field', async () => {
+  const { list } = (await admin.send(listSettings)).body
+  const group = list.find(({ area }) => area === 'text_ad')
+  const value = { ...group?.value, optOutNumber: '080-111-2222' }
+  await admin.send(changeSettings, { params: { area: 'text_ad' }, body: { value, version: group?.version ?? 0 } })
+  const told = await read(admin, SETTING_RECORD, 'text_ad')
+  expect(told).toMatchObject([{ told: '설정 변경 관리자', changes: [expect.stringMatching(/ > 080-111-2222$/)] }])
+  expect(told[0]?.changes[0]).not.toMatch(/^optOutNumber/)
+  expect(await readersOf(SETTING_RECORD, 'text_ad')).toEqual(['admin'])
+})
+
+test('a sign-up inquiry, with every look at its number', async () => {
+  const visitor = await portal.as(null)
+  const asked = {
+    organizationName: '새싹학원',
+    name: '홍길동',
+    phoneNumber: '01000000099',
+    content: '문의합니다.',
+    isConsenting: true as const,
+  }
+  expect((await visitor.send(inquireSignUp, { body: asked })).status).toBe(200)
+  const { rows } = await sql<{ inquiry_id: number }>`
+    select max(inquiry_id)::int as inquiry_id from account.sign_up_inquiry`.execute(portal.db)
+  const id = rows[0]?.inquiry_id ?? 0
+  await admin.send(readInquiry, { params: { id } })
+  await admin.send(handleInquiry, { params: { id } })
+  expect(await read(admin, INQUIRY_RECORD, id)).toEqual([
+    { told: '답변 완료 관리자', changes: ['상태 답변 대기 > 답변 완료'] },
+    { told: '연락처 조회 관리자', changes: [] },
+    { told: '가입 문의 접수 비로그인', changes: [] },
+  ])
+  expect(await readersOf(INQUIRY_RECORD, id)).toEqual(['admin'])
+})
+
+test('an account: the person alone', async () => {
+  const userId = await userIdOf(portal.db, 'academy')
+  expect((await read(academy, ACCOUNT_RECORD, userId))[0]).toEqual({ told: '로그인 바른수학학원', changes: [] })
+  expect(await readersOf(ACCOUNT_RECORD, userId)).toEqual(['academy'])
+})
