@@ -8,7 +8,6 @@ const wanted = process.argv.slice(2).filter((word) => word !== SHORT)
 
 /** `npm run bench -- [name…] [--short]`: runs the benchmarks one after the other and prints each figure beside its limit. */
 const benches: Readonly<Record<string, (port: number, isShort: boolean) => Promise<Figure[]>>> = {
-  'page-weight': (await import('./page-weight.bench.ts')).run,
   lists: (await import('./lists.bench.ts')).run,
   'status-change': (await import('./status-change.bench.ts')).run,
   dispatch: (await import('./dispatch.bench.ts')).run,
