@@ -57,6 +57,8 @@ export interface Call<
    * `bytes`: the answer is a file that the handler streams; `multipart-bytes`: both; `envelope`: JSON wrapped as `{header, data}` in success and failure.
    */
   readonly form: 'json' | 'multipart' | 'bytes' | 'multipart-bytes' | 'envelope'
+  /** The handler gets a JSON body also exactly as it came, because somebody signed it. */
+  readonly keepsRawBody: boolean
 }
 
 /** Whether a call takes an uploaded file. */
@@ -89,9 +91,10 @@ export function call<
     reads?: readonly string[]
     changes?: readonly string[]
     form?: Call['form']
+    keepsRawBody?: boolean
   } & NeedsParams<P, Params>,
 ): Call<Params, Query, Body, Output, R> {
-  const { params, query, body, refusals, reads, changes, form, ...rest } = definition
+  const { params, query, body, refusals, reads, changes, form, keepsRawBody, ...rest } = definition
   return {
     ...rest,
     params: params as Params,
@@ -101,6 +104,7 @@ export function call<
     reads: reads ?? [],
     changes: changes ?? [],
     form: form ?? 'json',
+    keepsRawBody: keepsRawBody ?? false,
   }
 }
 

@@ -1,14 +1,35 @@
 import { z } from 'zod'
 
+/** The largest number of an id, a count or a version: a 32-bit column. */
+export const LARGEST_NUMBER = 2_147_483_647
+
 /** A positive whole number as an id in a path or body. */
-export const Id = z.coerce.number().int().positive('번호는 1 이상이어야 합니다.').max(2_147_483_647)
+export const Id = z.coerce.number().int().positive('번호는 1 이상이어야 합니다.').max(LARGEST_NUMBER)
+
+/** An id that may be missing; 0, null and an empty text also mean none. */
+export const OptionalId = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(LARGEST_NUMBER)
+  .optional()
+  .transform((id) => id || undefined)
+
+/** A count on an answer. */
+export const Count = z.number().int().min(0)
+
+/** Whole won, never negative. */
+export const Won = z.number().int().min(0).max(1_000_000_000)
+
+/** Which state of a record somebody has seen: goes up by one with every change. */
+export const Version = z.number().int().min(0).max(LARGEST_NUMBER)
 
 /** Page number (from 1), page size and known total of a list query. */
 export const Paging = {
   pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
   /** What an earlier page of the same search told as `totalCount`: then nothing is counted again, and it is told back. */
-  knownTotal: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  knownTotal: z.coerce.number().int().min(0).max(LARGEST_NUMBER).optional(),
 }
 
 /** Yes or no in a query or in a field of an upload, where everything is text. */

@@ -4,7 +4,7 @@ import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byChoice, byDays, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Id, requiredDay } from '#platform/contract/shapes.ts'
+import { Id, requiredDay, Version } from '#platform/contract/shapes.ts'
 import { optionalText, requiredText } from '#platform/contract/written-text.ts'
 import { AD_EDITORS, AD_PERIOD_TYPES, ADVERTISEMENT_STATUSES, HOLDS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
 
@@ -130,7 +130,7 @@ export const changeAd = call({
   summary: '지역광고를 수정한다.',
   access: AD_EDITORS,
   params: z.object({ id: Id }),
-  body: AdForm.safeExtend({ version: z.number().int().min(0).max(2_147_483_647) }),
+  body: AdForm.safeExtend({ version: Version }),
   output: z.object({ version: z.number().int() }),
   refusals: {
     ...notFound,
@@ -153,7 +153,7 @@ export const holdAd = call({
   body: z.object({
     hold: z.enum(HOLDS).nullable(),
     reason: optionalText(200).optional(),
-    version: z.number().int().min(0).max(2_147_483_647),
+    version: Version,
   }),
   output: z.object({ advertisementStatus: z.enum(ADVERTISEMENT_STATUSES), version: z.number().int() }),
   refusals: {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { listOf } from '#platform/contract/list/list.ts'
-import { Id, Ymdt } from '#platform/contract/shapes.ts'
+import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
 import { codesOf } from '#platform/contract/statuses.ts'
 import { REFRESH_REASONS, REFRESH_STATES } from './codes.ts'
 
-const Count = z.number().int().min(0)
 const Percent = z.number().int().min(0).max(100)
 
 /** One refresh of the consents from the recipient directory. */

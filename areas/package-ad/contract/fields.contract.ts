@@ -7,12 +7,6 @@ export const PaymentStatusCodeField = z.enum(PAYMENT_STATUS_CODES)
 export const OrderStateField = z.enum(ORDER_STATES)
 export const OrderStatusCodeField = z.enum(ORDER_STATUS_CODES)
 
-/** Whole won, never negative. */
-export const Won = z.number().int().min(0).max(1_000_000_000)
-
-/** A count on an answer. */
-export const Count = z.number().int().min(0)
-
 /** A value that a browser brought back from elsewhere: everything is text there and nothing is believed. */
 export const Echo = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(200))
 
@@ -33,12 +27,3 @@ export const PeriodDay = z
   .union([z.literal('').transform(() => null), z.null(), z.string().trim().max(40).transform(dayTextOf).pipe(Day)])
   .optional()
   .transform((day) => day ?? undefined)
-
-/** An id that may be missing; 0, null and an empty text also mean none. */
-export const OptionalId = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(2_147_483_647)
-  .nullish()
-  .transform((id) => id || undefined)

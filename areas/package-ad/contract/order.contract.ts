@@ -4,19 +4,10 @@ import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byChoice, byDays, byOwn, bySelect } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
-import { Day, Id, inOrder, Paging, Ymdt } from '#platform/contract/shapes.ts'
+import { Count, Day, Id, inOrder, OptionalId, Paging, Won, Ymdt } from '#platform/contract/shapes.ts'
 import { optionalText } from '#platform/contract/written-text.ts'
 import { BUYERS, FILTER_DATE_TYPES, MANAGERS, PAYMENT_STATUS_CODES } from './codes.ts'
-import {
-  Count,
-  Echo,
-  OptionalId,
-  OrderStateField,
-  OrderStatusCodeField,
-  PaymentStatusCodeField,
-  PeriodDay,
-  Won,
-} from './fields.contract.ts'
+import { Echo, OrderStateField, OrderStatusCodeField, PaymentStatusCodeField, PeriodDay } from './fields.contract.ts'
 import { refusals } from './refusals.ts'
 
 const orderFields = {

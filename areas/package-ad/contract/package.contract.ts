@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Day, Id, Ymdt } from '#platform/contract/shapes.ts'
+import { Count, Day, Id, Won, Ymdt } from '#platform/contract/shapes.ts'
 import { BUYERS, PACKAGE_VAT_MODES } from './codes.ts'
-import { Count, Won } from './fields.contract.ts'
 
 /** A bundle of schools that can be ordered. */
 export const AdPackage = z.object({

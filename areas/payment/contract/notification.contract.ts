@@ -6,7 +6,8 @@ import { call } from '#platform/contract/call.ts'
  * else of the report is believed: the order is looked up at the vendor.
  */
 export const receiveNotification = call({
-  name: 'payment.receiveNotificationWebhook',
+  name: 'payment.receiveNotification',
+  keepsRawBody: true,
   method: 'POST',
   path: '/promotion/payment/webhook',
   summary: '결제 업체가 주문의 변경을 알린다.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import { Day, longestPeriodText, Ymdt } from '#platform/contract/shapes.ts'
+import { Count, Day, longestPeriodText, Ymdt } from '#platform/contract/shapes.ts'
 import {
   AGREEMENTS,
   FINDINGS,
@@ -16,7 +16,6 @@ import {
 export const LONGEST_PERIOD_DAYS = 92
 
 const Won = z.number().int()
-const Count = z.number().int().min(0)
 const Sum = z.object({ count: Count, amountWon: Won })
 
 const Purchase = {
@@ -58,7 +57,7 @@ const Attention = z.object({
   status: z.enum(PAYMENT_STATUSES),
   amountWon: Won,
   sinceYmdt: Ymdt,
-  triedCount: z.number().int().min(0),
+  triedCount: Count,
   reason: z.string().nullable(),
 })
 

@@ -4,7 +4,7 @@ import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Id, Ymdt } from '#platform/contract/shapes.ts'
+import { Id, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { requiredText } from '#platform/contract/written-text.ts'
 
 /** Words under which notices are sorted. */
@@ -94,8 +94,6 @@ const ManagedNotice = Notice.extend({
 export type ManagedNotice = z.infer<typeof ManagedNotice>
 
 const WRITERS = ['ALL'] as const
-const version = z.number().int().min(0).max(2_147_483_647)
-
 /** All notices, published or not, newest first. */
 export const managedNotices = listOf({
   name: 'portal.listManagedNotices',
@@ -142,7 +140,7 @@ export const changeNotice = call({
   summary: '공지사항을 수정한다.',
   access: WRITERS,
   params: z.object({ id: Id }),
-  body: NoticeForm.extend({ version }),
+  body: NoticeForm.extend({ version: Version }),
   output: z.object({ version: z.number().int() }),
   refusals: { ...notFound, ...STATE_CHANGED },
   changes: READS,

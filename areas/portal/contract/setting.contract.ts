@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
+import { Version } from '#platform/contract/shapes.ts'
 
 const SettingGroup = z.object({
   area: z.string(),
@@ -37,7 +38,7 @@ export const changeSettings = call({
   summary: '운영 설정을 변경한다.',
   access: ['ALL'],
   params: z.object({ area: z.string().max(50) }),
-  body: z.object({ value: z.record(z.string(), z.unknown()), version: z.number().int().min(0).max(2_147_483_000) }),
+  body: z.object({ value: z.record(z.string(), z.unknown()), version: Version }),
   output: z.object({ version: z.number().int() }),
   refusals: {
     NOT_FOUND: { status: 404, text: '설정 항목을 찾을 수 없습니다.' },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Id, Ymdt } from '#platform/contract/shapes.ts'
+import { Count, Id, OptionalId, Ymdt } from '#platform/contract/shapes.ts'
 import { ADVERTISERS } from './codes.ts'
-import { ContentsStatusCode, Count, OptionalId, SenderTypeCode, SmsTypeCode } from './fields.contract.ts'
+import { ContentsStatusCode, SenderTypeCode, SmsTypeCode } from './fields.contract.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
 
 /** The picture of an MMS as the content service knows it. */

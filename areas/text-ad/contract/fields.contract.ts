@@ -12,21 +12,6 @@ export const ContentsStatusCode = z.enum(CONTENTS_STATUSES)
 export const PaymentStatusCode = z.enum(PAYMENT_STATUSES)
 export const YesNo = z.enum(['Y', 'N'])
 
-/** Whole won, never negative. */
-export const Won = z.number().int().min(0).max(1_000_000_000)
-
-/** A count on an answer. */
-export const Count = z.number().int().min(0)
-
-/** An id that may be missing; 0, null and an empty text also mean none. */
-export const OptionalId = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(2_147_483_647)
-  .optional()
-  .transform((id) => id || undefined)
-
 const WALL_CLOCK = /^(\d{4})[-.](\d{2})[-.](\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
 const readDateTime = (text: string): string | undefined => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Day, Ymdt } from '#platform/contract/shapes.ts'
+import { Count, Day, Won, Ymdt } from '#platform/contract/shapes.ts'
 import { ADVERTISERS } from './codes.ts'
-import { Count, SmsTypeCode, Won } from './fields.contract.ts'
+import { SmsTypeCode } from './fields.contract.ts'
 
 /** Everything the screens say about prices, dates and wording, as it stands today. */
 export const Guide = z.object({

@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import { Id, Ymdt } from '#platform/contract/shapes.ts'
+import { Count, Id, Won, Ymdt } from '#platform/contract/shapes.ts'
 import { Contents } from './contents.contract.ts'
-import {
-  Count,
-  PaymentStatusCode,
-  ReserveStatusCode,
-  SenderTypeCode,
-  SmsTypeCode,
-  Won,
-  YesNo,
-} from './fields.contract.ts'
+import { PaymentStatusCode, ReserveStatusCode, SenderTypeCode, SmsTypeCode, YesNo } from './fields.contract.ts'
 
 /** A payment of an ad for which there is or was money: paid, being refunded or refunded. */
 export const PaySummary = z.object({

@@ -4,11 +4,11 @@ import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { bySelect } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
-import { Id, pageOf, Ymdt } from '#platform/contract/shapes.ts'
+import { Count, Id, OptionalId, pageOf, Ymdt } from '#platform/contract/shapes.ts'
 import { codesOf } from '#platform/contract/statuses.ts'
 import { ACTORS, ADVERTISERS, CONTENTS_STATUSES, SMS_TYPES } from './codes.ts'
 import { Contents } from './contents.contract.ts'
-import { Count, DateTime, OptionalId, ReserveStatusCode, SenderTypeCode, SendPurposeText } from './fields.contract.ts'
+import { DateTime, ReserveStatusCode, SenderTypeCode, SendPurposeText } from './fields.contract.ts'
 import {
   byAttention,
   HISTORY_FILTERS,

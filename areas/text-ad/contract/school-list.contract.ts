@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Id } from '#platform/contract/shapes.ts'
+import { Count, Id } from '#platform/contract/shapes.ts'
 import { requiredText } from '#platform/contract/written-text.ts'
 import { ADVERTISERS } from './codes.ts'
-import { Count } from './fields.contract.ts'
 import { refusals } from './refusals.ts'
 import { AskedDay, SchoolsFound } from './school.contract.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Day, Id } from '#platform/contract/shapes.ts'
+import { Count, Day, Id, OptionalId } from '#platform/contract/shapes.ts'
 import { ADVERTISERS } from './codes.ts'
-import { Count, DateTime, OptionalId, SenderTypeCode } from './fields.contract.ts'
+import { DateTime, SenderTypeCode } from './fields.contract.ts'
 import { refusals } from './refusals.ts'
 
 /** A province or one of its districts. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import { Count } from '#platform/contract/shapes.ts'
 import { refusals } from './refusals.ts'
 
 const Word = z.union([z.string().max(200), z.number()]).transform(String)
@@ -46,7 +47,7 @@ export const receiveVendorEvent = call({
     event: z.string().max(100),
     hooks: z.array(Hook).max(1000).default([]),
   }),
-  output: z.object({ acceptedCount: z.number().int().min(0) }),
+  output: z.object({ acceptedCount: Count }),
   refusals: refusals('BAD_SIGNATURE'),
   changes: ['textAd.reservation', 'textAd.reservations', 'textAd.schools'],
 })

@@ -95,7 +95,7 @@ export async function openHttp(platform: Platform): Promise<FastifyInstance> {
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (request.routeOptions.config.call?.name.endsWith('Webhook')) request.rawBody = text
+    if (request.routeOptions.config.call?.keepsRawBody) request.rawBody = text
     if (text === '') return done(null, {})
     void parse(request, text, (error, value) =>
       error

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { AdvertisementRow } from '#areas/ads/contract/advertisement.contract.ts'
 import type { DayRange } from '#areas/ads/rules/timeline-days.rules.ts'
-import { schoolsNamed, type TimelineAd, timelineSchoolsOf } from '#areas/ads/rules/timeline-schools.rules.ts'
+import { schoolsNamed, type TimelineAd, timelineSchoolsOf } from '#areas/ads/web/timeline/timeline-schools.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { NameFilter } from '#platform/web/list/name-filter.tsx'
 import { Pager, pageCountOf } from '#platform/web/list/pager.tsx'

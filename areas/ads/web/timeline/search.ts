@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SCHOOLS_PER_PAGE } from '#areas/ads/rules/timeline-schools.rules.ts'
+import { SCHOOLS_PER_PAGE } from '#areas/ads/web/timeline/timeline-schools.ts'
 import { day, id, many, page, searchOf, text } from '#platform/web/screens/search-fields.ts'
 
 /** Codes of the school types as they stand in an address. */

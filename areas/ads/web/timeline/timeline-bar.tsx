@@ -1,5 +1,5 @@
 import { placedPeriodText } from '#areas/ads/rules/placed-period.rules.ts'
-import type { TimelineAd } from '#areas/ads/rules/timeline-schools.rules.ts'
+import type { TimelineAd } from '#areas/ads/web/timeline/timeline-schools.ts'
 import adStatusColoursCss from '../ad-status-colours.module.css'
 import { signOf } from '../ad-status-mark.tsx'
 import { GridPart } from './grid-part.tsx'

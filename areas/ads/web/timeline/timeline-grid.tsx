@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment, useMemo, useRef } from 'react'
 import { type DayRange, dayCountOf } from '#areas/ads/rules/timeline-days.rules.ts'
-import type { TimelineAd, TimelineSchool } from '#areas/ads/rules/timeline-schools.rules.ts'
+import type { TimelineAd, TimelineSchool } from '#areas/ads/web/timeline/timeline-schools.ts'
 import { usePhone } from '#platform/web/list/use-layout.ts'
 import { GridPart } from './grid-part.tsx'
 import css from './timeline.module.css'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { TimelineAd, TimelineSchool } from '#areas/ads/rules/timeline-schools.rules.ts'
+import type { TimelineAd, TimelineSchool } from '#areas/ads/web/timeline/timeline-schools.ts'
 import { GridPart } from './grid-part.tsx'
 import css from './timeline.module.css'
 import { type BarProps, TimelineBar } from './timeline-bar.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type BarPlace, movedPlace } from '#areas/ads/rules/timeline-moves.rules.ts'
-import type { TimelineSchool } from '#areas/ads/rules/timeline-schools.rules.ts'
+import { type BarPlace, movedPlace } from '#areas/ads/web/timeline/timeline-moves.ts'
+import type { TimelineSchool } from '#areas/ads/web/timeline/timeline-schools.ts'
 
 /** The one bar that Tab reaches; arrow keys make another one that bar. */
 export interface RovingBar {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
-import type { TimelineSchool } from '#areas/ads/rules/timeline-schools.rules.ts'
+import type { TimelineSchool } from '#areas/ads/web/timeline/timeline-schools.ts'
 import { DAY_PX, HEAD_PX, heightOf } from './timeline-measures.ts'
 
 const WEEK = 7

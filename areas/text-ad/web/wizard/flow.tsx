@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { isStepLocked, stepTitles, stepToShow, type WizardStep } from '#areas/text-ad/rules/wizard-steps.rules.ts'
+import { isStepLocked, stepTitles, stepToShow, type WizardStep } from '#areas/text-ad/web/wizard/steps.ts'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { WizardConfirm } from './confirm.tsx'
 import { WizardDone } from './done.tsx'

@@ -6,7 +6,7 @@ import {
   type ImageState,
   type Material,
 } from '#areas/text-ad/rules/message/contents-check.rules.ts'
-import { finalButton } from '#areas/text-ad/rules/wizard-steps.rules.ts'
+import { finalButton } from '#areas/text-ad/web/wizard/steps.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Button } from '#platform/web/look/button.tsx'

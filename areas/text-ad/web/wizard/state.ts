@@ -2,7 +2,7 @@ import { type ReserveStatus, SEND_PURPOSES, type SendPurpose, type SmsType } fro
 import type { Contents, ContentsImage } from '#areas/text-ad/contract/contents.contract.ts'
 import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
-import { readSmsType, readStep, type WizardFlow, type WizardStep } from '#areas/text-ad/rules/wizard-steps.rules.ts'
+import { readSmsType, readStep, type WizardFlow, type WizardStep } from '#areas/text-ad/web/wizard/steps.ts'
 import { keepDraft, keptDraft } from '#platform/web/form/drafts.ts'
 
 /** A school in the basket. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AdvertisementRow } from '../contract/advertisement.contract.ts'
-import { schoolsNamed, timelineSchoolsOf } from './timeline-schools.rules.ts'
+import type { AdvertisementRow } from '#areas/ads/contract/advertisement.contract.ts'
+import { schoolsNamed, timelineSchoolsOf } from './timeline-schools.ts'
 
 const range = { startDate: '2026-11-21', endDate: '2026-12-21' }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { movedPlace } from './timeline-moves.rules.ts'
+import { movedPlace } from './timeline-moves.ts'
 
 const bar = (firstColumn: number, lastColumn: number) => ({ firstColumn, lastColumn })
 

@@ -1,6 +1,6 @@
-import type { AdvertisementRow } from '../contract/advertisement.contract.ts'
-import { type DayRange, type Span, spanOf } from './timeline-days.rules.ts'
-import { packLanes } from './timeline-lanes.rules.ts'
+import type { AdvertisementRow } from '#areas/ads/contract/advertisement.contract.ts'
+import { type DayRange, type Span, spanOf } from '#areas/ads/rules/timeline-days.rules.ts'
+import { packLanes } from './timeline-lanes.ts'
 
 /** How many schools one page of the timeline shows. */
 export const SCHOOLS_PER_PAGE = 50

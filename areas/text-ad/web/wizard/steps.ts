@@ -1,6 +1,6 @@
+import { type ReserveStatus, type SenderType, SMS_TYPES, type SmsType } from '#areas/text-ad/contract/codes.ts'
+import { automaticTitle } from '#areas/text-ad/rules/message/campaign-name.rules.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
-import { type ReserveStatus, type SenderType, SMS_TYPES, type SmsType } from '../contract/codes.ts'
-import { automaticTitle } from './message/campaign-name.rules.ts'
 
 export type WizardStep = 1 | 2 | 3
 

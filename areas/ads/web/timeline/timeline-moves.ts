@@ -1,4 +1,4 @@
-import type { Interval } from './timeline-lanes.rules.ts'
+import type { Interval } from './timeline-lanes.ts'
 
 /** The ads of one lane; only lanes with ads count. */
 export type Lanes = readonly (readonly Interval[])[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { packLanes } from './timeline-lanes.rules.ts'
+import { packLanes } from './timeline-lanes.ts'
 
 const ad = (name: string, firstColumn: number, lastColumn: number) => ({ name, firstColumn, lastColumn })
 const namesOf = (lanes: { name: string }[][]) => lanes.map((lane) => lane.map(({ name }) => name))

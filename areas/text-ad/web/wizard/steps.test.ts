@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { RESERVE_STATUSES } from '../contract/codes.ts'
+import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import {
   finalButton,
   isStepLocked,
@@ -11,7 +11,7 @@ import {
   stepTitles,
   stepToShow,
   type WizardFlow,
-} from './wizard-steps.rules.ts'
+} from './steps.ts'
 
 const flow = (change: Partial<WizardFlow> = {}): WizardFlow => ({
   reserveStatus: '',
