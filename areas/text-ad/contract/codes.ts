@@ -1,4 +1,4 @@
-import { type CodeOf, codesOf } from '#platform/contract/statuses.ts'
+import { type CodeOf, codesOf, codesWhere } from '#platform/contract/statuses.ts'
 import { AD_STATUSES } from './statuses.ts'
 
 /** The words that this area uses on the wire, as plain lists: both the schemas and the rules are built from them. */
@@ -6,6 +6,13 @@ import { AD_STATUSES } from './statuses.ts'
 /** Where an ad stands. */
 export type ReserveStatus = CodeOf<typeof AD_STATUSES>
 export const RESERVE_STATUSES = codesOf(AD_STATUSES)
+
+/**
+ * What an administrator may ask for: a status, or to withdraw an approval. Leading back to a status that a claim leads to,
+ * that has a name of its own: whoever means to claim an ad must not undo what somebody else approved meanwhile.
+ */
+export const DECISION_CODES = [...codesWhere(AD_STATUSES, { isDecision: true }), 'WITHDRAW_APPROVAL'] as const
+export type Decision = (typeof DECISION_CODES)[number]
 
 /** LMS is text alone, MMS is text with one picture. */
 export const SMS_TYPES = ['LMS', 'MMS'] as const

@@ -4,9 +4,8 @@ import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { byChoice, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { Id, pageOf } from '#platform/contract/shapes.ts'
-import { codesWhere } from '#platform/contract/statuses.ts'
-import { optionalText } from '#platform/contract/written-text.ts'
-import { MANAGERS, RESERVE_STATUSES } from './codes.ts'
+import { isBlank, optionalText } from '#platform/contract/written-text.ts'
+import { DECISION_CODES, MANAGERS, RESERVE_STATUSES } from './codes.ts'
 import { Contents } from './contents.contract.ts'
 import { DateTime, JoinedPhones, ReserveStatusCode } from './fields.contract.ts'
 import {
@@ -24,7 +23,6 @@ import {
   ReservationParams,
   ReservationState,
 } from './reservation-shapes.contract.ts'
-import { AD_STATUSES } from './statuses.ts'
 
 const EVERYTHING = ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'] as const
 
@@ -128,20 +126,29 @@ export const modifyReservation = call({
   changes: EVERYTHING,
 })
 
-/** `CANCEL_FAILED` carries `adSmsReserveSeq`, which the person quotes to the development team. */
+/** Withdrawing an approval wants a reason. `CANCEL_FAILED` carries `adSmsReserveSeq`, which the person quotes to the development team. */
 export const decideReservation = call({
   name: 'textAd.decideReservation',
   method: 'PUT',
   path: '/promotion/sms/manager/reserve/{id}/status',
-  summary: '광고를 검수 시작, 승인, 보류 또는 취소한다. 취소하면 결제도 취소된다.',
+  summary: '광고를 검수 시작, 승인, 승인 취소, 보류 또는 취소한다. 취소하면 결제도 취소된다.',
   access: MANAGERS,
   params: ReservationParams,
-  body: z.object({
-    status: z.enum(codesWhere(AD_STATUSES, { isDecision: true })),
-    comment: optionalText(1000).default(''),
-  }),
+  body: z
+    .object({ status: z.enum(DECISION_CODES), comment: optionalText(1000).default('') })
+    .refine(({ status, comment }) => status !== 'WITHDRAW_APPROVAL' || !isBlank(comment), {
+      message: '승인을 취소하는 사유를 입력해주세요.',
+      path: ['comment'],
+    }),
   output: ReservationState,
-  refusals: refusals('NOT_FOUND', 'STATE_CHANGED', 'SEND_TIME_PASSED', 'CANCEL_TOO_LATE', 'CANCEL_FAILED'),
+  refusals: refusals(
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'SEND_TIME_PASSED',
+    'WITHDRAW_TOO_LATE',
+    'CANCEL_TOO_LATE',
+    'CANCEL_FAILED',
+  ),
   changes: EVERYTHING,
 })
 

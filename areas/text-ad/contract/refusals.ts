@@ -102,6 +102,10 @@ export const TEXT_AD_REFUSALS = {
     status: 409,
     text: '내용은 발송 전날까지만 수정할 수 있습니다.',
   },
+  WITHDRAW_TOO_LATE: {
+    status: 409,
+    text: '발송 15분 전부터는 승인을 취소할 수 없습니다.',
+  },
   CANCEL_TOO_LATE: {
     status: 409,
     text: '발송 15분 전부터는 취소할 수 없습니다.',

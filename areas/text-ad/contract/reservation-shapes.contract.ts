@@ -39,6 +39,8 @@ export const ReservationRow = z.object({
   isAutoCancelled: z.boolean(),
   /** The send time passed without sending, and nobody has moved or cancelled the ad yet. */
   isSendMissed: z.boolean(),
+  /** For what the ad was registered, with VAT: by card, to be charged to an agency, or without money by an administrator. */
+  orderAmount: Won,
   payList: z.array(PaySummary),
   deleteYn: YesNo,
 })
@@ -48,8 +50,6 @@ export type ReservationRow = z.output<typeof ReservationRow>
 const managedFields = {
   registrantName: z.string(),
   registrantLoginId: z.string(),
-  /** For what the ad was registered, with VAT: by card, to be charged to an agency, or without money by an administrator. */
-  orderAmount: Won,
   /** A cancellation has begun and the refund is not confirmed yet. */
   isCancelRequested: z.boolean(),
 }

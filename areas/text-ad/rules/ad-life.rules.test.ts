@@ -5,6 +5,7 @@ import { codesWhere } from '#platform/contract/statuses.ts'
 import { RESERVE_STATUSES, type ReserveStatus } from '../contract/codes.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
 import { AD_LIFE, type AdMove, type AdState, DECISIONS } from './ad-life.rules.ts'
+import { dispatchStep } from './dispatch-time.rules.ts'
 
 const ALLOWED_MOVES: Record<Exclude<AdMove, 'SAVE'>, Partial<Record<ReserveStatus, ReserveStatus>>> = {
   REGISTER: { TEMPORARY_SAVE: 'REQUEST_FOR_INSPECTION' },
@@ -20,6 +21,7 @@ const ALLOWED_MOVES: Record<Exclude<AdMove, 'SAVE'>, Partial<Record<ReserveStatu
     REQUEST_FOR_INSPECTION_AGAIN: 'REJECT_INSPECTION',
     UNDER_INSPECTION: 'REJECT_INSPECTION',
   },
+  WITHDRAW_APPROVAL: { INSPECTION_COMPLETE: 'UNDER_INSPECTION' },
   REQUEST_AGAIN: { REJECT_INSPECTION: 'REQUEST_FOR_INSPECTION_AGAIN' },
   LOCK: { INSPECTION_COMPLETE: 'SEND_WAIT' },
   COMPLETE: { INSPECTION_COMPLETE: 'SEND_COMPLETE', SEND_WAIT: 'SEND_COMPLETE' },
@@ -68,7 +70,11 @@ test('only the system prepares, completes and cancels what was not approved or c
 })
 
 test('what an administrator asks for is where the move leads', () => {
-  for (const [status, move] of Object.entries(DECISIONS)) expect(AD_LIFE.moves[move].to).toBe(status)
+  const { WITHDRAW_APPROVAL: withdrawal, ...statuses } = DECISIONS
+  for (const [status, move] of Object.entries(statuses)) expect(AD_LIFE.moves[move].to).toBe(status)
+  // Back to where a claim leads, but never meant by it: a claim of what was approved meanwhile undoes nothing.
+  expect(AD_LIFE.moves[withdrawal].to).toBe('UNDER_INSPECTION')
+  expect(DECISIONS.UNDER_INSPECTION).toBe('CLAIM')
 })
 
 const SEND = '2026-11-24T11:00:00+09:00'
@@ -82,6 +88,7 @@ test.each([
   ['CLAIM', 'MANAGER'],
   ['APPROVE', 'MANAGER'],
   ['HOLD', 'MANAGER'],
+  ['WITHDRAW_APPROVAL', 'MANAGER'],
   ['REQUEST_AGAIN', 'OWNER'],
   ['REGISTER', 'OWNER'],
 ] as const)('days before sending %s is open to the %s in the right statuses', (move, by) => {
@@ -90,10 +97,10 @@ test.each([
 })
 
 test('an owner decides nothing about an inspection', () => {
-  const asked = (['CLAIM', 'APPROVE', 'HOLD', 'CANCEL'] as const).map((move) =>
-    ask(move, ad('UNDER_INSPECTION'), 'OWNER'),
+  const asked = (['CLAIM', 'APPROVE', 'WITHDRAW_APPROVAL', 'HOLD', 'CANCEL'] as const).flatMap((move) =>
+    AD_LIFE.moves[move].from.map((status) => ask(move, ad(status), 'OWNER').ok),
   )
-  expect(asked.map(({ ok }) => ok)).toEqual([false, false, false, false])
+  expect(new Set(asked)).toEqual(new Set([false]))
   expect(ask('REQUEST_AGAIN', ad('REJECT_INSPECTION'), 'MANAGER').ok).toBe(false)
 })
 
@@ -107,6 +114,30 @@ test.each([
   expect(verdict.ok).toBe(expected)
   if (!verdict.ok)
     expect(verdict).toMatchObject({ code: 'CANCEL_TOO_LATE', text: '발송 15분 전부터는 취소할 수 없습니다.' })
+})
+
+test.each([
+  ['10:44:59', true],
+  ['10:45:00', false],
+  ['10:45:01', false],
+  ['11:30:00', false],
+])('at %s before an 11 o’clock send an approval can be withdrawn: %s', (clock, expected) => {
+  const verdict = ask('WITHDRAW_APPROVAL', ad('INSPECTION_COMPLETE'), 'MANAGER', at(`2026-11-24T${clock}`))
+  expect(verdict.ok).toBe(expected)
+  if (!verdict.ok)
+    expect(verdict).toMatchObject({ code: 'WITHDRAW_TOO_LATE', text: expect.stringContaining('15분 전') })
+})
+
+test('an approval can be withdrawn exactly as long as the dispatcher leaves the ad alone', () => {
+  const minutes = fc.integer({ min: -60, max: 60 })
+  fc.assert(
+    fc.property(minutes, fc.integer({ min: -1000, max: 1000 }), (minute, ms) => {
+      const now = new Date(at('2026-11-24T10:45:00').getTime() + minute * 60_000 + ms)
+      const due = { reserveStatus: 'INSPECTION_COMPLETE', sendAt: new Date(SEND), isCancelRequested: false } as const
+      const isOpen = ask('WITHDRAW_APPROVAL', ad('INSPECTION_COMPLETE'), 'MANAGER', now).ok
+      return isOpen === (dispatchStep(due, now) === 'WAIT')
+    }),
+  )
 })
 
 test('a missed send can be cancelled although its time is over', () => {
@@ -125,6 +156,8 @@ test('once a cancellation has begun nobody decides any more', () => {
   const cancelling = (status: ReserveStatus) => ({ ...ad(status), isCancelRequested: true })
   for (const move of ['CLAIM', 'APPROVE', 'HOLD'] as const)
     expect(ask(move, cancelling('REQUEST_FOR_INSPECTION'), 'MANAGER')).toMatchObject({ code: 'STATE_CHANGED' })
+  const approved = cancelling('INSPECTION_COMPLETE')
+  expect(ask('WITHDRAW_APPROVAL', approved, 'MANAGER')).toMatchObject({ code: 'STATE_CHANGED' })
   expect(ask('REQUEST_AGAIN', cancelling('REJECT_INSPECTION'), 'OWNER')).toMatchObject({ code: 'STATE_CHANGED' })
 })
 

@@ -1,6 +1,6 @@
 import { lifeOf, type MoveName } from '#platform/contract/life.ts'
-import { type CodeWhere, codesWhere } from '#platform/contract/statuses.ts'
-import type { ReserveStatus } from '../contract/codes.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
+import type { Decision, ReserveStatus } from '../contract/codes.ts'
 import { TEXT_AD_REFUSALS } from '../contract/refusals.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
 import { LOCK_MINUTES } from './policy.ts'
@@ -24,6 +24,9 @@ export const LOCK_MS = LOCK_MINUTES * 60_000
 
 // Once a cancellation has begun, its refund decides and nobody else.
 const isOpen = (ad: AdState) => !ad.isCancelRequested || 'STATE_CHANGED'
+
+const isBeforeLock = (ad: AdState, now: Date) =>
+  ad.isCancelRequested ? 'STATE_CHANGED' : millisecondsLeft(ad, now) > LOCK_MS || 'WITHDRAW_TOO_LATE'
 
 const isOpenAndAhead = (ad: AdState, now: Date) =>
   ad.isCancelRequested ? 'STATE_CHANGED' : millisecondsLeft(ad, now) > 0 || 'SEND_TIME_PASSED'
@@ -68,6 +71,14 @@ export const AD_LIFE = lifeOf({
       when: (ad, { now }) => isOpenAndAhead(ad, now),
       label: '승인',
     },
+    // From the moment at which sending is prepared an approval stands; before, the ad can be looked at once more.
+    WITHDRAW_APPROVAL: {
+      from: ['INSPECTION_COMPLETE'],
+      to: 'UNDER_INSPECTION',
+      by: ['MANAGER'],
+      when: (ad, { now }) => isBeforeLock(ad, now),
+      label: '승인 취소',
+    },
     HOLD: { from: IN_INSPECTION, to: 'REJECT_INSPECTION', by: ['MANAGER'], when: isOpen, label: '승인보류' },
     REQUEST_AGAIN: {
       from: ['REJECT_INSPECTION'],
@@ -99,10 +110,11 @@ export const AD_LIFE = lifeOf({
 /** Everything that can happen to the status of an ad. */
 export type AdMove = MoveName<typeof AD_LIFE>
 
-/** The move that an administrator means by asking for a status. */
+/** The move that an administrator means: by asking for a status, or by the move's own name. */
 export const DECISIONS = {
   UNDER_INSPECTION: 'CLAIM',
   INSPECTION_COMPLETE: 'APPROVE',
   REJECT_INSPECTION: 'HOLD',
   SEND_CANCEL: 'CANCEL',
-} as const satisfies Readonly<Record<CodeWhere<typeof AD_STATUSES, { isDecision: true }>, AdMove>>
+  WITHDRAW_APPROVAL: 'WITHDRAW_APPROVAL',
+} as const satisfies Readonly<Record<Decision, AdMove>>

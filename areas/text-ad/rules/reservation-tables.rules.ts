@@ -3,14 +3,15 @@ import type { AddressOf } from '#platform/contract/list/list.ts'
 import { type ListColumn, tableOf } from '#platform/contract/list/table.ts'
 import { addMonths, dottedDay } from '#platform/contract/seoul.ts'
 import { codesWhere, wordsOf } from '#platform/contract/statuses.ts'
-import type { Attention, PeriodType } from '../contract/codes.ts'
+import type { Attention, PeriodType, SenderType } from '../contract/codes.ts'
 import { managedReservations } from '../contract/inspection.contract.ts'
 import { ownReservations } from '../contract/reservation.contract.ts'
 import type { ManagedReservationRow, ReservationRow } from '../contract/reservation-shapes.contract.ts'
-import { AD_GROUPS, AD_STATUSES, type AdGroup } from '../contract/statuses.ts'
+import { AD_STATUSES, type AdGroup } from '../contract/statuses.ts'
+import { amountWon } from './amount.rules.ts'
 import { attentionOf } from './attention.rules.ts'
 import { AUTO_CANCEL_NEWS_DAYS } from './policy.ts'
-import { ownerStatusLabel, SENDER_LABELS } from './status-words.rules.ts'
+import { groupWords, ownerStatusLabel, SENDER_LABELS } from './status-words.rules.ts'
 
 const PERIOD_WORDS: Readonly<Record<PeriodType, string>> = {
   reserveRegisterYmdt: '광고 신청일',
@@ -74,36 +75,32 @@ const IDS: readonly ListColumn<ReservationRow>[] = [
   { key: 'sendPurpose', title: '발송 목적', width: 110, hidden: true, value: (row) => row.sendPurpose },
 ]
 
-/** Columns of which an advertiser sees the first ones at once and an administrator on request. */
-const figures = (hidden: boolean): readonly ListColumn<ReservationRow>[] => [
-  {
-    key: 'schoolCount',
-    isTelling: !hidden,
-    title: '대상 학교',
-    width: 84,
-    hidden,
-    format: 'count',
-    value: (row) => row.schoolCount,
-  },
+/** How many the ad is for: of the two, the recipients say more. */
+const COUNTS: readonly ListColumn<ReservationRow>[] = [
+  { key: 'schoolCount', title: '대상 학교', width: 84, format: 'count', value: (row) => row.schoolCount },
   {
     key: 'targetCount',
-    isTelling: !hidden,
+    isTelling: true,
     title: '예상 수신자',
     width: 96,
-    hidden,
     format: 'count',
     value: (row) => row.targetCount,
   },
+]
+
+/** What the ad costs, by the word of whoever reads it. */
+const amountOf = (title: string): ListColumn<ReservationRow> => ({
+  key: 'amount',
+  isTelling: true,
+  title,
+  width: 104,
+  format: 'won',
+  value: amountWon,
+})
+
+/** What there is to tell of a payment by card, on request. */
+const PAYMENT: readonly ListColumn<ReservationRow>[] = [
   { key: 'paySeq', title: '결제번호', width: 84, only: 'sheet', value: ({ payList: [pay] }) => pay?.paySeq },
-  {
-    key: 'amount',
-    isTelling: !hidden,
-    title: '결제 금액',
-    width: 110,
-    hidden,
-    format: 'won',
-    value: ({ payList: [pay] }) => pay?.orderAmount,
-  },
   {
     key: 'paymentStatus',
     title: '결제 상태',
@@ -147,6 +144,7 @@ const REASON: ListColumn<ReservationRow> = {
 
 const MANAGED_COLUMNS: readonly ListColumn<ManagedReservationRow>[] = [
   ...IDS,
+  { key: 'status', title: '상태', width: 104, fixed: true, value: (row) => AD_STATUSES[row.reserveStatus].word },
   {
     key: 'senderType',
     title: '등록자 구분',
@@ -154,12 +152,21 @@ const MANAGED_COLUMNS: readonly ListColumn<ManagedReservationRow>[] = [
     only: 'sheet',
     value: (row) => SENDER_LABELS[row.senderType],
   },
-  { key: 'registrantName', title: '등록자', width: 150, hidden: true, value: (row) => row.registrantName },
-  { key: 'registerYmdt', title: '등록일시', width: 150, format: 'stamp', value: (row) => row.registerYmdt },
-  { key: 'inspectYmdt', title: '검수일시', width: 150, format: 'stamp', value: (row) => row.inspectYmdt },
-  SEND_TIME,
-  ...figures(true),
-  { key: 'status', title: '상태', width: 120, fixed: true, value: (row) => AD_STATUSES[row.reserveStatus].word },
+  { key: 'registrantName', isTelling: true, title: '광고주', width: 116, value: (row) => row.registrantName },
+  {
+    key: 'registrantLoginId',
+    title: '광고주 아이디',
+    width: 110,
+    only: 'sheet',
+    value: (row) => row.registrantLoginId,
+  },
+  { key: 'registerYmdt', title: '등록일시', width: 96, format: 'stamp', value: (row) => row.registerYmdt },
+  { key: 'inspectYmdt', title: '검수일시', width: 96, format: 'stamp', value: (row) => row.inspectYmdt },
+  { ...SEND_TIME, isTelling: true, width: 96 },
+  amountOf('결제 금액'),
+  // Stands in the cell of the recipients already.
+  ...COUNTS.map((column) => ({ ...column, hidden: column.key === 'schoolCount' })),
+  ...PAYMENT,
   { key: 'attention', title: '확인 필요', width: 170, only: 'sheet', value: attentionText },
   REASON,
   {
@@ -171,21 +178,39 @@ const MANAGED_COLUMNS: readonly ListColumn<ManagedReservationRow>[] = [
   },
 ]
 
-/** What advertisers read of their own ads. */
-export const ownReservationTable = tableOf(ownReservations, {
-  words: { ...words, group: wordsOf(AD_GROUPS) },
-  usual,
-  ask: (address) => paged(address, askOwn(address)),
-  askAll: (address) => ({ query: askOwn(address) }),
-  columns: [
-    ...IDS,
-    { key: 'registerYmdt', title: '신청일시', width: 140, format: 'stamp', value: (row) => row.registerYmdt },
-    { ...SEND_TIME, isTelling: true },
-    ...figures(false),
-    { key: 'status', title: '상태', width: 150, fixed: true, value: (row) => ownerStatusLabel(row.reserveStatus) },
-    REASON,
-  ],
-})
+/** What an advertiser of a kind reads of the own ads. */
+const ownTable = (senderType: SenderType, money: readonly ListColumn<ReservationRow>[]) =>
+  tableOf(ownReservations, {
+    words: { ...words, group: groupWords(senderType) },
+    usual,
+    ask: (address) => paged(address, askOwn(address)),
+    askAll: (address) => ({ query: askOwn(address) }),
+    columns: [
+      ...IDS,
+      { key: 'registerYmdt', title: '신청일시', width: 140, format: 'stamp', value: (row) => row.registerYmdt },
+      { ...SEND_TIME, isTelling: true },
+      ...COUNTS.map((column) => ({ ...column, isTelling: true })),
+      ...money,
+      {
+        key: 'status',
+        title: '상태',
+        width: 150,
+        fixed: true,
+        value: (row) => ownerStatusLabel(row.reserveStatus, row.senderType),
+      },
+      REASON,
+    ],
+  })
+
+/** For whoever pays by card. */
+export const ownReservationTable = ownTable('NORMAL', [amountOf('결제 금액'), ...PAYMENT])
+
+/** For agencies, who are charged and pay nothing here. */
+const agencyReservationTable = ownTable('AGENCY', [amountOf('청구 금액')])
+
+/** The table of whoever places ads as such. */
+export const ownTableFor = (senderType: SenderType) =>
+  senderType === 'AGENCY' ? agencyReservationTable : ownReservationTable
 
 /** What administrators read of the ads of all registrants. */
 export const managedReservationTable = tableOf(managedReservations, {

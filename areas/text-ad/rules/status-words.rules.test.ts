@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codesOf, codesWhere } from '#platform/contract/statuses.ts'
 import { RESERVE_STATUSES } from '../contract/codes.ts'
 import { AD_GROUPS, AD_STATUSES } from '../contract/statuses.ts'
-import { ownerLook, ownerStatusLabel } from './status-words.rules.ts'
+import { groupWords, ownerLook, ownerStatusLabel } from './status-words.rules.ts'
 
 test('every status stands in one group of the advertiser, and no group is empty', () => {
   const grouped = codesOf(AD_GROUPS).map((group) => codesWhere(AD_STATUSES, { group }))
@@ -17,7 +17,13 @@ test('every status has a word and a legend of its own', () => {
 })
 
 test('approved and prepared ads read alike for the advertiser', () => {
-  expect(ownerStatusLabel('INSPECTION_COMPLETE')).toBe('발송대기')
-  expect(ownerLook('SEND_WAIT')).toEqual({ word: '발송대기', tone: 'success' })
-  expect(ownerStatusLabel('SEND_CANCEL')).toBe('발송취소(환불)')
+  expect(ownerStatusLabel('INSPECTION_COMPLETE', 'NORMAL')).toBe('발송대기')
+  expect(ownerLook({ reserveStatus: 'SEND_WAIT', senderType: 'NORMAL' })).toEqual({ word: '발송대기', tone: 'success' })
+})
+
+test('only whoever paid by card is told of a refund', () => {
+  expect(ownerStatusLabel('SEND_CANCEL', 'NORMAL')).toBe('발송취소(환불)')
+  expect(ownerStatusLabel('SEND_CANCEL', 'AGENCY')).toBe('발송취소')
+  expect(ownerStatusLabel('SEND_CANCEL', 'ADMIN')).toBe('발송취소')
+  expect(groupWords('AGENCY')).toEqual({ ...groupWords('NORMAL'), SEND_CANCEL: '발송취소' })
 })

@@ -1,15 +1,25 @@
-import type { StatusLook } from '#platform/contract/statuses.ts'
+import { type StatusLook, wordsOf } from '#platform/contract/statuses.ts'
 import type { ReserveStatus, SenderType } from '../contract/codes.ts'
-import { AD_GROUPS, AD_STATUSES } from '../contract/statuses.ts'
+import type { ReservationRow } from '../contract/reservation-shapes.contract.ts'
+import { AD_GROUPS, AD_STATUSES, type AdGroup } from '../contract/statuses.ts'
 
-/** The status in an advertiser's words. */
-export function ownerStatusLabel(status: ReserveStatus): string {
-  return AD_GROUPS[AD_STATUSES[status].group].word
+/** What advertisers of a kind call the groups of statuses: whoever paid nothing is not told of a refund. */
+export const groupWords = (senderType: SenderType): Readonly<Record<AdGroup, string>> => {
+  const words = wordsOf(AD_GROUPS)
+  return senderType === 'NORMAL' ? words : { ...words, SEND_CANCEL: AD_STATUSES.SEND_CANCEL.word }
 }
 
-/** The status as an advertiser sees it. */
-export function ownerLook(status: ReserveStatus): StatusLook {
-  return { word: ownerStatusLabel(status), tone: AD_STATUSES[status].tone }
+/** The status in the words of whoever placed the ad. */
+export function ownerStatusLabel(status: ReserveStatus, senderType: SenderType): string {
+  return groupWords(senderType)[AD_STATUSES[status].group]
+}
+
+/** The status as whoever placed the ad sees it. */
+export function ownerLook({
+  reserveStatus,
+  senderType,
+}: Pick<ReservationRow, 'reserveStatus' | 'senderType'>): StatusLook {
+  return { word: ownerStatusLabel(reserveStatus, senderType), tone: AD_STATUSES[reserveStatus].tone }
 }
 
 /** Who placed the ad; academies carry no mark in lists. */

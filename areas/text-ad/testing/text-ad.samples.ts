@@ -118,6 +118,7 @@ export const sampleReservation: Reservation = {
   sendPurpose: sampleContents.sendPurpose,
   registerYmdt: '2026-11-23T08:50:00+09:00',
   inspectYmdt: null,
+  orderAmount: 0,
   reserveYmdt: '2026-11-24T11:00:00+09:00',
   reserveStatus: 'TEMPORARY_SAVE',
   status: 'TEMPORARY_SAVE',

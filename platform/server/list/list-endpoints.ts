@@ -12,10 +12,14 @@ export type ListAsk<L extends AnyList> = Omit<ExportAsk<L['listCall']>, 'query'>
   readonly query: Omit<z.output<L['listCall']['query']>, keyof PageRequest>
 }
 
-/** Answers the calls of a list from one query: a page of it, and where it has one the whole as a spreadsheet. */
+/**
+ * Answers the calls of a list from one query: a page of it, and where it has one the whole as a spreadsheet. `columnsFor`
+ * says which columns the sheet has where not everybody reads the same.
+ */
 export function listEndpoints<L extends AnyList>(
   { list: { title, listCall, exportCall }, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
+  columnsFor: (asked: Pick<ExportAsk, 'caller'>) => ListTable<L>['columns'] = () => columns,
 ): readonly Endpoint[] {
   // Both calls read what the filters of the list say.
   const seen = (asked: ExportAsk) => asked as unknown as ListAsk<L>
@@ -23,7 +27,7 @@ export function listEndpoints<L extends AnyList>(
   if (!exportCall) return [page]
   const sheet = {
     title,
-    columns: sheetColumns(columns),
+    columns: (asked: ExportAsk) => sheetColumns(columnsFor(asked)),
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
   }
   return [page, exportEndpoint(exportCall, sheet)]

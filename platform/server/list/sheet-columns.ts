@@ -15,9 +15,12 @@ const FORMATS: Readonly<Record<ColumnFormat, SheetColumn<never>['format']>> = {
 /** About as many CSS pixels is a character wide. */
 const PIXELS_A_CHARACTER = 7
 const PRIMARY_WIDTH = 40
+/** A screen may break a date from its time; a sheet does not. */
+const STAMP_WIDTH = 18
 
 function sheetColumn<Row>({ title, format, width, primary, value }: ListColumn<Row>): SheetColumn<Row> {
-  const characters = width === undefined ? primary && PRIMARY_WIDTH : Math.round(width / PIXELS_A_CHARACTER)
+  const asked = width === undefined ? primary && PRIMARY_WIDTH : Math.round(width / PIXELS_A_CHARACTER)
+  const characters = asked && Math.max(asked, format === 'stamp' ? STAMP_WIDTH : 0)
   return {
     title,
     ...(characters && { width: characters }),

@@ -55,18 +55,26 @@ export interface ShownList<L extends AnyList> {
   readPage: ReadPage<RowOf<L>>
 }
 
+/** What the address asks of a list, with the usual period where it names none, and how to change it. */
+export function useListSearch<L extends AnyList, Key extends string>(
+  table: ListTable<L, Key>,
+): readonly [AddressOf<L>, SetSearch<AddressOf<L>>] {
+  const [address, onSearch] = useSearchOf(addressOf(table.list))
+  const today = serverToday()
+  const search = useMemo(
+    () => ({ ...address, ...unsaid(table.usual?.(today) ?? {}, address) }),
+    [table, address, today],
+  )
+  return [search, onSearch]
+}
+
 /** A list as its address asks for it: for `ListPage` or `ListSection`, on a screen that holds more than the list. */
 export function useList<L extends AnyList, Key extends string>(
   table: ListTable<L, Key>,
   wish: ListWish<L, Key>,
 ): ShownList<L> {
   const { list, words } = table
-  const [address, onSearch] = useSearchOf(addressOf(list))
-  const today = serverToday()
-  const search = useMemo(
-    () => ({ ...address, ...unsaid(table.usual?.(today) ?? {}, address) }),
-    [table, address, today],
-  )
+  const [search, onSearch] = useListSearch(table)
   const inputOf = (page: number) => table.ask({ ...search, page }) as CallInput<Call>
   const result: CallResult<Call> = useCall<Call>(list.listCall, inputOf(search.page))
   const exportCall = list.exportCall

@@ -27,6 +27,10 @@ export const TIMELINE_FILTERS: readonly Filter<TimelineFilters>[] = [
   manyFilter('schoolType', '학교 유형', SCHOOL_TYPE_CHOICES),
 ]
 
+/** How many filters of a search ask for something: on a phone they then fold, and the result stands below one line. */
+export const activeCountOf = ({ schoolType }: Pick<TimelineFilters, 'schoolType'>): number =>
+  schoolType.length < SCHOOL_TYPE_CHOICES.length ? TIMELINE_FILTERS.length : TIMELINE_FILTERS.length - 1
+
 /** Why the timeline cannot be searched with this, as a sentence for the person; `undefined` when it can. */
 export function searchProblemOf(draft: TimelineFilters): string | undefined {
   const gap = firstGapOf(draft)

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { type AdvertisementRow, findAdvertisements } from '#areas/ads/contract/advertisement.contract.ts'
 import { firstTimelineRange } from '#areas/ads/rules/timeline-days.rules.ts'
 import { CHECK_INPUT, type ProblemError } from '#platform/web/calls/problem-error.ts'
@@ -10,7 +10,8 @@ import { FilterBar } from '#platform/web/list/filter-bar.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { type SetSearch, useSearchOf } from '#platform/web/screens/use-search.ts'
-import { searchProblemOf, TIMELINE_FILTERS, type TimelineFilters } from './filters.tsx'
+import { activeCountOf, searchProblemOf, TIMELINE_FILTERS, type TimelineFilters } from './filters.tsx'
+import { keepDistrict, keptDistrict } from './kept-district.ts'
 import { TimelineResult } from './result.tsx'
 import { SCHOOL_TYPE_VALUES, TimelineSearch } from './search.ts'
 
@@ -32,9 +33,24 @@ function useShownFilters(
   }, [startDate, endDate, provinceId, districtId, schoolType, today])
 }
 
+/** The district that was searched last comes back where the address names no region. */
+function useKeptDistrict({ provinceId, districtId }: TimelineSearch, setSearch: SetSearch<TimelineSearch>): void {
+  useEffect(() => {
+    if (provinceId !== undefined && districtId !== undefined) keepDistrict({ provinceId, districtId })
+    const kept = provinceId === undefined && districtId === undefined ? keptDistrict() : undefined
+    if (kept) setSearch(kept, { replace: true, stay: true })
+  }, [provinceId, districtId, setSearch])
+}
+
+const forgetAll = (setSearch: SetSearch<TimelineSearch>): void => {
+  keepDistrict(undefined)
+  setSearch(NOTHING_CHOSEN)
+}
+
 /** Which ads run at the schools of a district, day by day. */
 export function AdTimelineScreen() {
   const [search, setSearch] = useSearchOf(TimelineSearch)
+  useKeptDistrict(search, setSearch)
   const today = serverToday()
   const shown = useShownFilters(search, today)
   const { startDate, endDate, provinceId, districtId, schoolType } = shown
@@ -64,7 +80,8 @@ export function AdTimelineScreen() {
         filters={TIMELINE_FILTERS}
         search={shown}
         onSearch={(draft) => startSearch(draft, search, setSearch, () => void found.refetch())}
-        onReset={() => setSearch(NOTHING_CHOSEN)}
+        onReset={() => forgetAll(setSearch)}
+        activeCount={isSearched ? activeCountOf(shown) : 0}
         problem={found.error}
       />
       <Found found={found} isSearched={isSearched}>

@@ -64,6 +64,26 @@ describe('searching', () => {
     await expect.poll(() => shown.server.of(findAdvertisements)[0]?.query.childAreaId).toBe('36110')
   })
 
+  test('opens again with the district that was searched last, until it is reset', async () => {
+    const shown = showTimeline(SEARCHED)
+    await expect.element(barOf('겨울방학 특강')).toBeVisible()
+    await shown.router.navigate({ to: TIMELINE_PATH, search: {} })
+    await expect.poll(shown.address).toBe(`${TIMELINE_PATH}?provinceId=36&districtId=36110`)
+    await expect.element(barOf('겨울방학 특강')).toBeVisible()
+    await button('초기화').click()
+    await expect.poll(shown.address).toBe(TIMELINE_PATH)
+    await expect.element(page.getByText('시/도와 시/군/구를 선택한 뒤 검색해주세요.')).toBeVisible()
+  })
+
+  test('a phone shows the result below one line after searching', async () => {
+    await page.viewport(390, 844)
+    showTimeline(SEARCHED)
+    await expect.element(barOf('겨울방학 특강')).toBeInTheDocument()
+    await expect.element(button('조건 3개 · 바꾸기')).toBeVisible()
+    expect(boxOf(page.getByRole('region', { name: '조회 결과', exact: true }).element()).top).toBeLessThan(400)
+    await page.viewport(1280, 800)
+  })
+
   test('a period that is too long is not searched for', async () => {
     const shown = showTimeline(SEARCHED)
     await expect.element(barOf('겨울방학 특강')).toBeVisible()

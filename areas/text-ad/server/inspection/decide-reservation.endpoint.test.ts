@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
-import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
+import { type Decision, RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
+import { getReservationHistory } from '#areas/text-ad/contract/reservation.contract.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { keptSchools, readAd, schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { nextStatus } from '#platform/contract/life.ts'
@@ -12,9 +13,7 @@ const portal = await portalForFile()
 const adops = await portal.as('adops')
 const schools: number[] = await schoolsWithParents(portal.db)
 
-type Wanted = 'UNDER_INSPECTION' | 'INSPECTION_COMPLETE' | 'REJECT_INSPECTION' | 'SEND_CANCEL'
-
-const decide = (person: Person, id: number, status: Wanted, comment = '') =>
+const decide = (person: Person, id: number, status: Decision, comment = '') =>
   person.send(decideReservation, { params: { id }, body: { status, comment } })
 const trailOf = async (id: number) =>
   (await listAudit(portal.db, 'textAd.reservation', id)).map(({ action, actorName, from, to, comment }) => ({
@@ -30,6 +29,7 @@ const ACTIONS = [
   ['APPROVE', 'INSPECTION_COMPLETE'],
   ['HOLD', 'REJECT_INSPECTION'],
   ['CANCEL', 'SEND_CANCEL'],
+  ['WITHDRAW_APPROVAL', 'WITHDRAW_APPROVAL'],
 ] as const
 const CELLS = ACTIONS.flatMap(([action, wanted]) => RESERVE_STATUSES.map((from) => ({ action, wanted, from })))
 
@@ -46,7 +46,7 @@ test.each(CELLS)('$action from $from does exactly what the table of transitions 
 
 test.each(CELLS)('$action of a deleted ad in $from is refused', async (cell) => {
   const { reserveSeq } = await seedAd(portal.db, { status: cell.from, isDeleted: true })
-  const answer = await decide(adops, reserveSeq, cell.wanted)
+  const answer = await decide(adops, reserveSeq, cell.wanted, '사유')
   expect([answer.status, answer.code]).toEqual([409, 'STATE_CHANGED'])
   expect((await readAd(portal.db, reserveSeq)).status).toBe(cell.from)
 })
@@ -69,6 +69,8 @@ test('a status that nobody sets by hand, and a comment without end, are bad requ
     { status: 'SEND_COMPLETE' },
     {},
     { status: 'SEND_CANCEL', comment: 'ㄱ'.repeat(1001) },
+    { status: 'WITHDRAW_APPROVAL' },
+    { status: 'WITHDRAW_APPROVAL', comment: ' ' },
   ]
   for (const body of wrong) {
     const answer = await adops.send(decideReservation, { params } as never, { rawBody: JSON.stringify(body) })
@@ -78,7 +80,7 @@ test('a status that nobody sets by hand, and a comment without end, are bad requ
 
 test('an ad that does not exist cannot be decided about', async () => {
   for (const wanted of ACTIONS.map(([, status]) => status)) {
-    const answer = await decide(adops, 999_999, wanted)
+    const answer = await decide(adops, 999_999, wanted, '사유')
     expect([answer.status, answer.code]).toEqual([404, 'NOT_FOUND'])
   }
 })
@@ -100,6 +102,46 @@ test('an approval records inspector and time and takes an old reason away', asyn
       comment: '',
     },
   ])
+})
+
+test('an approval that was a mistake is withdrawn with its reason, and the ad is inspected once more', async () => {
+  const { reserveSeq } = await seedAd(portal.db)
+  await decide(adops, reserveSeq, 'INSPECTION_COMPLETE')
+  const answer = await decide(adops, reserveSeq, 'WITHDRAW_APPROVAL', '문구를 다시 확인합니다.')
+  expect([answer.status, answer.body.reserveStatus]).toEqual([200, 'UNDER_INSPECTION'])
+  const ad = await readAd(portal.db, reserveSeq)
+  expect([ad.inspected_at, ad.last_comment]).toEqual([null, ''])
+  expect((await trailOf(reserveSeq)).at(-1)).toEqual({
+    action: 'textAd.withdrawApproval',
+    actorName: '광고 운영',
+    from: { status: 'INSPECTION_COMPLETE' },
+    to: { status: 'UNDER_INSPECTION' },
+    comment: '문구를 다시 확인합니다.',
+  })
+  const { body } = await adops.send(getReservationHistory, { params: { id: reserveSeq } })
+  expect(body.list.at(-1)).toMatchObject({ action: '승인 취소', comment: '문구를 다시 확인합니다.' })
+  expect((await decide(adops, reserveSeq, 'REJECT_INSPECTION', '보류')).status).toBe(200)
+})
+
+test('an approval is withdrawn until its sending is prepared, and not at that moment', async () => {
+  const at = (ms: number) => new Date(portal.clock.now().getTime() + ms).toISOString()
+  const inTime = await seedAd(portal.db, { status: 'INSPECTION_COMPLETE', sendAt: at(900_001) })
+  expect((await decide(adops, inTime.reserveSeq, 'WITHDRAW_APPROVAL', '사유')).status).toBe(200)
+  const late = await seedAd(portal.db, { status: 'INSPECTION_COMPLETE', sendAt: at(900_000) })
+  const answer = await decide(adops, late.reserveSeq, 'WITHDRAW_APPROVAL', '사유')
+  expect([answer.status, answer.code, answer.problem.detail]).toEqual([
+    409,
+    'WITHDRAW_TOO_LATE',
+    '발송 15분 전부터는 승인을 취소할 수 없습니다.',
+  ])
+  expect((await readAd(portal.db, late.reserveSeq)).status).toBe('INSPECTION_COMPLETE')
+})
+
+test('claiming what somebody approved meanwhile does not undo the approval', async () => {
+  const { reserveSeq } = await seedAd(portal.db)
+  await decide(adops, reserveSeq, 'INSPECTION_COMPLETE')
+  expect((await decide(adops, reserveSeq, 'UNDER_INSPECTION')).code).toBe('STATE_CHANGED')
+  expect((await readAd(portal.db, reserveSeq)).status).toBe('INSPECTION_COMPLETE')
 })
 
 test('a hold keeps its reason for the owner; no reason is fine too', async () => {
@@ -176,5 +218,26 @@ test('an ad whose cancellation has begun is decided by its refund alone', async 
   )
   for (const wanted of ['UNDER_INSPECTION', 'INSPECTION_COMPLETE', 'REJECT_INSPECTION'] as const) {
     expect((await decide(adops, reserveSeq, wanted)).code).toBe('STATE_CHANGED')
+  }
+  const approved = await seedAd(portal.db, { status: 'INSPECTION_COMPLETE' })
+  await sql`update text_ad.reservation set cancel_requested_at = now() where reserve_seq = ${approved.reserveSeq}`.execute(
+    portal.db,
+  )
+  expect((await decide(adops, approved.reserveSeq, 'WITHDRAW_APPROVAL', '사유')).code).toBe('STATE_CHANGED')
+})
+
+test('of two people who withdraw an approval at once exactly one does, and of withdrawing and cancelling none is lost', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { reserveSeq } = await seedAd(portal.db, { status: 'INSPECTION_COMPLETE' })
+    const answers = await Promise.all(['하나', '둘'].map((why) => decide(adops, reserveSeq, 'WITHDRAW_APPROVAL', why)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const other = await seedAd(portal.db, { status: 'INSPECTION_COMPLETE' })
+    const [withdrawn, cancelled] = await Promise.all([
+      decide(adops, other.reserveSeq, 'WITHDRAW_APPROVAL', '사유'),
+      decide(adops, other.reserveSeq, 'SEND_CANCEL', '사유'),
+    ])
+    // Withdrawn first it can still be cancelled; cancelled first nothing can be withdrawn.
+    expect([cancelled.status, (await readAd(portal.db, other.reserveSeq)).status]).toEqual([200, 'SEND_CANCEL'])
+    expect(await trailOf(other.reserveSeq)).toHaveLength(withdrawn.status === 200 ? 2 : 1)
   }
 })

@@ -9,12 +9,12 @@ import type { TextAdDeps } from '../deps.ts'
 import { cancelReservation } from '../payment/cancel-reservation.ts'
 import { type Columns, lockReservation, moveReservation, toAdState } from '../record/reservations.queries.ts'
 
-type Decision = 'CLAIM' | 'APPROVE' | 'HOLD'
+type Decision = Exclude<(typeof DECISIONS)[keyof typeof DECISIONS], 'CANCEL'>
 type Request = Exchange<typeof decideReservation>
 
 /**
- * An administrator begins to inspect, approves, holds or cancels an ad. Not one transaction: a cancellation talks to the
- * card service between two of them.
+ * An administrator begins to inspect, approves, withdraws the approval, holds or cancels an ad. Not one transaction: a
+ * cancellation talks to the card service between two of them.
  */
 export const decideReservationEndpoint = endpoint(
   decideReservation,
@@ -41,6 +41,7 @@ function decide(x: Request, decision: Decision): Promise<ReserveStatus> {
 
 function columnsOf({ now, caller, body }: Request, decision: Decision): Columns {
   if (decision === 'CLAIM') return { inspector_id: caller.userId }
+  if (decision === 'WITHDRAW_APPROVAL') return { inspector_id: caller.userId, inspected_at: null }
   const inspection = { inspected_at: now, inspector_id: caller.userId }
   if (decision === 'HOLD') return { ...inspection, last_comment: body.comment, hold_reason: body.comment }
   // Approved before its time after all: the dispatcher takes it up again.

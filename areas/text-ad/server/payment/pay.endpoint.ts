@@ -1,8 +1,8 @@
-import type { PayOrderRequest } from '#areas/payment/server/door.ts'
+import type { Payment, PayOrderRequest } from '#areas/payment/server/door.ts'
 import { pay } from '#areas/text-ad/contract/payment.contract.ts'
 import { productName } from '#areas/text-ad/rules/price.rules.ts'
 import { payHoldUntil } from '#areas/text-ad/rules/temporary-save.rules.ts'
-import { type Work, workOf } from '#platform/server/audit/work.ts'
+import { workOf } from '#platform/server/audit/work.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -45,10 +45,11 @@ async function holdForPayment(x: PayExchange, tx: Tx, deps: TextAdDeps): Promise
   if (ad?.owner_id !== caller.userId) throw refuse(pay, 'NOT_FOUND')
   if (isOver(ad, settings.tempSaveRetention, now)) throw refuse(pay, 'EXPIRED')
   if (ad.sender_type !== 'NORMAL') throw refuse(pay, 'SENDER_TYPE_MISMATCH')
+  const open = await findOpen(x, tx, deps)
   const ready = await prepareRegistration(tx, deps, ad, {
     settings,
     now,
-    startedAt: await findPaymentStart(x, work, deps),
+    startedAt: open?.createdAt ?? now,
     posted: body,
     receivers: '',
   })
@@ -57,7 +58,8 @@ async function holdForPayment(x: PayExchange, tx: Tx, deps: TextAdDeps): Promise
   const hold_until = payHoldUntil(toSave(ad), settings.tempSaveRetention, now)
   await updateReservation(work, ad, { hold_until, order_amount_won: order.amountWon, modified_at: ad.modified_at })
   const to = { orderAmount: order.amountWon, schoolCount: ready.schools.length }
-  await recordEdit(work, ad.reserve_seq, 'textAd.startPayment', { to })
+  const isWindowOpen = open && (await deps.payment.hasPaymentInProgress(tx, 'SMS', [ad.reserve_seq])).size > 0
+  if (!isWindowOpen) await recordEdit(work, ad.reserve_seq, 'textAd.startPayment', { to })
   await deps.payment.requestStart(tx, order, now)
   return order
 }
@@ -73,10 +75,9 @@ const orderOf = (ad: StoredReservation, { contents, schools, price }: Registrabl
   callbackPath: `/promotion/sms/payment/callback/${ad.reserve_seq}`,
 })
 
-/** When the payment began that a repeat would continue: one that is still open, of the same amount. */
-async function findPaymentStart(x: PayExchange, { db }: Work, { payment }: TextAdDeps): Promise<Date> {
-  const { adSmsReserveSeq, orderAmount } = x.body
-  const payments = (await payment.listPayments(db, 'SMS', [adSmsReserveSeq])).get(adSmsReserveSeq) ?? []
-  const open = payments.find((each) => each.status === 'READY' && each.orderAmountWon === orderAmount)
-  return open?.createdAt ?? x.now
+/** The payment that a repeat would continue: one that is still open, of the same amount. */
+async function findOpen({ body }: PayExchange, tx: Tx, { payment }: TextAdDeps): Promise<Payment | undefined> {
+  const { adSmsReserveSeq, orderAmount } = body
+  const payments = (await payment.listPayments(tx, 'SMS', [adSmsReserveSeq])).get(adSmsReserveSeq) ?? []
+  return payments.find((each) => each.status === 'READY' && each.orderAmountWon === orderAmount)
 }

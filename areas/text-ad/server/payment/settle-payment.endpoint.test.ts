@@ -240,6 +240,15 @@ test('the history tells how every try to pay ended', async () => {
   ])
 })
 
+test('the history tells of a window that was opened again and again once', async () => {
+  await openPayment(academy, ad)
+  await Promise.all([openPayment(academy, ad), openPayment(academy, ad)])
+  expect(await historyOf()).toEqual([['결제 시작', '바른수학학원', '']])
+  portal.clock.advance(31 * 60_000)
+  await openPayment(academy, ad)
+  expect((await historyOf()).filter(([action]) => action === '결제 시작')).toHaveLength(2)
+})
+
 test('the history tells that money went back because the ad could not be placed', async () => {
   const callback = await decide('approve')
   await sql`delete from text_ad.reservation_school where mapping_seq = ${ad.mappings[0]?.seq}`.execute(portal.db)

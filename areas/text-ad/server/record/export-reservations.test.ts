@@ -49,6 +49,7 @@ test('a row has the columns of the list and the numbers, times as the clock in S
       발송일시: '2026-11-25 11:00',
       '대상 학교': 0,
       '예상 수신자': 0,
+      '청구 금액': 0,
       상태: '승인보류',
       사유: '문구 수정',
     },
@@ -63,7 +64,8 @@ test('the administrator’s file also tells who placed the ad, its payment and w
   const [shown] = body.list
   expect(row).toMatchObject({
     예약번호: ad.reserveSeq,
-    등록자: shown?.registrantName,
+    광고주: shown?.registrantName,
+    '광고주 아이디': shown?.registrantLoginId,
     '결제 금액': shown?.payList[0]?.orderAmount,
     '결제 상태': '결제 완료',
     '대상 학교': 2,

@@ -1,5 +1,6 @@
 import { getReservation, listTemporaryReservations } from '#areas/text-ad/contract/reservation.contract.ts'
-import { ownReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
+import { ownReservationTable, ownTableFor } from '#areas/text-ad/rules/reservation-tables.rules.ts'
+import { advertiserType } from '#areas/text-ad/rules/sender-type.rules.ts'
 import { expiresAt } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -13,8 +14,10 @@ import { findReservation, findWhole, isOver, toSave } from './reservations.queri
 import { listTemporarySaves } from './temporary-saves.queries.ts'
 
 /** The caller's own ads, as a list and as a spreadsheet. */
-export const ownReservationEndpoints = listEndpoints(ownReservationTable, ({ db, caller, query, now }, page) =>
-  listOwnPage(db, caller.userId, query, now, page),
+export const ownReservationEndpoints = listEndpoints(
+  ownReservationTable,
+  ({ db, caller, query, now }, page) => listOwnPage(db, caller.userId, query, now, page),
+  ({ caller }) => ownTableFor(advertiserType(caller.flags)).columns,
 )
 
 export const listTemporaryReservationsEndpoint: Endpoint = endpoint(listTemporaryReservations, async (x) => {

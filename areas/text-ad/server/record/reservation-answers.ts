@@ -36,6 +36,7 @@ export type StoredRow = Pick<
   | 'hold_reason'
   | 'auto_cancelled_at'
   | 'missed_at'
+  | 'order_amount_won'
 > &
   Pick<StoredContents, 'title' | 'sms_type' | 'send_purpose'>
 
@@ -72,6 +73,7 @@ export function toRow(ad: StoredRow, payList: readonly PaySummary[]): Reservatio
     holdReason: ad.hold_reason,
     isAutoCancelled: ad.auto_cancelled_at !== null,
     isSendMissed: ad.missed_at !== null,
+    orderAmount: ad.order_amount_won,
     payList: [...payList],
     deleteYn: ad.is_deleted ? 'Y' : 'N',
   }

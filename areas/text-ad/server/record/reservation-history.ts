@@ -22,8 +22,9 @@ export function readerOfAd(
   return caller.userId === ad.owner_id && !ad.is_deleted ? 'OWNER' : undefined
 }
 
+// An owner's history does not tell a refund by its status: whether money went back stands in entries of its own.
 const labelFor = (status: ReserveStatus, reader: HistoryReader): string =>
-  reader === 'OWNER' ? ownerStatusLabel(status) : AD_STATUSES[status].word
+  reader === 'OWNER' ? ownerStatusLabel(status, 'AGENCY') : AD_STATUSES[status].word
 
 /** The history of an ad, for whoever placed it and for administrators, each in their own words. */
 export const reservationHistory: HistoryKind = {

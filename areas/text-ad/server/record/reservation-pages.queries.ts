@@ -31,7 +31,6 @@ type PageRow = StoredRow & {
   /** Null where it was not counted. */
   readonly total: number | null
   readonly cancel_requested_at: Date | null
-  readonly order_amount_won: number
   readonly registrant_name: string | null
   readonly registrant_login_id: string | null
   readonly payments: readonly StoredPay[] | null
@@ -259,7 +258,6 @@ export function listManagedPage(
     ...toRow(row, toPayList(row.payments)),
     registrantName: row.registrant_name ?? '',
     registrantLoginId: row.registrant_login_id ?? '',
-    orderAmount: row.order_amount_won,
     isCancelRequested: row.cancel_requested_at !== null,
   }))
 }

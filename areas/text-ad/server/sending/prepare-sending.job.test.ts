@@ -257,3 +257,69 @@ test('an ad that cannot be prepared keeps no other ad waiting', async () => {
   await runRound(portal)
   expect(await statusOf(broken.reserveSeq)).toBe('SEND_WAIT')
 })
+
+const withdraw = async (reserveSeq: number) =>
+  (await portal.as('adops')).send(decideReservation, {
+    params: { id: reserveSeq },
+    body: { status: 'WITHDRAW_APPROVAL', comment: '다시 확인합니다.' },
+  })
+
+/** Resolves when so many wait for locks of rows that others hold. */
+const isWaiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select distinct pid from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`.execute(portal.db)
+      return rows.length
+    })
+    .toBe(count)
+
+/** Both want the ad while somebody else holds it, in this order. */
+async function inOrder<First, Second>(reserveSeq: number, first: () => Promise<First>, second: () => Promise<Second>) {
+  const holder = await portal.db.startTransaction().execute()
+  await sql`select from text_ad.reservation where reserve_seq = ${reserveSeq} for update`.execute(holder)
+  const one = first()
+  await isWaiting(1)
+  const two = second()
+  await isWaiting(2)
+  await holder.commit().execute()
+  return [await one, await two] as const
+}
+
+test('an approval that is withdrawn before the dispatcher gets the ad is not sent', async () => {
+  const ad = await approvedAd({ schoolIds: schools.slice(0, 1) })
+  atClock(portal, '10:44:59')
+  const [answer] = await inOrder(
+    ad.reserveSeq,
+    () => withdraw(ad.reserveSeq),
+    () => {
+      atClock(portal, '10:45')
+      return portal.runRecurring('textAd.dispatch')
+    },
+  )
+  expect([answer.status, await progressOf(ad.reserveSeq)]).toEqual([200, undefined])
+  const trail = await listAudit(portal.db, 'textAd.reservation', ad.reserveSeq)
+  expect(trail.map((row) => row.action)).toEqual(['textAd.withdrawApproval', 'textAd.cancelUnapproved'])
+  for (const clock of ['11:00', '11:01']) {
+    atClock(portal, clock)
+    await runRound(portal)
+  }
+  expect([await statusOf(ad.reserveSeq), await messagesOf(ad.reserveSeq)]).toEqual(['SEND_CANCEL', []])
+})
+
+test('an approval that is withdrawn while the dispatcher prepares the ad comes too late', async () => {
+  const ad = await approvedAd({ schoolIds: schools.slice(0, 1) })
+  atClock(portal, '10:45')
+  const [, answer] = await inOrder(
+    ad.reserveSeq,
+    () => portal.runRecurring('textAd.dispatch'),
+    () => {
+      // Its server is a little behind.
+      atClock(portal, '10:44:59')
+      return withdraw(ad.reserveSeq)
+    },
+  )
+  expect([answer.status, answer.code, await statusOf(ad.reserveSeq)]).toEqual([409, 'STATE_CHANGED', 'SEND_WAIT'])
+  expect((await progressOf(ad.reserveSeq))?.state).toBe('PLANNED')
+})

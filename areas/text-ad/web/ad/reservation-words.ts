@@ -18,8 +18,8 @@ export const secondStampText = (moment: string): string =>
 export type KeepingTimes = Pick<Guide, 'tempSaveRetentionText' | 'tempSaveLongestText'>
 
 /** How much somebody may hold without paying or registering it, and for how long. */
-export const draftLimitsText = (guide: KeepingTimes): string =>
-  `결제하거나 등록하기 전의 광고는 ${MOST_DRAFTS}건, 학교는 모두 합해 ${MOST_DRAFT_SCHOOLS}곳까지 저장할 수 있습니다. ` +
+export const draftLimitsText = (senderType: SenderType, guide: KeepingTimes): string =>
+  `${senderType === 'NORMAL' ? '결제하기' : '등록하기'} 전의 광고는 ${MOST_DRAFTS}건, 학교는 모두 합해 ${MOST_DRAFT_SCHOOLS}곳까지 저장할 수 있습니다. ` +
   `마지막 저장 후 ${guide.tempSaveRetentionText}, 다시 저장해도 처음 저장한 때부터 최대 ${guide.tempSaveLongestText} 동안 보관됩니다.`
 
 /** Until when whoever placed an ad can have it cancelled, and what becomes of the money. */

@@ -60,7 +60,7 @@ function Detail({ ad, guide }: { ad: Reservation; guide: Guide }) {
     <div className={css.adDetail}>
       <div className={css.adDetailTop}>
         <div className={css.adHead}>
-          <StatusTag of={ownerLook(ad.reserveStatus)} />
+          <StatusTag of={ownerLook(ad)} />
           <p className={css.adTitle}>{ad.title || '(캠페인명 없음)'}</p>
         </div>
         <AdAttention notes={ownerAttentionOf(ad)} />

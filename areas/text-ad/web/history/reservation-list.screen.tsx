@@ -5,13 +5,14 @@ import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { cancelledMoneyText } from '#areas/text-ad/rules/cancellation-money.rules.ts'
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
-import { ownReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
+import { ownTableFor } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { ownerLook } from '#areas/text-ad/rules/status-words.rules.ts'
 import { late } from '#platform/web/layer/late.ts'
 import { addressOf } from '#platform/web/list/list-address.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
+import { useMay } from '#platform/web/screens/session.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
@@ -39,11 +40,12 @@ export const ReservationListScreen = () => (
 
 function ReservationList({ guide }: { guide: Guide }) {
   const go = useGo()
+  const senderType = useMay('AGENCY') ? 'AGENCY' : 'NORMAL'
   const [{ attention }] = useSearchOf(addressOf(ownReservations))
   return (
     <>
       <ListScreen
-        of={ownReservationTable}
+        of={ownTableFor(senderType)}
         description={attention ? ATTENTION_NOTE : '신청한 문자광고의 진행 상태와 발송 결과를 확인합니다.'}
         breadcrumb={[{ text: MENU }]}
         actions={
@@ -56,14 +58,14 @@ function ReservationList({ guide }: { guide: Guide }) {
         detail={({ id, close }) => <ReservationDetail reserveSeq={id} guide={guide} onClose={close} />}
         emptyText="기간 안에 신청한 광고가 없습니다."
       />
-      <ReservationNotes guide={guide} />
+      <ReservationNotes senderType={senderType} guide={guide} />
     </>
   )
 }
 
 const Status = ({ row }: { row: ReservationRow }) => (
   <>
-    <StatusTag of={ownerLook(row.reserveStatus)} />
+    <StatusTag of={ownerLook(row)} />
     {row.isAutoCancelled && <AutoCancelled />}
     {ownerAttentionOf(row).map(({ label, text }) => (
       <span key={label} className={css.reservationReason} data-tone="danger" title={text}>

@@ -184,6 +184,23 @@ describe('the list', () => {
     await expect.element(page.getByText(/마지막 수정 후 1개월 동안 보관/)).toBeVisible()
   })
 
+  test('agencies read what they are charged, and nothing of payments and refunds', async () => {
+    const rows = [
+      placedRow('SEND_CANCEL', { adSmsReserveSeq: 5, senderType: 'AGENCY', orderAmount: 220_000 }),
+      placedRow('SEND_WAIT', { adSmsReserveSeq: 6, senderType: 'AGENCY', orderAmount: 220_000 }),
+    ]
+    const answers = [answer(listReservations, { list: rows, totalCount: 2 })]
+    show('/promotion/sms-history', answers, ['AGENCY'])
+    await expect.element(page.getByText('총 2건')).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: '청구 금액' })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: '220,000원' })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: '발송취소', exact: true })).toBeInTheDocument()
+    await expect.element(page.getByText(/취소된 광고는 청구하지 않습니다/)).toBeVisible()
+    await page.getByRole('button', { name: '열 선택' }).click()
+    expect(document.querySelector('main')?.textContent).not.toMatch(/결제|환불/)
+    await expectAccessible()
+  })
+
   test('opens the details in the address and closes them', async () => {
     const shown = show('/promotion/sms-history', [answer(getReservation, placedReservation('SEND_WAIT'))])
     await page.getByRole('link', { name: '가람초등학교 외 1개 학교 특강 안내' }).click()

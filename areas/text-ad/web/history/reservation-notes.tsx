@@ -1,3 +1,4 @@
+import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { INSPECTION_HOURS } from '#areas/text-ad/rules/policy.ts'
 import lookCss from '#platform/web/look/look.module.css'
@@ -5,7 +6,7 @@ import { cancellationText, draftLimitsText } from '../ad/reservation-words.ts'
 import css from './reservation-list.module.css'
 
 /** What an advertiser should know about the states in the table above. */
-export function ReservationNotes({ guide }: { guide: Guide }) {
+export function ReservationNotes({ senderType, guide }: { senderType: SenderType; guide: Guide }) {
   return (
     <section
       className={`${lookCss.panel} ${css.reservationNotes}`}
@@ -18,10 +19,10 @@ export function ReservationNotes({ guide }: { guide: Guide }) {
           임시저장한 광고는 마지막 수정 후 {guide.tempSaveRetentionText} 동안 보관된 뒤 자동으로 삭제되며, 삭제된 광고는
           되돌릴 수 없습니다.
         </li>
-        <li>{draftLimitsText(guide)}</li>
+        <li>{draftLimitsText(senderType, guide)}</li>
         <li>검수는 최대 {INSPECTION_HOURS}시간이 걸립니다. 검수 중에는 내용을 수정하거나 삭제할 수 없습니다.</li>
         <li>승인보류된 광고는 사유를 확인하고 내용을 수정한 뒤 재검수를 요청해주세요.</li>
-        <li>{cancellationText('NORMAL', guide.inquiryPhone)}</li>
+        <li>{cancellationText(senderType, guide.inquiryPhone)}</li>
       </ul>
     </section>
   )

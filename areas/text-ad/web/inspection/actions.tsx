@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
-import { HOLD_REASONS, LONGEST_REASON } from '#areas/text-ad/rules/policy.ts'
+import { HOLD_REASONS, LOCK_MINUTES, LONGEST_REASON } from '#areas/text-ad/rules/policy.ts'
 import { may } from '#platform/contract/life.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { serverNow } from '#platform/web/calls/server-clock.ts'
@@ -14,6 +14,7 @@ import { useDecision } from '#platform/web/record/use-decision.ts'
 import css from '../ad/detail.module.css'
 import { EMPTY_REASON_TEXT } from '../ad/reservation-words.ts'
 import { cancellationQuestion } from '../history/cancellation-question.tsx'
+import { useNextWaiting } from './next-waiting.ts'
 
 interface ActionsProps {
   ad: ManagedReservation
@@ -22,20 +23,25 @@ interface ActionsProps {
 
 const isStill = (verdict: { ok: boolean; code?: string }): boolean => verdict.ok || verdict.code !== 'STATE_CHANGED'
 
-/** What an administrator decides about the ad: inspection, approval, hold and cancellation. */
+/** What an administrator decides about the ad: inspection, approval, taking it back, hold and cancellation. */
 export function ManagedReservationActions({ ad, onClose }: ActionsProps) {
   const now = useServerNow()
-  const { claim, approve, hold, cancel, isRunning } = useDecisions(ad)
+  const { claim, approve, withdraw, hold, cancel, isRunning } = useDecisions(ad)
+  const openNext = useNextWaiting()
   const occasion = { by: 'MANAGER', now } as const
   const approval = may(AD_LIFE, 'APPROVE', ad, occasion)
   const isLate = !approval.ok && approval.code === 'SEND_TIME_PASSED'
   const scope = useRef<HTMLSpanElement>(null)
-  const approveByKey = async (): Promise<void> => {
-    // A key is hit more easily than a button.
-    if (await confirm({ title: '이 광고를 승인하시겠습니까?', okText: '승인' })) await approve()
+  const approveAndNext = async (): Promise<void> => {
+    if (await approve()) await openNext(ad)
   }
   const keys = [
-    ...(approval.ok ? [{ key: 'a', label: '승인', run: () => void approveByKey() }] : []),
+    ...(approval.ok
+      ? [
+          { key: 'a', label: '승인', run: () => void confirmed('승인', approve) },
+          { key: 'n', label: '승인하고 다음', run: () => void confirmed('승인하고 다음', approveAndNext) },
+        ]
+      : []),
     ...(may(AD_LIFE, 'HOLD', ad, occasion).ok ? [{ key: 'h', label: '보류', run: () => void hold() }] : []),
   ]
   useKeys('검수', isRunning ? [] : keys, scope)
@@ -58,14 +64,41 @@ export function ManagedReservationActions({ ad, onClose }: ActionsProps) {
           보류
         </Button>
       )}
-      {isStill(approval) && (
-        <Button kind="primary" disabled={isRunning || !approval.ok} onClick={() => void approve()}>
-          승인
+      {may(AD_LIFE, 'WITHDRAW_APPROVAL', ad, occasion).ok && (
+        <Button disabled={isRunning} onClick={() => void withdraw()}>
+          승인 취소
         </Button>
+      )}
+      {isStill(approval) && (
+        <>
+          <Button disabled={isRunning || !approval.ok} onClick={() => void approve()}>
+            승인
+          </Button>
+          <Button kind="primary" disabled={isRunning || !approval.ok} onClick={() => void approveAndNext()}>
+            승인하고 다음
+          </Button>
+        </>
       )}
       <Button onClick={onClose}>닫기</Button>
     </>
   )
+}
+
+/** A key is hit more easily than a button. */
+async function confirmed(okText: string, run: () => Promise<unknown>): Promise<void> {
+  if (await confirm({ title: '이 광고를 승인하시겠습니까?', okText })) await run()
+}
+
+/** Asked with the reason, which stays in the history. */
+const WITHDRAWAL_QUESTION = {
+  title: '승인 취소',
+  text:
+    `승인을 취소하면 광고가 검수중으로 돌아가며, 발송 ${LOCK_MINUTES}분 전까지 다시 승인해야 발송됩니다.\n` +
+    '사유는 처리 이력에 남고 광고를 등록한 사용자도 볼 수 있습니다.',
+  okText: '승인 취소',
+  cancelText: '닫기',
+  danger: true,
+  reason: { label: '승인 취소 사유', maxLength: LONGEST_REASON },
 }
 
 /** Allowed, but rarely meant: whoever placed the ad has nothing to go by. */
@@ -100,6 +133,12 @@ function useDecisions(ad: ManagedReservation) {
     decide({ input: { params, body: { status: 'UNDER_INSPECTION', comment: '' } }, done: '검수를 시작했습니다.' })
   const approve = () =>
     decide({ input: { params, body: { status: 'INSPECTION_COMPLETE', comment: '' } }, done: '승인되었습니다.' })
+  const withdraw = () =>
+    decide({
+      ask: WITHDRAWAL_QUESTION,
+      input: (comment) => ({ params, body: { status: 'WITHDRAW_APPROVAL', comment } }),
+      done: '승인을 취소했습니다.',
+    })
   const hold = () =>
     decide({
       ask: askHoldReason,
@@ -118,7 +157,7 @@ function useDecisions(ad: ManagedReservation) {
       failureText: (problem) => cancelFailureText(problem, ad.adSmsReserveSeq),
     })
   }
-  return { claim, approve, hold, cancel, isRunning }
+  return { claim, approve, withdraw, hold, cancel, isRunning }
 }
 
 /** A refusal says itself why. Everything else leaves open what happened to the money, so people must look. */

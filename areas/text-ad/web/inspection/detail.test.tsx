@@ -7,12 +7,14 @@ import {
   decideReservation,
   getManagedContents,
   getManagedReservation,
+  listManagedReservations,
   modifyReservation,
   recoverReservation,
 } from '#areas/text-ad/contract/inspection.contract.ts'
+import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { HOLD_REASONS } from '#areas/text-ad/rules/policy.ts'
 import { button, decided, layer, open, question } from '#areas/text-ad/testing/inspection.samples.ts'
-import { managedReservation, samplePayment } from '#areas/text-ad/testing/reservation.samples.ts'
+import { managedReservation, managedRow, samplePayment } from '#areas/text-ad/testing/reservation.samples.ts'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 
@@ -22,14 +24,18 @@ afterEach(() => {
 })
 
 describe('what is offered', () => {
-  const DECIDE = ['예약 취소', '검수 시작', '보류', '승인', '닫기']
+  const DECIDE = ['예약 취소', '검수 시작', '보류', '승인', '승인하고 다음', '닫기']
   test.each<[ReserveStatus, string[], { time: boolean; contents: boolean; test: boolean }]>([
     ['TEMPORARY_SAVE', ['닫기'], { time: false, contents: false, test: false }],
     ['REQUEST_FOR_INSPECTION', DECIDE, { time: true, contents: true, test: true }],
     ['REQUEST_FOR_INSPECTION_AGAIN', DECIDE, { time: true, contents: true, test: true }],
-    ['UNDER_INSPECTION', ['예약 취소', '보류', '승인', '닫기'], { time: true, contents: true, test: true }],
+    [
+      'UNDER_INSPECTION',
+      ['예약 취소', '보류', '승인', '승인하고 다음', '닫기'],
+      { time: true, contents: true, test: true },
+    ],
     ['REJECT_INSPECTION', ['예약 취소', '닫기'], { time: false, contents: false, test: false }],
-    ['INSPECTION_COMPLETE', ['예약 취소', '닫기'], { time: true, contents: true, test: false }],
+    ['INSPECTION_COMPLETE', ['예약 취소', '승인 취소', '닫기'], { time: true, contents: true, test: false }],
     ['SEND_WAIT', ['예약 취소', '닫기'], { time: false, contents: false, test: false }],
     ['SEND_CANCEL', ['닫기'], { time: false, contents: false, test: false }],
     ['SEND_COMPLETE', ['닫기'], { time: false, contents: false, test: false }],
@@ -126,6 +132,84 @@ describe('deciding', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
     await expect.element(layer().getByText('검수완료', { exact: true })).toBeVisible()
     await expect.element(button('승인')).not.toBeInTheDocument()
+  })
+})
+
+describe('approving one after the other', () => {
+  const placed = (adSmsReserveSeq: number, registerYmdt: string, more = {}) =>
+    managedRow('UNDER_INSPECTION', { adSmsReserveSeq, registerYmdt, ...more })
+  const WAITING = [
+    placed(9, '2026-11-23T08:55:00+09:00'),
+    placed(4, '2026-11-23T08:45:00+09:00', { isCancelRequested: true }),
+    placed(3, '2026-11-23T08:40:00+09:00'),
+  ]
+  const waiting = (list: ManagedReservationRow[]) => answer(listManagedReservations, { list, totalCount: list.length })
+
+  test('opens the next waiting ad of the list, whatever its filters show', async () => {
+    const shown = open('UNDER_INSPECTION', {}, decided('INSPECTION_COMPLETE'), waiting(WAITING))
+    await button('승인하고 다음').click()
+    await expect.poll(shown.address).toBe('/promotion-manager/sms-history?detail=3')
+    expect(shown.server.of(decideReservation)).toHaveLength(1)
+    expect(shown.server.of(listManagedReservations).at(-1)?.query).toMatchObject({
+      reserveStatus: 'REQUEST_FOR_INSPECTION,REQUEST_FOR_INSPECTION_AGAIN,UNDER_INSPECTION',
+      startDate: '2026.10.23',
+      pageNum: '1',
+    })
+    await expect.element(layer()).toBeVisible()
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  test('goes on at the beginning after the last one', async () => {
+    const shown = open('UNDER_INSPECTION', {}, decided('INSPECTION_COMPLETE'), waiting(WAITING.slice(0, 2)))
+    await button('승인하고 다음').click()
+    await expect.poll(shown.address).toBe('/promotion-manager/sms-history?detail=9')
+  })
+
+  test('stays where it is when no other ad waits', async () => {
+    const shown = open('UNDER_INSPECTION', {}, decided('INSPECTION_COMPLETE'), waiting([]))
+    await button('승인하고 다음').click()
+    await expect.element(page.getByText('검수를 기다리는 광고가 더 없습니다.')).toBeVisible()
+    expect(shown.address()).toBe('/promotion-manager/sms-history?detail=5')
+  })
+
+  test('stays where it is when the approval was refused', async () => {
+    const shown = open('UNDER_INSPECTION', {}, refuse(decideReservation, 'STATE_CHANGED'), waiting(WAITING))
+    await button('승인하고 다음').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+    expect(shown.address()).toBe('/promotion-manager/sms-history?detail=5')
+  })
+
+  test('asks first when it was a key', async () => {
+    const shown = open('UNDER_INSPECTION', {}, decided('INSPECTION_COMPLETE'), waiting(WAITING))
+    await expect.element(button('승인하고 다음')).toBeVisible()
+    await userEvent.keyboard('n')
+    await question('이 광고를 승인하시겠습니까?').getByRole('button', { name: '승인하고 다음' }).click()
+    await expect.poll(shown.address).toBe('/promotion-manager/sms-history?detail=3')
+  })
+})
+
+describe('withdrawing an approval', () => {
+  test('wants a reason', async () => {
+    const shown = open('INSPECTION_COMPLETE', {}, decided('UNDER_INSPECTION'))
+    await button('승인 취소').click()
+    const asked = question('승인 취소')
+    await expect.element(asked.getByText(/발송 15분 전까지 다시 승인해야 발송됩니다/)).toBeVisible()
+    await expectAccessible()
+    await asked.getByRole('button', { name: '승인 취소', exact: true }).click()
+    expect(shown.server.of(decideReservation)).toHaveLength(0)
+    await userEvent.fill(asked.getByRole('textbox', { name: '승인 취소 사유' }), '문구를 다시 확인합니다.')
+    await asked.getByRole('button', { name: '승인 취소', exact: true }).click()
+    await expect.element(page.getByText('승인을 취소했습니다.')).toBeVisible()
+    expect(shown.server.of(decideReservation)[0]?.body).toEqual({
+      status: 'WITHDRAW_APPROVAL',
+      comment: '문구를 다시 확인합니다.',
+    })
+  })
+
+  test('is not offered any more once sending is being prepared', async () => {
+    open('INSPECTION_COMPLETE', { reserveYmdt: '2026-11-23T09:10:00+09:00' })
+    await expect.element(button('예약 취소')).toBeVisible()
+    await expect.element(button('승인 취소')).not.toBeInTheDocument()
   })
 })
 

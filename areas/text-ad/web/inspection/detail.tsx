@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Contents } from '#areas/text-ad/contract/contents.contract.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { getManagedContents, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
@@ -11,6 +11,7 @@ import { SENDER_LABELS } from '#areas/text-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { late } from '#platform/web/layer/late.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import type { Fact } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
@@ -28,8 +29,10 @@ import { TestSend } from '../ad/test-send.tsx'
 import { ManagedReservationActions } from './actions.tsx'
 import { ManagedContents } from './contents.tsx'
 import { ReceiversEdit } from './receivers.tsx'
-import { ManagedReservationRecover } from './recover.tsx'
 import { SendTimeEdit } from './send-time.tsx'
+
+// Hardly any ad is deleted and brought back: the list opens without it.
+const ManagedReservationRecover = late(async () => (await import('./recover.tsx')).ManagedReservationRecover)
 
 interface DetailProps {
   reserveSeq: number
@@ -78,7 +81,11 @@ function Detail({ ad, contents, guide }: PartProps) {
     <div className={css.adDetail}>
       <div className={css.adDetailTop}>
         <Head ad={ad} />
-        {ad.deleteYn === 'Y' && <ManagedReservationRecover ad={ad} />}
+        {ad.deleteYn === 'Y' && (
+          <Suspense fallback={<LoadingState />}>
+            <ManagedReservationRecover ad={ad} />
+          </Suspense>
+        )}
         <AdAttention notes={attentionOf(ad)} />
         <AdReason ad={ad} />
         <AdSection title="광고 정보">

@@ -2,6 +2,7 @@ import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { managedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
+import { amountWon } from '#areas/text-ad/rules/amount.rules.ts'
 import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { managedReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
@@ -11,11 +12,12 @@ import { addressOf } from '#platform/web/list/list-address.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
+import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
 import { useReceipt } from '../ad/receipt.tsx'
-import { ATTENTION_NOTE, secondStampText } from '../ad/reservation-words.ts'
+import { ATTENTION_NOTE, peopleText, secondStampText } from '../ad/reservation-words.ts'
 import reservationListCss from '../history/reservation-list.module.css'
 import { useInspectionBulk } from './bulk.tsx'
 import { ManagedReservationLegend } from './legend.tsx'
@@ -28,8 +30,20 @@ const MENU = '광고 관리자'
 
 const CELLS = {
   title: (row: ManagedReservationRow) => <CampaignTitle row={row} />,
-  registerYmdt: (row: ManagedReservationRow) => secondStampText(row.registerYmdt),
-  inspectYmdt: (row: ManagedReservationRow) => (row.inspectYmdt ? secondStampText(row.inspectYmdt) : '-'),
+  registrantName: (row: ManagedReservationRow) => (
+    <>
+      {row.registrantName} <small>{row.registrantLoginId}</small>
+    </>
+  ),
+  registerYmdt: (row: ManagedReservationRow) => inTwo(secondStampText(row.registerYmdt)),
+  inspectYmdt: (row: ManagedReservationRow) => (row.inspectYmdt ? inTwo(secondStampText(row.inspectYmdt)) : '-'),
+  reserveYmdt: (row: ManagedReservationRow) => inTwo(stampText(row.reserveYmdt)),
+  amount: amountText,
+  targetCount: (row: ManagedReservationRow) => (
+    <>
+      {peopleText(row.targetCount)} <small>{`학교\u00a0${row.schoolCount}곳`}</small>
+    </>
+  ),
   status: (row: ManagedReservationRow) => <Status row={row} />,
 }
 
@@ -58,7 +72,7 @@ function ManagedReservationList({ guide }: { guide: Guide }) {
         }
         cells={CELLS}
         rowActions={(row, open) => <RowActions row={row} open={open} receipt={receipt} />}
-        rowActionsWidth={180}
+        rowActionsWidth={104}
         rowKey={(row) => row.adSmsReserveSeq}
         rowTone={rowToneOf}
         bulk={bulk}
@@ -68,6 +82,23 @@ function ManagedReservationList({ guide }: { guide: Guide }) {
       <ManagedReservationLegend />
     </>
   )
+}
+
+/** A moment that may break between its day and its time, so that three of them fit beside each other. */
+function inTwo(stamp: string) {
+  const [day, clock] = stamp.split(' ')
+  return (
+    <>
+      {day} <span>{clock}</span>
+    </>
+  )
+}
+
+/** What an agency is charged is told from what was paid. */
+function amountText(row: ManagedReservationRow): string {
+  const won = amountWon(row)
+  if (won === null) return '-'
+  return row.senderType === 'AGENCY' ? `${wonText(won)} 청구` : wonText(won)
 }
 
 const CampaignTitle = ({ row }: { row: ManagedReservationRow }) => (

@@ -53,18 +53,18 @@ test('the list has its columns, three times and the actions of each ad', async (
   const shown = show()
   await expect.element(page.getByText('총 4건')).toBeVisible()
   const heads = [...document.querySelectorAll('thead th:not([class*="_listCheck_"])')].map((head) => head.textContent)
-  expect(heads).toEqual(['예약번호', '유형', '캠페인명', '등록일시', '검수일시', '발송일시', '상태', '관리'])
-  const [first, second] = rowTexts()
-  expect(first?.slice(0, 7)).toEqual([
-    '5',
-    'LMS',
-    '가을 특강',
-    '2026.11.23 08:50:00',
-    '-',
-    '2026.11.25 11:00',
-    '검수요청',
+  expect(heads).toEqual([
+    ...['예약번호', '유형', '캠페인명', '상태', '광고주', '등록일시', '검수일시', '발송일시'],
+    ...['결제 금액', '예상 수신자', '관리'],
   ])
-  expect(second?.[4]).toBe('2026.11.20 13:02:44')
+  const [first, second, third] = rowTexts()
+  expect(first?.slice(0, 10)).toEqual([
+    ...['5', 'LMS', '가을 특강', '검수요청', '가람학원 academy', '2026.11.23 08:50:00', '-', '2026.11.25 11:00'],
+    ...['220,000원', '620명 학교\u00a02곳'],
+  ])
+  expect(second?.[6]).toBe('2026.11.20 13:02:44')
+  // An agency is charged; an administrator's own ad costs nothing.
+  expect([second?.[8], third?.[8]]).toEqual(['220,000원 청구', '-'])
   await expect.element(button('가을 특강 결제 영수증')).toBeVisible()
   await expect.element(button('개원 안내 내용 보기')).toBeVisible()
   await expect.element(button('개원 안내 결제 영수증')).not.toBeInTheDocument()
@@ -148,10 +148,21 @@ test('a legend explains every status', async () => {
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2)
 })
 
-test('the list fits on a phone', async () => {
+test('the list is searched by advertiser, campaign, number or school', async () => {
+  const shown = show()
+  await userEvent.fill(page.getByLabelText('검색어'), '가람')
+  await button('검색').click()
+  await expect.poll(() => shown.server.of(listManagedReservations).at(-1)?.query.keyword).toBe('가람')
+})
+
+test('the list fits on a phone and tells whose ads they are', async () => {
   await page.viewport(390, 844)
   show()
   await expect.element(page.getByText('총 4건')).toBeVisible()
+  const facts = [...(document.querySelector('li[data-row]')?.querySelectorAll('dt') ?? [])].map(
+    (each) => each.textContent,
+  )
+  expect(facts).toEqual(['광고주', '발송일시', '결제 금액', '예상 수신자'])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
   await page.viewport(1280, 800)

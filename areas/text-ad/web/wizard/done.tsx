@@ -36,6 +36,7 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
   useEffect(() => heading.current?.focus(), [])
   const receipt = useReceipt()
   const isPaid = senderType === 'NORMAL' && state.reserveSeq !== undefined
+  const amountTerm = isPaid ? '결제 금액' : senderType === 'AGENCY' ? '청구 금액' : undefined
   const { orderAmount } = quote(state.smsType, state.targetSchools.map(toPriced), guide.gradeABoundary)
   const isAgain = state.reserveStatus === 'REQUEST_FOR_INSPECTION_AGAIN'
   return (
@@ -54,8 +55,8 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
             ['캠페인명', wizard.title],
             ['발송 일시', state.targetDateTime && longStampText(state.targetDateTime)],
             ['대상 학교', `${state.targetSchools.length}개`],
-            ...(isPaid ? [['결제 금액', `${wonText(orderAmount)} (부가세 포함)`] as const] : []),
-            ['현재 상태', state.reserveStatus && ownerStatusLabel(state.reserveStatus)],
+            ...(amountTerm ? [[amountTerm, `${wonText(orderAmount)} (부가세 포함)`] as const] : []),
+            ['현재 상태', state.reserveStatus && ownerStatusLabel(state.reserveStatus, senderType)],
           ]}
         />
         {senderType !== 'ADMIN' && <p className={css.wizardHint}>{cancellationText(senderType, guide.inquiryPhone)}</p>}

@@ -49,7 +49,7 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
         한 번에 {MOST_SCHOOLS}개 학교까지 선택할 수 있습니다. 광고를 받은 학교는 전후 {guide.exclusivityDays}일 동안
         다른 광고를 받지 않습니다.
       </p>
-      <p className={css.wizardHint}>{draftLimitsText(guide)}</p>
+      <p className={css.wizardHint}>{draftLimitsText(wizard.senderType, guide)}</p>
       <form className={css.schoolSearchFields} onSubmit={search}>
         <AreaField
           label="시/도"
