@@ -90,6 +90,8 @@ export type TellRows = (done: number, total: number) => Promise<void>
 /** A list that becomes a sheet of any length outside of a request. */
 export interface LongSheet {
   title(asked: ExportAsk): string
+  /** Of the file, without extension. */
+  fileName(asked: ExportAsk): string
   make(asked: ExportAsk, tell: TellRows): Readable
 }
 

@@ -59,6 +59,7 @@ export const inquiries = listOf({
     bySelect('subject', '구분', SUBJECT_CODES),
     byText('keyword', '검색어', { placeholder: '기관명 또는 이름', isWide: true }),
   ],
+  sorts: ['createdYmdt'],
 })
 export const { listCall: listInquiries } = inquiries
 

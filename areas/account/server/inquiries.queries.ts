@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { AskedSort } from '#platform/contract/list/list.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import type { Inquiry, InquiryState, InquirySubject } from '../contract/inquiry.contract.ts'
+import type { Inquiry, InquiryState, InquirySubject, inquiries } from '../contract/inquiry.contract.ts'
 import type { AccountTables } from './account.tables.ts'
 
 /** Which inquiries are looked for. */
@@ -13,6 +14,7 @@ export interface InquirySearch {
   readonly subject?: InquirySubject | undefined
   /** Part of the organisation's or the person's name. */
   readonly keyword?: string | undefined
+  readonly sort?: AskedSort<typeof inquiries> | undefined
 }
 
 const tables = (db: Db) => db.withTables<AccountTables>()
@@ -53,10 +55,10 @@ export async function countInquiries(db: Db, search: InquirySearch): Promise<num
   return total
 }
 
-/** One page of inquiries, newest first, with the number of all that fit. */
+/** One page of inquiries, newest first unless asked otherwise, with the number of all that fit. */
 export function listInquiryPage(db: Db, search: InquirySearch & PageRequest): Promise<Page<Inquiry>> {
   const found = wanted(db, search)
-  const order = [['inquiry.created_at', 'desc']] as const
+  const order = orderOf(search.sort ?? '-createdYmdt', { createdYmdt: ['inquiry.created_at'] })
   return pageOf({ found, shown: shown(db), order, id: 'inquiry.inquiry_id' }, search, toInquiry)
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { byChoice, byDays, byMany, byOwn } from '#platform/contract/list/filters.ts'
-import { listOver } from '#platform/contract/list/list.ts'
+import { listOver, sortBy } from '#platform/contract/list/list.ts'
 import { Day, Flag, longestPeriodText, NOT_IN_ORDER, Paging } from '#platform/contract/shapes.ts'
-import { AD_SORTS, type AdSort, PRICE_VIEWERS, SCHOOL_TYPES, SEARCH_TYPES, VIEWERS } from './codes.ts'
+import { AD_SORTS, PRICE_VIEWERS, SCHOOL_TYPES, SEARCH_TYPES, VIEWERS } from './codes.ts'
 
 const MOST_IDS = 300
 
@@ -39,18 +39,6 @@ export const AdvertisementRow = z.object({
 })
 export type AdvertisementRow = z.infer<typeof AdvertisementRow>
 
-const Sort = z.string().transform((sort, context) => {
-  const key = AD_SORTS.find((each) => each === sort.replace(/^-/, ''))
-  if (key) return { key, isDescending: sort.startsWith('-') }
-  context.addIssue('정렬할 수 없는 항목입니다.')
-  return z.NEVER
-})
-/** What ads are sorted by. */
-export interface AdOrder {
-  readonly key: AdSort
-  readonly isDescending: boolean
-}
-
 /** A leap year: the longest plan that people compare. Both ends count. */
 export const FIND_MOST_DAYS = 366
 
@@ -75,7 +63,8 @@ export const findAdvertisements = call({
     adsOnly: Flag.default(false),
     pageNum: Paging.pageNum.removeDefault().optional(),
     pageSize: Paging.pageSize.removeDefault().optional(),
-    sort: Sort.optional(),
+    knownTotal: Paging.knownTotal,
+    sort: sortBy(AD_SORTS),
   }),
   output: z.object({ list: z.array(AdvertisementRow), totalCount: z.number().int().optional() }),
   refusals: {

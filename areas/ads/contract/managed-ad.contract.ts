@@ -93,6 +93,7 @@ export const managedAds = listOf({
     byChoice('periodType', '기간 기준', AD_PERIOD_TYPES, 'RUN'),
     byDays('startDate', 'endDate', '기간'),
   ],
+  sorts: ['advertisementId', 'advertiserName', 'period', 'advertisementPrice'],
   export: true,
 })
 export const { listCall: listManagedAds, exportCall: exportManagedAds } = managedAds

@@ -109,7 +109,7 @@ describe('pages', () => {
     ['period', ['나', '다', '가']],
     ['-price', ['나', '가', '다']],
     ['target', ['나', '다', '가']],
-  ])('come sorted by %s', async (sort, titles) => {
+  ] as const)('come sorted by %s', async (sort, titles) => {
     const place = (index: number, advertisementTitle: string, startDay: string, price: number) =>
       placeAd(
         adops,
@@ -132,7 +132,7 @@ describe('pages', () => {
   test.each([
     ['a page 0', { pageNum: 0 }],
     ['101 rows', { pageSize: 101 }],
-    ['another order', { sort: 'organizationId' }],
+    ['another order', { sort: 'organizationId' as never }],
     ['half a yes', { adsOnly: 'y' as never }],
   ])('with %s are refused', async (_what, query) => {
     expect(await find({ adsOnly: true, ...query })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })

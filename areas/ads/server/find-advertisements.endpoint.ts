@@ -1,6 +1,7 @@
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { totalBy } from '#platform/server/list/page.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type AdvertisementRow, CLUSTER_SEARCHERS, findAdvertisements } from '../contract/advertisement.contract.ts'
 import { PRICE_VIEWERS, SEARCH_TYPES } from '../contract/codes.ts'
@@ -32,10 +33,12 @@ export function findAdvertisementsEndpoint({ publicUrl }: Pick<Config, 'publicUr
     const view = { today: toDay(now), publicUrl, seesPrices: may(PRICE_VIEWERS) }
     const answer = (rows: readonly PlacementRow[]) => rows.map((row) => toRow(row, view))
     if (query.adsOnly) {
-      const totalCount = await countAds(db, type, query)
       const cut = cutOf(query, view)
-      if (!cut.isPage && totalCount > FIND_MOST_ADS) throw refuse(findAdvertisements, 'TOO_MANY_ROWS')
-      return { list: answer(await listAds(db, type, query, cut)), totalCount }
+      const counted = (cut.isPage ? query.knownTotal : undefined) ?? (await countAds(db, type, query))
+      if (!cut.isPage && counted > FIND_MOST_ADS) throw refuse(findAdvertisements, 'TOO_MANY_ROWS')
+      const list = answer(await listAds(db, type, query, cut))
+      const page = { pageNum: query.pageNum ?? 1, pageSize: cut.most }
+      return { list, totalCount: totalBy(page, list.length, counted) ?? (await countAds(db, type, query)) }
     }
     const rows = await listPlacements(db, type, query, FIND_MOST_ROWS + 1)
     if (rows.length > FIND_MOST_ROWS) throw refuse(findAdvertisements, 'TOO_MANY_ROWS')
@@ -49,7 +52,7 @@ type FindQuery = Exchange<typeof findAdvertisements>['query']
 function cutOf({ pageNum, pageSize, sort }: FindQuery, { seesPrices }: View) {
   const isPage = pageNum !== undefined || pageSize !== undefined
   const most = pageSize ?? (isPage ? USUAL_PAGE : FIND_MOST_ADS)
-  const order = sort?.key === 'price' && !seesPrices ? undefined : sort
+  const order = sort?.endsWith('price') && !seesPrices ? undefined : sort
   return { isPage, most, skip: ((pageNum ?? 1) - 1) * most, order }
 }
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AskedSort } from '#platform/contract/list/list.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import type { AdPeriodType, AdvertisementStatus, SearchType } from '../contract/codes.ts'
-import type { ManagedAd } from '../contract/managed-ad.contract.ts'
+import type { ManagedAd, managedAds } from '../contract/managed-ad.contract.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
 import { statusOn } from '../rules/advertisement-status.rules.ts'
 import { AD_FIELDS, ads, type StoredAd } from './ads.tables.ts'
@@ -21,6 +22,7 @@ export interface ManagedSearch {
   readonly periodType?: AdPeriodType | undefined
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
+  readonly sort?: AskedSort<typeof managedAds> | undefined
 }
 
 /** An ad with a word on where it is placed. */
@@ -47,7 +49,14 @@ export function toManagedAd(row: ListedAd, today: string, { publicUrl }: AdsConf
   }
 }
 
-/** A page of the ads that fit, newest first, as they stand on a day. */
+const SORTS = {
+  advertisementId: ['a.advertisement_id'],
+  advertiserName: ['a.advertiser_name'],
+  period: ['a.start_day'],
+  advertisementPrice: ['a.price_won'],
+} as const
+
+/** A page of the ads that fit, newest first unless asked otherwise, as they stand on a day. */
 export function listManaged(
   db: Db,
   search: ManagedSearch,
@@ -55,7 +64,8 @@ export function listManaged(
   page: PageRequest,
   config: AdsConfig,
 ): Promise<Page<ManagedAd>> {
-  const list = { found: wanted(db, search, today), shown: withPlaces(db), order: [], id: 'a.advertisement_id' } as const
+  const order = orderOf(search.sort ?? '-advertisementId', SORTS)
+  const list = { found: wanted(db, search, today), shown: withPlaces(db), order, id: 'a.advertisement_id' } as const
   return pageOf(list, page, (row) => toManagedAd(row, today, config))
 }
 

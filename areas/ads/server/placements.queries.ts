@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SortOf } from '#platform/contract/list/list.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { AdOrder } from '../contract/advertisement.contract.ts'
+import { orderOf, sortingOf } from '#platform/server/list/page.ts'
 import type { AdSort, SearchType } from '../contract/codes.ts'
 import type { StoredAd } from './ads.tables.ts'
 
@@ -54,7 +55,7 @@ export async function listPlacements(
 interface Cut {
   readonly most: number
   readonly skip: number
-  readonly order?: AdOrder | undefined
+  readonly order?: SortOf<AdSort> | undefined
 }
 
 /** As `listPlacements`, but ads alone: schools without one are no rows. */
@@ -62,7 +63,7 @@ export async function listAds(db: Db, type: SearchType, search: PlacementSearch,
   const found = type === 'school' ? adsAtSchools(search) : atClusters(search)
   const { rows } = await sql<PlacementRow>`
     select * from (${found}) found
-    order by ${orderOf(cut.order)} place_name, place_id, start_day, advertisement_id
+    order by ${before(cut.order)} place_name, place_id, start_day, advertisement_id
     limit ${cut.most} offset ${cut.skip}`.execute(db)
   return rows
 }
@@ -74,20 +75,19 @@ export async function countAds(db: Db, type: SearchType, search: PlacementSearch
   return rows[0]?.total ?? 0
 }
 
-const ORDER_COLUMNS: Readonly<Record<AdSort, readonly string[]>> = {
+const SORTS = {
   id: ['advertisement_id'],
   title: ['title'],
   target: ['place_name'],
   period: ['start_day', 'end_day'],
   price: ['price_won'],
-}
+} as const satisfies Readonly<Record<AdSort, readonly string[]>>
 
 /** What stands before the usual order, with a comma behind it. */
-function orderOf(order: AdOrder | undefined): RawBuilder<unknown> {
-  const columns = order ? ORDER_COLUMNS[order.key] : []
-  const direction = order?.isDescending ? sql`desc` : sql`asc`
+function before(sort: SortOf<AdSort> | undefined): RawBuilder<unknown> {
+  const order = sort ? orderOf(sort, SORTS) : []
   return sql.join(
-    columns.map((column) => sql`${sql.ref(column)} ${direction},`),
+    order.map((each) => sql`${sortingOf(each)},`),
     sql` `,
   )
 }

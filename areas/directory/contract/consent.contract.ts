@@ -45,6 +45,7 @@ export const refreshes = listOf({
   row: ConsentRefresh,
   reads: ['directory.refreshes'],
   filters: [],
+  sorts: ['requestedYmdt'],
 })
 export const { listCall: listRefreshes } = refreshes
 

@@ -14,7 +14,7 @@ import { findLastVerdict, insertRefresh, listRefreshPage, readHistory } from './
 
 /** What administrators see of the consents and do about them; `isConnected`: whether there is a recipient directory. */
 export const consentEndpoints = (isConnected: boolean): Endpoint[] => [
-  ...listEndpoints(refreshTable, ({ db }, page) => listRefreshPage(db, page)),
+  ...listEndpoints(refreshTable, ({ db, query }, page) => listRefreshPage(db, { ...query, ...page })),
   endpoint(readConsents, async ({ db, now }) => {
     const { history, last, needsAttention } = await lookAtRefreshes(db, now)
     const isRefused = last?.reason === 'TOO_MANY_WITHDRAWALS'

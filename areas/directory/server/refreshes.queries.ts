@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
+import type { AskedSort } from '#platform/contract/list/list.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { codesWhere } from '#platform/contract/statuses.ts'
 import { codeList } from '#platform/server/database/code-list.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { REFRESH_STATES, type RefreshReason } from '../contract/codes.ts'
-import type { ConsentRefresh } from '../contract/consent.contract.ts'
+import type { ConsentRefresh, refreshes } from '../contract/consent.contract.ts'
 import { latestRefreshTime, type RefreshHistory } from '../rules/refresh-times.rules.ts'
 import type { DirectoryTables } from './directory.tables.ts'
 
@@ -126,10 +127,14 @@ export function findLastVerdict(db: Db): Promise<RefreshRow | undefined> {
     .executeTakeFirst()
 }
 
-/** One page of the refreshes, newest first, with the number of all. */
-export function listRefreshPage(db: Db, search: PageRequest): Promise<Page<ConsentRefresh>> {
+/** One page of the refreshes, newest first unless asked otherwise, with the number of all. */
+export function listRefreshPage(
+  db: Db,
+  search: PageRequest & { readonly sort?: AskedSort<typeof refreshes> | undefined },
+): Promise<Page<ConsentRefresh>> {
   const found = tablesOf(db).selectFrom('directory.consent_refresh')
-  return pageOf({ found, shown: found.selectAll(), order: [], id: 'refresh_id' }, search, toRefresh)
+  const order = orderOf(search.sort ?? '-requestedYmdt', { requestedYmdt: ['refresh_id'] })
+  return pageOf({ found, shown: found.selectAll(), order, id: 'refresh_id' }, search, toRefresh)
 }
 
 const ymdtOrNull = (instant: Date | null): string | null => instant && toYmdt(instant)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import fieldCss from '#platform/web/form/field.module.css'
-import type { Filter } from '#platform/web/list/filters.tsx'
+import type { Filter } from '#platform/web/list/filters/filters.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import css from './region-select.module.css'
 import { type Areas, useDistricts, useProvinces } from './use-areas.ts'

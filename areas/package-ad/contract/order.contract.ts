@@ -3,7 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byChoice, byDays, byOwn, bySelect } from '#platform/contract/list/filters.ts'
-import { listOver } from '#platform/contract/list/list.ts'
+import { listOver, sortBy } from '#platform/contract/list/list.ts'
 import { Count, Day, Id, inOrder, OptionalId, Paging, Won, Ymdt } from '#platform/contract/shapes.ts'
 import { optionalText } from '#platform/contract/written-text.ts'
 import { BUYERS, FILTER_DATE_TYPES, MANAGERS, PAYMENT_STATUS_CODES } from './codes.ts'
@@ -131,6 +131,8 @@ const OptionalStatus = z
   .nullish()
   .transform((code) => (code === '' || code === 'ALL' || code === null ? undefined : code))
 
+const ORDER_SORTS = ['preferredYmd', 'registerYmdt'] as const
+
 const filters = {
   /** An administrator asks for everybody's orders. Ignored for everybody else, like `userId`. */
   isManager: Flag,
@@ -140,6 +142,7 @@ const filters = {
   filterDateType: z.enum(FILTER_DATE_TYPES).default('REGISTERED'),
   startDate: PeriodDay,
   endDate: PeriodDay,
+  sort: sortBy(ORDER_SORTS),
 }
 
 const OrderFilters = inOrder(z.object(filters))
@@ -199,6 +202,7 @@ const ORDERS = {
     byChoice('filterDateType', '기간 기준', FILTER_DATE_TYPES, 'REGISTERED'),
     byDays('startDate', 'endDate', '기간'),
   ],
+  sorts: ORDER_SORTS,
   pageSizes: [10, 20, 50],
   rowsField: 'adPackageOrders',
   listCall: listOrders,

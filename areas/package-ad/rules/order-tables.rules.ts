@@ -36,6 +36,7 @@ function askingFor(isManager: boolean) {
     filterDateType,
     startDate,
     endDate,
+    sort,
   }: AddressOf<typeof ownOrders>) => ({
     isManager,
     adPackageSeq,
@@ -43,6 +44,7 @@ function askingFor(isManager: boolean) {
     filterDateType,
     startDate: startDate && startOf(startDate),
     endDate: endDate && endOf(endDate),
+    sort,
   })
   return {
     ask: (address: AddressOf<typeof ownOrders>) => ({

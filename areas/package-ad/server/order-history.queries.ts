@@ -1,7 +1,7 @@
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import { addDays, instantOf } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { PAYMENT_STATUS_CODES } from '../contract/codes.ts'
 import type { AdPackageOrder, OrderFilters } from '../contract/order.contract.ts'
 import { toOwnOrder } from './orders.queries.ts'
@@ -30,7 +30,9 @@ export async function countOrders(db: Db, ownerId: number | null, search: OrderF
   return total
 }
 
-/** One page of the paid and the cancelled orders, newest first, with the number of all that fit. `ownerId` null is everybody. */
+const SORTS = { preferredYmd: ['o.preferred_day'], registerYmdt: ['o.registered_at'] } as const
+
+/** One page of the paid and the cancelled orders, newest first unless asked otherwise, with the number of all that fit. `ownerId` null is everybody. */
 export async function listOrderPage(
   db: Db,
   ownerId: number | null,
@@ -42,7 +44,7 @@ export async function listOrderPage(
     .leftJoin('account.user as person', 'person.user_id', 'o.owner_id')
     .selectAll('o')
     .select('person.name as user_name')
-  const order = [['o.registered_at', 'desc']] as const
+  const order = orderOf(search.sort ?? '-registerYmdt', SORTS)
   const { list, totalCount } = await pageOf({ found, shown, order, id: 'o.order_seq' }, page, toListed)
   return { totalCount, list: list.flat() }
 }

@@ -103,6 +103,7 @@ export const managedNotices = listOf({
   row: ManagedNotice,
   reads: READS,
   filters: [byText('keyword', '검색어', { placeholder: '제목 또는 내용', isWide: true })],
+  sorts: ['createdDt', 'updatedDt'],
 })
 export const { listCall: listManagedNotices } = managedNotices
 

@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
+import type { AskedSort } from '#platform/contract/list/list.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fieldMap } from '#platform/server/database/field-map.ts'
-import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import type { ManagedNotice, Notice, NoticeForm } from '../contract/notice.contract.ts'
+import type { ManagedNotice, managedNotices, Notice, NoticeForm } from '../contract/notice.contract.ts'
 import type { NoticeTables, StoredNotice } from './notices.tables.ts'
 
 /** Whose notices these are, where several services share one help centre. */
 const SERVICE_ID = 'partner'
 
 type ManagedRow = StoredNotice & { writer_name: string | null }
+
+/** What the administrators' list may be sorted by. */
+const SORTS = { createdDt: ['n.created_at'], updatedDt: ['n.updated_at'] } as const
 
 const notices = (db: Db) => db.withTables<NoticeTables>()
 
@@ -73,14 +77,17 @@ const managed = (db: Db) =>
     .selectAll('n')
     .select('writer.name as writer_name')
 
-/** One page of all notices whose title or text contains the keyword, newest first, with the number of all that fit. */
+/** One page of all notices whose title or text contains the keyword, newest first unless asked otherwise, with the number of all that fit. */
 export function listManaged(
   db: Db,
-  search: PageRequest & { readonly keyword?: string | undefined },
+  search: PageRequest & {
+    readonly keyword?: string | undefined
+    readonly sort?: AskedSort<typeof managedNotices> | undefined
+  },
 ): Promise<Page<ManagedNotice>> {
   const all = notices(db).selectFrom('portal.notice as n')
   const found = search.keyword ? all.where(searchText(['n.title', 'n.contents'], search.keyword)) : all
-  const order = [['n.created_at', 'desc']] as const
+  const order = orderOf(search.sort ?? '-createdDt', SORTS)
   return pageOf({ found, shown: managed(db), order, id: 'n.notice_id' }, search, toManaged)
 }
 

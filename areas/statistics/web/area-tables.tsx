@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useProvinces } from '#areas/directory/web/door.tsx'
-import type { Column } from '#platform/web/list/columns.ts'
 import { ListSection, type ListSource } from '#platform/web/list/list-section.tsx'
+import type { Column } from '#platform/web/list/table/columns.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import type { StatisticsRow } from '../contract/statistics.contract.ts'
 import { Comparison } from './comparison.tsx'
-import { figureColumns, SortSelect, UnknownPupilsNote } from './figure-columns.tsx'
+import { figureColumns, UnknownPupilsNote } from './figure-columns.tsx'
 import { NoFigures } from './no-figures.tsx'
 import css from './statistics.module.css'
 import { Trend } from './trend.tsx'
@@ -69,7 +69,7 @@ export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps
           onOpenRow={(row) => setAddress({ detail: row.areaId }, { stay: true })}
           emptyText={emptyText}
           onExport={onExport}
-          tools={tryAgain || <SortSelect columns={COLUMNS} sort={search.sort} onSort={sortBy} />}
+          tools={tryAgain}
         />
         <UnknownPupilsNote rows={districts} kind="area" />
       </div>

@@ -1,5 +1,4 @@
-import fieldCss from '#platform/web/form/field.module.css'
-import type { Column } from '#platform/web/list/columns.ts'
+import type { Column } from '#platform/web/list/table/columns.ts'
 import { DATE_TITLE } from '../contract/figure-titles.ts'
 import { type Figures, MEASURE_WORDS, MEASURES, type Measure, measureText } from './figures.ts'
 import css from './statistics.module.css'
@@ -49,32 +48,3 @@ export const figureColumns = (kind: Kind): Column<Figures>[] => [
 /** Says what `-` means, where a table has one. */
 export const UnknownPupilsNote = ({ rows, kind }: { rows: readonly Figures[]; kind: Kind }) =>
   rows.some((row) => row.studentCount === null) && <p className={css.statisticsNote}>‘-’: {UNKNOWN_PUPILS[kind]}.</p>
-
-interface SortSelectProps<Row> {
-  columns: readonly Column<Row>[]
-  sort: string | undefined
-  onSort: (sort: string | undefined) => void
-}
-
-/** Sorting on a phone, where rows are cards and no column has a head. */
-export const SortSelect = <Row,>({ columns, sort, onSort }: SortSelectProps<Row>) => (
-  <select
-    className={`${fieldCss.control} ${css.statisticsSort}`}
-    data-part="control"
-    aria-label="정렬"
-    value={sort ?? ''}
-    onChange={(event) => onSort(event.target.value || undefined)}
-  >
-    <option value="">기본 순서</option>
-    {columns
-      .filter(({ sortable }) => sortable)
-      .flatMap(({ key, title }) => [
-        <option key={key} value={key}>
-          {title} 오름차순
-        </option>,
-        <option key={`-${key}`} value={`-${key}`}>
-          {title} 내림차순
-        </option>,
-      ])}
-  </select>
-)

@@ -1,7 +1,7 @@
 import { districtFilter, provinceFilter } from '#areas/directory/web/door.tsx'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
-import { FilterBar } from '#platform/web/list/filter-bar.tsx'
+import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { SchoolTable } from './school-table.tsx'

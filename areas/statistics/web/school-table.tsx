@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { download } from '#platform/web/calls/download.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
-import type { Column } from '#platform/web/list/columns.ts'
+import { NameFilter } from '#platform/web/list/filters/name-filter.tsx'
 import { ListSection } from '#platform/web/list/list-section.tsx'
-import { NameFilter } from '#platform/web/list/name-filter.tsx'
+import type { Column } from '#platform/web/list/table/columns.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { exportSchoolStatistics, type SchoolStatisticsRow } from '../contract/statistics.contract.ts'
 import { ActivityPopup } from './activity-popup.tsx'
-import { figureColumns, SortSelect, UnknownPupilsNote } from './figure-columns.tsx'
+import { figureColumns, UnknownPupilsNote } from './figure-columns.tsx'
 import { NoFigures } from './no-figures.tsx'
 import css from './statistics.module.css'
 import { Trend } from './trend.tsx'
@@ -52,8 +52,6 @@ export function SchoolTable({ statistics }: { statistics: ReturnType<typeof useS
   const [active, setActive] = useState<SchoolStatisticsRow>()
   const opened = schools.find(({ organizationId }) => organizationId === search.detail)
   const isEmpty = result.data !== undefined && schools.length === 0
-  const sortBy = (sort: string | undefined): void =>
-    setAddress({ sort: sort as typeof search.sort, page: 1 }, { stay: true })
   if (isEmpty && !result.isPlaceholderData) {
     return <NoFigures date={date} type="organization" onDate={(day) => setAddress({ date: day })} />
   }
@@ -76,15 +74,12 @@ export function SchoolTable({ statistics }: { statistics: ReturnType<typeof useS
           )
         }
         tools={
-          <>
-            <NameFilter
-              label="학교명"
-              maxLength={100}
-              name={search.name}
-              onName={(name) => setAddress({ name, page: 1 }, { replace: true, stay: true })}
-            />
-            <SortSelect columns={COLUMNS} sort={search.sort} onSort={sortBy} />
-          </>
+          <NameFilter
+            label="학교명"
+            maxLength={100}
+            name={search.name}
+            onName={(name) => setAddress({ name, page: 1 }, { replace: true, stay: true })}
+          />
         }
       />
       <UnknownPupilsNote rows={list.data?.list ?? []} kind="school" />

@@ -1,5 +1,5 @@
 import { DayField } from '#platform/web/form/day-field.tsx'
-import type { Filter } from '#platform/web/list/filters.tsx'
+import type { Filter } from '#platform/web/list/filters/filters.tsx'
 
 /** The day of the figures. */
 export const dateFilter: Filter<{ date?: string | undefined }> = {

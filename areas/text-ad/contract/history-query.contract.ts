@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byChoice, byDays, bySelect } from '#platform/contract/list/filters.ts'
+import { type SortOf, sortBy } from '#platform/contract/list/list.ts'
 import { daysBetween } from '#platform/contract/seoul.ts'
 import { Day, inOrder, longestPeriodText, Paging } from '#platform/contract/shapes.ts'
 import { ATTENTION, PERIOD_TYPES, SMS_TYPES } from './codes.ts'
@@ -21,12 +22,17 @@ const OptionalSmsType = z
   .optional()
   .transform((type) => (type === 'LMS' || type === 'MMS' ? type : undefined))
 
+/** What the searches may be sorted by, by the columns of their tables. */
+export const HISTORY_SORTS = ['registerYmdt', 'reserveYmdt'] as const
+export type HistorySort = SortOf<(typeof HISTORY_SORTS)[number]>
+
 const filters = {
   reserveStatus: Statuses,
   smsType: OptionalSmsType,
   periodType: z.enum(PERIOD_TYPES).default('reserveRegisterYmdt'),
   startDate: Day,
   endDate: Day,
+  sort: sortBy(HISTORY_SORTS),
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   byAttention,
   HISTORY_FILTERS,
   HISTORY_PAGE_SIZES,
+  HISTORY_SORTS,
   ManagedHistoryFilters,
   ManagedHistoryQuery,
 } from './history-query.contract.ts'
@@ -61,6 +62,7 @@ export const managedReservations = listOver({
     byChoice('deleteYn', '삭제 여부', ['N', 'Y'], 'N'),
     ...HISTORY_FILTERS,
   ],
+  sorts: HISTORY_SORTS,
   pageSizes: HISTORY_PAGE_SIZES,
   listCall: listManagedReservations,
   exportCall: exportManagedReservations,

@@ -13,6 +13,7 @@ import {
   byAttention,
   HISTORY_FILTERS,
   HISTORY_PAGE_SIZES,
+  HISTORY_SORTS,
   HistoryFilters,
   HistoryQuery,
 } from './history-query.contract.ts'
@@ -115,6 +116,7 @@ export const ownReservations = listOver({
   title: '문자광고 내역',
   access: ADVERTISERS,
   filters: [bySelect('group', '상태', codesOf(AD_GROUPS)), byAttention, ...HISTORY_FILTERS],
+  sorts: HISTORY_SORTS,
   pageSizes: HISTORY_PAGE_SIZES,
   listCall: listReservations,
   exportCall: exportReservations,

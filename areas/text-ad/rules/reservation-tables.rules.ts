@@ -32,15 +32,16 @@ const usual = (today: string) => ({ startDate: addMonths(today, -1), endDate: to
 
 type Asked = Pick<
   AddressOf<typeof ownReservations>,
-  'attention' | 'smsType' | 'periodType' | 'startDate' | 'endDate' | 'page' | 'pageSize'
+  'attention' | 'smsType' | 'periodType' | 'startDate' | 'endDate' | 'sort' | 'page' | 'pageSize'
 >
 
-const askedOf = ({ attention, smsType, periodType, startDate, endDate }: Asked) => ({
+const askedOf = ({ attention, smsType, periodType, startDate, endDate, sort }: Asked) => ({
   attention,
   smsType,
   periodType,
   startDate: dottedDay(startDate),
   endDate: dottedDay(endDate),
+  sort,
 })
 
 const paged = <Query extends object>({ page, pageSize }: Asked, query: Query) => ({

@@ -20,6 +20,9 @@ export type OwnOf<F extends readonly ListFilter[]> = NonNullable<F[number]['type
 /** The column a list is sorted by, with `-` in front for descending. */
 export type SortOf<K extends string> = K | `-${K}`
 
+/** What a list may be asked to be sorted by. */
+export type AskedSort<L extends AnyList> = SortOf<L['sorts'][number]>
+
 /** A call that answers a list as a spreadsheet, if it is not too long. */
 export type ExportableCall = Call & { readonly refusals: { readonly TOO_MANY_ROWS: RefusalText } }
 
@@ -73,6 +76,12 @@ interface ListParts<F extends readonly ListFilter[], K extends string> {
 
 const PAGE_SIZES = [20, 50, 100]
 
+/** How a call reads what its list shall be sorted by: the key of a column, with `-` in front for descending. */
+export const sortBy = <const K extends string>(sorts: readonly K[]) => {
+  const both = sorts.flatMap((key): SortOf<K>[] => [key, `-${key}`])
+  return z.enum(both).optional()
+}
+
 type Sorted<K extends string> = [K] extends [never] ? object : { sort?: SortOf<K> | undefined }
 type Search<F extends readonly ListFilter[], K extends string> = Flat<FieldsOf<F> & Sorted<K>>
 type SearchCall<
@@ -121,7 +130,7 @@ export function listOf<
   X extends true ? ExportOf<F, K> : undefined
 > {
   const { name, path, title, access, row, reads, filters, sorts = [] } = definition
-  const fields: z.ZodRawShape = sorts.length === 0 ? {} : { sort: sortField(sorts) }
+  const fields: z.ZodRawShape = sorts.length === 0 ? {} : { sort: sortBy(sorts) }
   const listCall = call({
     name,
     method: 'GET',
@@ -165,6 +174,3 @@ export function listOver<
   const { listCall, exportCall } = definition
   return { title, access, filters, sorts, pageSizes, listCall, exportCall: exportCall as ExportCall, rowsField }
 }
-
-const sortField = (sorts: readonly string[]) =>
-  z.enum(sorts.flatMap((key) => [key, `-${key}`]) as [string, ...string[]]).optional()

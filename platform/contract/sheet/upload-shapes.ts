@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sortBy } from '#platform/contract/list/list.ts'
 import { Flag, Paging } from '../shapes.ts'
 import { CorrectionsPart } from './corrections.ts'
 import type { ProblemList } from './problems.ts'
@@ -55,8 +56,13 @@ export const UploadLine = UploadEffect.extend({
 })
 export type UploadLine = z.infer<typeof UploadLine>
 
-/** How the history is narrowed and paged. */
-export const HistoryQuery = z.object({ ...Paging, outcome: z.enum(UPLOAD_OUTCOMES).optional() })
+/** How the history is narrowed, sorted and paged. */
+export const UPLOAD_SORTS = ['uploadedYmdt'] as const
+export const HistoryQuery = z.object({
+  ...Paging,
+  outcome: z.enum(UPLOAD_OUTCOMES).optional(),
+  sort: sortBy(UPLOAD_SORTS),
+})
 
 /** What goes with the file of an upload. */
 export const UploadBody = z.object({ confirm: Flag.default(false), corrections: CorrectionsPart })

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
+import type { SortOf } from '#platform/contract/list/list.ts'
 
 /** Which page is asked for, as the query of a list has it: from 1 on, each of so many rows. */
 export interface PageRequest {
@@ -26,6 +27,19 @@ export function totalBy(page: PageRequest, rows: number, counted: number | undef
   if (rows === 0) return skip === 0 ? 0 : undefined
   if (rows < page.pageSize) return skip + rows
   return counted !== undefined && counted >= skip + rows ? counted : undefined
+}
+
+/**
+ * The order of a list as it was asked for (`-createdYmdt`): the columns that each name stands for, all in its direction.
+ * Each wants an index that ends with the key of the table, or is a column of which a search leaves few rows.
+ */
+export function orderOf<K extends string, const Column extends string>(
+  sort: SortOf<NoInfer<K>>,
+  columns: Readonly<Record<K, readonly Column[]>>,
+): readonly (readonly [column: Column, direction: 'asc' | 'desc'])[] {
+  const isDescending = sort.startsWith('-')
+  const key = (isDescending ? sort.slice(1) : sort) as K
+  return columns[key].map((column) => [column, isDescending ? 'desc' : 'asc'])
 }
 
 interface ListQuery<DB, TB extends keyof DB, ShownDB, ShownTB extends keyof ShownDB, Row> {
@@ -63,5 +77,6 @@ export async function pageOf<DB, TB extends keyof DB, ShownDB, ShownTB extends k
   return { list: rows.map(toItem), totalCount: totalCount ?? (await total.executeTakeFirstOrThrow()).total }
 }
 
-const sortingOf = ([column, direction]: readonly [string, 'asc' | 'desc']) =>
+/** A column with its direction as a statement says it. */
+export const sortingOf = ([column, direction]: readonly [string, 'asc' | 'desc']) =>
   sql`${sql.ref(column)} ${sql.raw(direction)}`

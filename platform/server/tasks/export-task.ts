@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Call } from '#platform/contract/call.ts'
-import { toDay } from '#platform/contract/seoul.ts'
 import { startExport } from '#platform/contract/task.contract.ts'
 import { type Endpoint, type ExportAsk, endpoint, type LongSheet } from '../endpoint.ts'
 import { mayCall } from '../http/access.ts'
@@ -25,8 +24,7 @@ export function exportTask(endpoints: readonly Endpoint[]): StartableTask<z.inpu
       if (!found || ownerId === null) throw new TaskFailure(startExport.refusals.UNKNOWN_EXPORT.text)
       const caller = { userId: ownerId, flags: new Set(input.flags) }
       const asked = { db, now: askedAt, caller, ...readAsked(found.call, input) }
-      const name = `${found.sheet.title(asked)} ${toDay(askedAt)}`
-      return sheetAnswer(name, found.sheet.make(asked, progress))
+      return sheetAnswer(found.sheet.fileName(asked), found.sheet.make(asked, progress))
     },
   })
 }

@@ -16,6 +16,8 @@ type OfAsk<C extends Call, Value> = Value | ((asked: ExportAsk<C>) => Value)
 export interface ListExport<C extends Call, Row> {
   /** Names the sheet and, with the day, the file. */
   readonly title: OfAsk<C, string>
+  /** Of the file, without extension; the title and the day of today unless said otherwise. */
+  readonly fileName?: (asked: ExportAsk<C>) => string
   readonly columns: OfAsk<C, readonly SheetColumn<Row>[]>
   /** One page of the list, with the number of all rows. */
   page(asked: ExportAsk<C>, page: PageRequest): Promise<{ readonly list: readonly Row[]; readonly totalCount: number }>
@@ -38,12 +40,13 @@ export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: List
         throw refuse<ExportCall>(theCall, 'TOO_MANY_ROWS', { isTaskOffered: totalCount <= MOST_TASK_EXPORT_ROWS })
       const { name, columns } = headOf(list, x)
       const readPage = (db: Db, page: PageRequest) => list.page({ ...x, db }, page)
-      return sheetAnswer(`${name} ${toDay(x.now)}`, await exportRows(x.db, { name, columns }, totalCount, readPage))
+      return sheetAnswer(fileNameOf(list, x), await exportRows(x.db, { name, columns }, totalCount, readPage))
     },
     { transaction: false },
   )
   const longSheet: LongSheet = {
     title: (asked) => headOf(list, asked as ExportAsk<C>).name,
+    fileName: (asked) => fileNameOf(list, asked as ExportAsk<C>),
     make: (asked, tell) => makeSheet(list, asked as ExportAsk<C>, tell),
   }
   return { ...answered, longSheet }
@@ -53,6 +56,9 @@ const headOf = <C extends Call, Row>({ title, columns }: ListExport<C, Row>, ask
   name: typeof title === 'function' ? title(asked) : title,
   columns: typeof columns === 'function' ? columns(asked) : columns,
 })
+
+const fileNameOf = <C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>): string =>
+  list.fileName?.(asked) ?? `${headOf(list, asked).name} ${toDay(asked.now)}`
 
 /** Makes the whole list into a sheet, in constant memory. */
 function makeSheet<C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>, tell: TellRows) {

@@ -163,8 +163,15 @@ const checkEndpoint = (kind: UploadKind): Endpoint =>
 
 const historyEndpoints = ({ calls }: UploadKind): Endpoint[] => [
   endpoint(calls.history, async ({ db, query }) => {
-    const { pageNum, pageSize, outcome, ...about } = query
-    const { list, totalCount } = await listUploadPage(db, calls.name, { pageNum, pageSize, outcome, about })
+    const { pageNum, pageSize, knownTotal, outcome, sort, ...about } = query
+    const { list, totalCount } = await listUploadPage(db, calls.name, {
+      pageNum,
+      pageSize,
+      knownTotal,
+      outcome,
+      sort,
+      about,
+    })
     return { list: list.map(({ about, ...line }) => ({ ...about, ...line })), totalCount }
   }),
   endpoint(calls.problems, async ({ db, params }) => {

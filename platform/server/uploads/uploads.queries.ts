@@ -1,9 +1,11 @@
 import { type Generated, type Insertable, sql } from 'kysely'
+import type { SortOf } from '#platform/contract/list/list.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Correction } from '#platform/contract/sheet/corrections.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'
-import type { UploadLine, UploadOutcome } from '#platform/contract/sheet/upload-shapes.ts'
+import type { UPLOAD_SORTS, UploadLine, UploadOutcome } from '#platform/contract/sheet/upload-shapes.ts'
 import type { Db } from '../database/database.ts'
+import { orderOf, type Page, type PageRequest, pageOf } from '../list/page.ts'
 
 /** What an upload was for, and what is remembered of it. */
 type About = Readonly<Record<string, unknown>>
@@ -98,55 +100,47 @@ export async function findProblems(
   return row && { list: [...row.problems], totalCount: row.problem_count }
 }
 
-interface HistorySearch {
-  readonly pageNum: number
-  readonly pageSize: number
+interface HistorySearch extends PageRequest {
   readonly outcome?: UploadOutcome | undefined
+  readonly sort?: SortOf<(typeof UPLOAD_SORTS)[number]> | undefined
   /** What the uploads have to be for. */
   readonly about: About
 }
 
-/** One page of the history of a kind of upload, newest first, with the number of all lines that fit. */
-export async function listUploadPage(
+/** One page of the history of a kind of upload, newest first unless asked otherwise, with the number of all lines that fit. */
+export function listUploadPage(
   db: Db,
   name: string,
   search: HistorySearch,
-): Promise<{ list: (UploadLine & { about: About })[]; totalCount: number }> {
-  const { totalCount } = await wanted(db, name, search)
-    .select(sql<number>`count(*)::int`.as('totalCount'))
-    .executeTakeFirstOrThrow()
-  const rows = await wanted(db, name, search)
+): Promise<Page<UploadLine & { about: About }>> {
+  const found = wanted(db, name, search)
+  const shown = uploads(db)
+    .selectFrom('platform.upload as upload')
     .selectAll('upload')
     .select([
       IS_OVERWRITTEN.as('is_overwritten'),
       sql<number>`jsonb_array_length(upload.corrections)`.as('correction_count'),
     ])
-    .orderBy('upload.upload_id', 'desc')
-    .limit(search.pageSize)
-    .offset((search.pageNum - 1) * search.pageSize)
-    .execute()
-  return {
-    totalCount,
-    list: rows.map((row) => ({
-      uploadId: row.upload_id,
-      about: row.about,
-      fileName: row.file_name,
-      sha256: row.sha256,
-      rowCount: row.row_count,
-      addedCount: row.added_count,
-      changedCount: row.changed_count,
-      unchangedCount: row.unchanged_count,
-      outcome: row.outcome,
-      refusal: row.refusal,
-      problemCount: row.problem_count,
-      ...(row.correction_count > 0 && { correctionCount: row.correction_count }),
-      uploadedByName: row.uploaded_by_name,
-      uploadedYmdt: toYmdt(row.uploaded_at),
-      rolledBackByName: row.rolled_back_by_name,
-      rolledBackYmdt: row.rolled_back_at && toYmdt(row.rolled_back_at),
-      canRollBack: whyNotRollBack(row) === null,
-    })),
-  }
+  const order = orderOf(search.sort ?? '-uploadedYmdt', { uploadedYmdt: ['upload.upload_id'] })
+  return pageOf({ found, shown, order, id: 'upload.upload_id' }, search, (row) => ({
+    uploadId: row.upload_id,
+    about: row.about,
+    fileName: row.file_name,
+    sha256: row.sha256,
+    rowCount: row.row_count,
+    addedCount: row.added_count,
+    changedCount: row.changed_count,
+    unchangedCount: row.unchanged_count,
+    outcome: row.outcome,
+    refusal: row.refusal,
+    problemCount: row.problem_count,
+    ...(row.correction_count > 0 && { correctionCount: row.correction_count }),
+    uploadedByName: row.uploaded_by_name,
+    uploadedYmdt: toYmdt(row.uploaded_at),
+    rolledBackByName: row.rolled_back_by_name,
+    rolledBackYmdt: row.rolled_back_at && toYmdt(row.rolled_back_at),
+    canRollBack: whyNotRollBack(row) === null,
+  }))
 }
 
 function wanted(db: Db, name: string, { outcome, about }: HistorySearch) {

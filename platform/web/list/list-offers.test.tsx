@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, fail, refuse } from '../testing/fake-server.ts'
@@ -59,6 +60,18 @@ describe('pages', () => {
     await press('{Enter}')
     await expect.poll(shown.address).toBe('/books?page=240')
     await expectAccessible()
+  })
+
+  test('while offline the page is named whose rows are shown', async () => {
+    show()
+    await loaded()
+    onlineManager.setOnline(false)
+    await page.getByRole('button', { name: '2 페이지' }).click()
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    const current = () => document.querySelector('nav[aria-label=페이지] [aria-current]')?.textContent
+    expect(current()).toBe('1')
+    onlineManager.setOnline(true)
+    await expect.poll(current).toBe('2')
   })
 
   test('one that cannot be loaded leaves the way back', async () => {

@@ -286,6 +286,17 @@ describe('tools', () => {
 })
 
 describe('on a phone', () => {
+  test('is sorted by a choice in place of the heads', async () => {
+    await page.viewport(390, 844)
+    const shown = show('/books?page=2')
+    await page.getByRole('combobox', { name: '정렬' }).selectOptions('가격 내림차순')
+    await expect.poll(shown.address).toBe('/books?sort=-priceWon')
+    await expect.poll(() => lastQuery(shown)).toMatchObject({ sort: '-priceWon', pageNum: '1' })
+    await expectAccessible()
+    await page.getByRole('combobox', { name: '정렬' }).selectOptions('기본 순서')
+    await expect.poll(shown.address).toBe('/books')
+  })
+
   test('every row is a card and nothing is wider than the window', async () => {
     await page.viewport(390, 844)
     show()

@@ -3,9 +3,10 @@ import { useKeys } from '../keys/use-keys.ts'
 import lookCss from '../look/look.module.css'
 import { type Crumb, PageTitle } from '../screens/page-title.tsx'
 import type { SetSearch } from '../screens/use-search.ts'
-import { FilterBar } from './filter-bar.tsx'
-import { FilterChips, filterWords, useActiveFilters } from './filter-chips.tsx'
-import type { Filter } from './filters.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { FilterChips, filterWords, useActiveFilters } from './filters/filter-chips.tsx'
+import type { Filter } from './filters/filters.tsx'
+import { useNotedSearch } from './last-search.ts'
 import css from './list.module.css'
 import { type ListSearch, ListSection, type ListSectionProps } from './list-section.tsx'
 import { useViews } from './views/views.ts'
@@ -47,6 +48,7 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
   const frame = useRef<HTMLDivElement>(null)
   const active = useActiveFilters(filters, search)
   const views = useViews()
+  useNotedSearch()
   const clear = (fields: readonly string[]): void => {
     const cleared: Record<string, unknown> = Object.fromEntries(fields.map((name) => [name, undefined]))
     onSearch({ ...cleared, page: 1 } as Partial<S>)

@@ -4,8 +4,8 @@ import type { AnyList } from '#platform/contract/list/list.ts'
 import type { ColumnFormat, ListColumn } from '#platform/contract/list/table.ts'
 import { dottedDay } from '#platform/contract/seoul.ts'
 import { stampText, wonText } from '../look/korean-text.ts'
-import type { Column } from './columns.ts'
-import { choiceFilter, dayRangeFilter, type Filter, manyFilter, selectFilter, textFilter } from './filters.tsx'
+import { choiceFilter, dayRangeFilter, type Filter, manyFilter, selectFilter, textFilter } from './filters/filters.tsx'
+import type { Column } from './table/columns.ts'
 
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** What a screen brings for a filter of its own: the control, and what its chip says. */

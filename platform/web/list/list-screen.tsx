@@ -9,14 +9,14 @@ import { serverToday } from '../calls/server-clock.ts'
 import { type CallResult, useCall } from '../calls/use-call.ts'
 import { type SetSearch, useSearchOf } from '../screens/use-search.ts'
 import type { BulkAction } from './bulk/bulk.ts'
-import type { Column } from './columns.ts'
-import type { Filter } from './filters.tsx'
+import type { Filter } from './filters/filters.tsx'
 import { addressOf } from './list-address.ts'
 import { ListPage } from './list-page.tsx'
 import { type Cells, type Controls, filtersOf, type OwnControl, screenColumns, type Words } from './list-parts.tsx'
 import { type ListSource, listFrom, type MoveList, type ReadPage } from './list-section.tsx'
-import type { RowKey } from './row-choice.tsx'
-import type { RowLink } from './row-link.tsx'
+import type { Column } from './table/columns.ts'
+import type { RowKey } from './table/row-choice.tsx'
+import type { RowLink } from './table/row-link.tsx'
 
 type ListPageProps = Parameters<typeof ListPage>[0]
 

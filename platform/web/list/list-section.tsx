@@ -8,14 +8,15 @@ import { Button } from '../look/button.tsx'
 import lookCss from '../look/look.module.css'
 import type { BulkAction } from './bulk/bulk.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
-import { ColumnMenu } from './column-menu.tsx'
-import { type ColumnChoice, useColumnChoice } from './columns.ts'
 import css from './list.module.css'
-import { ListTable, type ListTableProps } from './list-table.tsx'
 import { Pager, pageCountOf } from './pager.tsx'
-import { usePrinting } from './use-layout.ts'
+import { ColumnMenu } from './table/column-menu.tsx'
+import { type ColumnChoice, useColumnChoice } from './table/columns.ts'
+import { ListTable, type ListTableProps } from './table/list-table.tsx'
+import { SortChoice } from './table/sort-choice.tsx'
+import { useNarrow, usePrinting } from './use-layout.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useChosenRows, useClampedPage, useKnownTotal, useTrail } from './use-list-state.ts'
+import { useChosenRows, useClampedPage, useKnownTotal, useShownPage, useTrail } from './use-list-state.ts'
 import { ViewMenu } from './views/view-menu.tsx'
 import type { Views } from './views/views.ts'
 
@@ -24,6 +25,8 @@ export interface ListSource<Row> {
   data: { readonly list: readonly Row[]; readonly totalCount?: number } | undefined
   isPending: boolean
   isPlaceholderData: boolean
+  /** Nothing is fetched: this computer is offline. */
+  isPaused?: boolean
   error: ProblemError | null
   refetch: () => unknown
 }
@@ -33,8 +36,8 @@ export function listFrom<Data, Row>(
   result: Omit<ListSource<Row>, 'data'> & { data: Data | undefined },
   read: (data: Data) => { list: readonly Row[]; totalCount?: number },
 ): ListSource<Row> {
-  const { data, isPending, isPlaceholderData, error, refetch } = result
-  return { data: data === undefined ? undefined : read(data), isPending, isPlaceholderData, error, refetch }
+  const { data, isPending, isPlaceholderData, isPaused, error, refetch } = result
+  return { data: data === undefined ? undefined : read(data), isPending, isPlaceholderData, isPaused, error, refetch }
 }
 
 /** The part of a screen's address that a list itself reads and writes. */
@@ -103,17 +106,19 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
   const { name, list, columns, search = {}, onMove, totalCount, pageSize, views, bulk = [] } = props
   const frame = useRef<HTMLElement>(null)
   const isPrinting = usePrinting()
+  const shownPage = useShownPage(search.page, list)
   const open = views?.open
   const choice = useColumnChoice(name, columns, {
     switches: open?.columns,
     onSwitch: (switches) => open && views.keep({ ...open, columns: switches }),
   })
   const rows = list.data?.list ?? []
+  const onSort = onMove && ((sort?: string) => onMove({ sort, page: 1 }))
   const chosen = useChosenRows(rows, props.rowKey, JSON.stringify(search))
   useListKeys(frame, { open: Boolean(props.rowLink ?? props.onOpenRow), choose: bulk.length > 0 })
   return (
     <section ref={frame} className={`${lookCss.panel} ${css.listSection}`} data-part="panel" aria-label={name}>
-      <Tools {...props} choice={choice} />
+      <Tools {...props} choice={choice} onSort={onSort} />
       {props.problem}
       {rows.length > 0 ? (
         <ListTable
@@ -122,7 +127,7 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
           columns={isPrinting ? columns : choice.shown}
           rows={rows}
           sort={search.sort}
-          onSort={onMove && ((sort) => onMove({ sort, page: 1 }))}
+          onSort={onSort}
           selection={bulk.length > 0 && !isPrinting ? chosen.selection : undefined}
           isStale={list.isPlaceholderData}
         />
@@ -130,8 +135,8 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
         list.data && <EmptyState text={props.emptyText} />
       )}
       {bulk.length > 0 && <BulkBar actions={bulk} rows={chosen.rows} rowKey={props.rowKey} onClear={chosen.clear} />}
-      {search.page !== undefined && onMove && (
-        <Pager page={search.page} pageSize={pageSize} totalCount={totalCount} onPage={(page) => onMove({ page })} />
+      {shownPage !== undefined && onMove && (
+        <Pager page={shownPage} pageSize={pageSize} totalCount={totalCount} onPage={(page) => onMove({ page })} />
       )}
     </section>
   )
@@ -139,10 +144,12 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
 
 interface ToolsProps<Row> extends LoadedProps<Row> {
   choice: ColumnChoice<Row>
+  onSort: ((sort: string | undefined) => void) | undefined
 }
 
 /** What stands above the table: the count, and what can be done with the whole list. */
-function Tools<Row>({ totalCount, pageSize, choice, views, ...props }: ToolsProps<Row>) {
+function Tools<Row>({ totalCount, pageSize, choice, onSort, views, ...props }: ToolsProps<Row>) {
+  const isNarrow = useNarrow()
   const isPaged = props.search?.page !== undefined
   return (
     <div className={css.listTools} data-part="list-tools">
@@ -151,6 +158,7 @@ function Tools<Row>({ totalCount, pageSize, choice, views, ...props }: ToolsProp
       </p>
       {props.tools}
       <span className={css.listToolsEnd}>
+        {isNarrow && onSort && <SortChoice columns={props.columns} sort={props.search?.sort} onSort={onSort} />}
         {isPaged && props.onMove && (
           <PageSize sizes={props.pageSizes ?? [20, 50, 100]} value={pageSize} onMove={props.onMove} />
         )}

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ListSource, MoveList, ReadPage } from './list-section.tsx'
 import { notePage, type TrailRow } from './neighbours/list-trail.ts'
-import type { RowKey, Selection } from './row-choice.tsx'
-import type { RowLink } from './row-link.tsx'
+import type { RowKey, Selection } from './table/row-choice.tsx'
+import type { RowLink } from './table/row-link.tsx'
 
 /** A page behind the last one (rows vanished, a typed address) becomes the last one. */
 export function useClampedPage<Row>(
@@ -28,6 +28,16 @@ export function useKnownTotal<Row>({ data }: ListSource<Row>): number | undefine
   return total ?? known
 }
 
+/** The page that the rows belong to: offline that is the one before, whatever the address asks for. */
+export function useShownPage<Row>(
+  page: number | undefined,
+  { isPlaceholderData, isPaused }: ListSource<Row>,
+): number | undefined {
+  const [shown, setShown] = useState(page)
+  if (shown !== page && !(isPlaceholderData && isPaused)) setShown(page)
+  return shown
+}
+
 /** The chosen rows of the page that is shown; another page or filter begins anew. */
 export function useChosenRows<Row>(rows: readonly Row[], rowKey: (row: Row) => RowKey, about: string) {
   const [chosen, setChosen] = useState<{ about: string; keys: ReadonlySet<RowKey> }>({ about, keys: new Set() })
@@ -42,12 +52,12 @@ const PLACE = ['page', 'detail'] as const
 
 interface NotedList<Row> {
   list: ListSource<Row>
-  page: number | undefined
+  page?: number | undefined
   pageSize: number
   totalCount: number
   rowKey: (row: Row) => RowKey
   rowLink: ((row: Row) => RowLink) | undefined
-  readPage: ReadPage<Row> | undefined
+  readPage?: ReadPage<Row> | undefined
 }
 
 /** Notes what the list shows, so that an opened record knows its neighbours. */

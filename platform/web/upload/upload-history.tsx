@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { z } from 'zod'
 import { UPLOAD_OUTCOMES, type UploadOutcome } from '#platform/contract/sheet/upload-shapes.ts'
 import { useCall } from '../calls/use-call.ts'
-import type { Column } from '../list/columns.ts'
-import { FilterBar } from '../list/filter-bar.tsx'
-import { type Filter, selectFilter } from '../list/filters.tsx'
+import { FilterBar } from '../list/filters/filter-bar.tsx'
+import { type Filter, selectFilter } from '../list/filters/filters.tsx'
 import { ListSection } from '../list/list-section.tsx'
 import { StatusTag, type StatusTone } from '../list/status-tag.tsx'
+import type { Column } from '../list/table/columns.ts'
 import { stampText } from '../look/korean-text.ts'
 import { useSearchOf } from '../screens/use-search.ts'
 import css from './upload.module.css'
@@ -34,7 +34,13 @@ const count = (
 })
 
 const columnsOf = (view: UploadView): readonly Column<AnyUpload>[] => [
-  { key: 'uploadedYmdt', title: '업로드 일시', width: 135, render: (upload) => stampText(upload.uploadedYmdt) },
+  {
+    key: 'uploadedYmdt',
+    title: '업로드 일시',
+    width: 135,
+    sortable: true,
+    render: (upload) => stampText(upload.uploadedYmdt),
+  },
   ...(view.choose
     ? [{ key: 'choice', title: view.choose.label, width: 115, render: (each: AnyUpload) => choiceTitle(view, each) }]
     : []),
@@ -76,9 +82,9 @@ const filtersOf = ({ choose }: UploadView): Filter<Search>[] => {
 /** Every try to upload, and the one that is open; `fixed` is what all uploads of the screen are for. */
 export function UploadHistory({ view, fixed }: { view: UploadView; fixed: Fields }) {
   const [search, setSearch] = useSearchOf(view.search)
-  const { page: pageNum, pageSize, outcome, detail } = search
+  const { page: pageNum, pageSize, outcome, sort, detail } = search
   const chosen = view.choose && { [view.choose.field]: search[view.choose.field] }
-  const list = useCall(view.calls.history, { query: { ...fixed, ...chosen, pageNum, pageSize, outcome } })
+  const list = useCall(view.calls.history, { query: { ...fixed, ...chosen, pageNum, pageSize, outcome, sort } })
   const opened = list.data?.list.find(({ uploadId }) => uploadId === detail)
   const columns = useMemo(() => columnsOf(view), [view])
   const filters = useMemo(() => filtersOf(view), [view])
@@ -103,7 +109,7 @@ export function UploadHistory({ view, fixed }: { view: UploadView; fixed: Fields
         columns={columns}
         rowKey={(upload) => upload.uploadId}
         search={search}
-        onMove={(patch, options) => setSearch({ ...patch }, { stay: true, ...options })}
+        onMove={(patch, options) => setSearch(view.search.parse({ ...search, ...patch }), { stay: true, ...options })}
         onOpenRow={(upload) => setSearch({ detail: upload.uploadId }, { stay: true })}
         emptyText="업로드 이력이 없습니다."
       />

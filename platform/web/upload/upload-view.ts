@@ -1,7 +1,7 @@
 import type { UploadCalls } from '#platform/contract/sheet/upload-calls.ts'
 import type { UploadEffect, UploadLine } from '#platform/contract/sheet/upload-shapes.ts'
-import type { Column } from '../list/columns.ts'
 import type { Fact } from '../list/facts.tsx'
+import type { Column } from '../list/table/columns.ts'
 import type { UploadSearch } from './upload-search.ts'
 
 /** Values by name that only the area knows the types of. */

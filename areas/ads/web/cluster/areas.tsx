@@ -1,7 +1,7 @@
 import { type Areas, useDistricts, useProvinces } from '#areas/directory/web/door.tsx'
 import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
 import fieldCss from '#platform/web/form/field.module.css'
-import filterBarCss from '#platform/web/list/filter-bar.module.css'
+import filterBarCss from '#platform/web/list/filters/filter-bar.module.css'
 import listCss from '#platform/web/list/list.module.css'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
 import { Button } from '#platform/web/look/button.tsx'

@@ -20,12 +20,10 @@ test('shows each ad with its targets, period, price and status', async () => {
   const row = table().getByRole('row').nth(1)
   await expect.element(row).toBeVisible()
   const cells = [...row.element().querySelectorAll('td:not([class*="_listCheck_"])')].map((cell) => cell.textContent)
-  expect(cells.slice(0, 9)).toEqual([
+  expect(cells.slice(0, 7)).toEqual([
     '7',
     '겨울방학 특강 안내',
     '누리학원',
-    '앱 배너',
-    '홈 상단',
     '가람초등학교 외 2곳',
     '2026-11-01 ~ 2026-12-31',
     '1,200,000원',

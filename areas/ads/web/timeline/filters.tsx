@@ -2,8 +2,8 @@ import { findAdvertisements } from '#areas/ads/contract/advertisement.contract.t
 import { rangeProblem } from '#areas/ads/rules/find-range.rules.ts'
 import { firstGapOf, type TimelineGap } from '#areas/ads/rules/timeline-search.rules.ts'
 import { districtFilter, provinceFilter } from '#areas/directory/web/door.tsx'
-import type { Filter } from '#platform/web/list/filters.tsx'
-import { dayRangeFilter, manyFilter } from '#platform/web/list/filters.tsx'
+import type { Filter } from '#platform/web/list/filters/filters.tsx'
+import { dayRangeFilter, manyFilter } from '#platform/web/list/filters/filters.tsx'
 import { SCHOOL_TYPE_CHOICES as SCHOOL_TYPES } from '../managed/words.ts'
 import type { TimelineSearch } from './search.ts'
 

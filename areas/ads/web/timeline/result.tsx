@@ -3,7 +3,7 @@ import type { AdvertisementRow } from '#areas/ads/contract/advertisement.contrac
 import type { DayRange } from '#areas/ads/rules/timeline-days.rules.ts'
 import { schoolsNamed, type TimelineAd, timelineSchoolsOf } from '#areas/ads/web/timeline/timeline-schools.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
-import { NameFilter } from '#platform/web/list/name-filter.tsx'
+import { NameFilter } from '#platform/web/list/filters/name-filter.tsx'
 import { Pager, pageCountOf } from '#platform/web/list/pager.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import type { SetSearch } from '#platform/web/screens/use-search.ts'

@@ -46,6 +46,21 @@ afterEach(async () => {
 })
 
 describe('the own history', () => {
+  test('is sorted by the server, and a further page carries the total that is known', async () => {
+    const orders = Array.from({ length: 10 }, (_, index) => sampleOrder({ adPackageOrderSeq: index + 1 }))
+    const shown = show(OWN, [], answer(listOrders, { totalCount: 25, adPackageOrders: orders }))
+    await page.getByRole('columnheader', { name: '광고 희망일' }).getByRole('button').click()
+    await page.getByRole('button', { name: '2 페이지' }).click()
+    const asked = () => shown.server.of(listOrders).map(({ body }) => body as Record<string, unknown>)
+    await expect
+      .poll(() => asked().map(({ offset, sort, knownTotal }) => [offset, sort, knownTotal]))
+      .toEqual([
+        [0, undefined, undefined],
+        [0, 'preferredYmd', undefined],
+        [10, 'preferredYmd', 25],
+      ])
+  })
+
   test('asks for the own orders, ten at a time, and shows them', async () => {
     const shown = show(OWN, [sampleOrder(), cancelledOrder])
     await expect.element(page.getByText('총 2건')).toBeVisible()

@@ -6,41 +6,67 @@ import {
   DAY_COLUMNS,
   DIFFERENCE_COLUMNS,
 } from '#areas/payment/rules/reconciliation-columns.rules.ts'
-import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
 import type { ListColumn } from '#platform/contract/list/table.ts'
 import { toDay } from '#platform/contract/seoul.ts'
-import type { Db } from '#platform/server/database/database.ts'
-import { endpoint } from '#platform/server/endpoint.ts'
+import type { ExportAsk } from '#platform/server/endpoint.ts'
+import { type PageRequest, skippedBy } from '#platform/server/list/page.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
-import { refuse } from '#platform/server/refuse.ts'
-import { sheetAnswer, writeSheet } from '#platform/server/sheet/write-sheet.ts'
-import { listAttention, listDifferences, type Period } from './reconciliation.queries.ts'
+import type { SheetColumn } from '#platform/server/sheet/write-sheet.ts'
+import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
+import { listAttention, listDifferences } from './reconciliation.queries.ts'
 import { periodOf, readDays, toAttention, toDifference } from './reconciliation-report.ts'
 
-/** One list of the report as a spreadsheet. */
-export const exportReconciliationEndpoint = endpoint(exportReconciliation, async ({ db, params, query, now }) => {
-  const period = periodOf(exportReconciliation, query, toDay(now))
-  const title = LIST_TITLES[params.list]
-  const bytes = await WRITERS[params.list](db, period, now)
-  return sheetAnswer(`결제 대사 ${title} ${period.startDate}~${period.endDate}`, bytes)
+type Asked = ExportAsk<typeof exportReconciliation>
+type Cells = readonly ReturnType<SheetColumn<never>['value']>[]
+
+interface Part {
+  readonly columns: readonly SheetColumn<Cells>[]
+  page(asked: Asked, page: PageRequest): Promise<{ list: readonly Cells[]; totalCount: number }>
+}
+
+const periodFor = ({ query, now }: Asked) => periodOf(exportReconciliation, query, toDay(now))
+const cutOf = (page: PageRequest) => ({ most: page.pageSize, skip: skippedBy(page) })
+
+/** A list whose rows carry how many there are. */
+function partOf<Row, Stored extends { readonly total: number }>(
+  columns: readonly ListColumn<Row>[],
+  read: (asked: Asked, page: PageRequest) => Promise<readonly Stored[]>,
+  toRow: (stored: Stored) => Row,
+): Part {
+  const cells = sheetColumns(columns)
+  return {
+    columns: cells.map((column, at) => ({ ...column, value: (row) => row[at] })),
+    async page(asked, page) {
+      const stored = await read(asked, page)
+      const list = stored.map(toRow).map((row) => cells.map(({ value }) => value(row)))
+      return { list, totalCount: stored[0]?.total ?? page.knownTotal ?? 0 }
+    },
+  }
+}
+
+const PARTS: Readonly<Record<ReportList, Part>> = {
+  days: partOf(DAY_COLUMNS, readDayRows, ({ row }) => row),
+  differences: partOf(
+    DIFFERENCE_COLUMNS,
+    (asked, page) => listDifferences(asked.db, periodFor(asked), cutOf(page)),
+    toDifference,
+  ),
+  attention: partOf(ATTENTION_COLUMNS, ({ db, now }, page) => listAttention(db, now, cutOf(page)), toAttention),
+}
+
+async function readDayRows(asked: Asked, page: PageRequest) {
+  const { days } = await readDays(asked.db, periodFor(asked))
+  const { most, skip } = cutOf(page)
+  return days.slice(skip, skip + most).map((row) => ({ row, total: days.length }))
+}
+
+/** One list of the report as a spreadsheet; its file names the period. */
+export const exportReconciliationEndpoint = exportEndpoint(exportReconciliation, {
+  title: ({ params }) => LIST_TITLES[params.list],
+  fileName(asked) {
+    const { startDate, endDate } = periodFor(asked)
+    return `결제 대사 ${LIST_TITLES[asked.params.list]} ${startDate}~${endDate}`
+  },
+  columns: ({ params }) => PARTS[params.list].columns,
+  page: (asked, page) => PARTS[asked.params.list].page(asked, page),
 })
-
-/** One more than may be, to notice that there are more. */
-const ONE_TOO_MANY = MOST_EXPORT_ROWS + 1
-
-const WRITERS: Readonly<Record<ReportList, (db: Db, period: Period, now: Date) => Promise<Buffer>>> = {
-  days: async (db, period) => write('days', DAY_COLUMNS, (await readDays(db, period)).days),
-  differences: async (db, period) => {
-    const rows = await listDifferences(db, period, ONE_TOO_MANY)
-    return write('differences', DIFFERENCE_COLUMNS, rows.map(toDifference))
-  },
-  attention: async (db, _, now) => {
-    const rows = await listAttention(db, now, ONE_TOO_MANY)
-    return write('attention', ATTENTION_COLUMNS, rows.map(toAttention))
-  },
-}
-
-function write<Row>(list: ReportList, columns: readonly ListColumn<Row>[], rows: readonly Row[]): Promise<Buffer> {
-  if (rows.length > MOST_EXPORT_ROWS) throw refuse(exportReconciliation, 'TOO_MANY_ROWS')
-  return writeSheet({ name: LIST_TITLES[list], columns: sheetColumns(columns), rows })
-}

@@ -79,7 +79,7 @@ test('a difference has both books side by side', async () => {
   ])
 })
 
-test('a payment to look at is in the file whatever the period, and more than 10,000 are refused', async () => {
+test('a payment to look at is in the file whatever the period, and more than 10,000 are offered as a task', async () => {
   await portal.setFault('down')
   await portal.door.cancel(refundOf(1))
   portal.clock.advance(6 * 60_000)
@@ -93,5 +93,5 @@ test('a payment to look at is in the file whatever the period, and more than 10,
       ${new Date('2026-11-01')}, ${new Date('2026-11-01')}
     from generate_series(1, 10000) as copy`.execute(portal.platform.db)
   const refused = await save('attention')
-  expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'TOO_MANY_ROWS' }])
+  expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'TOO_MANY_ROWS', isTaskOffered: true }])
 })

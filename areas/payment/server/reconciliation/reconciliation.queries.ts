@@ -83,18 +83,29 @@ export async function findLastComparison(db: Db): Promise<{ at: Date | null; day
   return { at: row?.at ?? null, day: row?.day ?? null }
 }
 
+/** Which rows of a list are read: so many, from which on. */
+interface Cut {
+  readonly most: number
+  readonly skip: number
+}
+
+const REPORTED: Cut = { most: MOST_REPORT_ROWS, skip: 0 }
+/** How many there are in all, beside each row. */
+const TOTAL = sql<number>`(count(*) over ())::int`.as('total')
+
 /** Differences of the days of the period, and open ones of any day; open ones first. */
-export function listDifferences(db: Db, { startDate, endDate }: Period, mostRows = MOST_REPORT_ROWS) {
+export function listDifferences(db: Db, { startDate, endDate }: Period, { most, skip } = REPORTED) {
   return db
     .withTables<PaymentTables>()
     .selectFrom('payment.difference as d')
     .innerJoin('payment.payment as p', 'p.pay_seq', 'd.pay_seq')
     .selectAll('d')
-    .select(['p.kind', 'p.ref_seq', 'p.order_title'])
+    .select(['p.kind', 'p.ref_seq', 'p.order_title', TOTAL])
     .where((each) => each.or([each('d.resolved_at', 'is', null), each.between('d.day', startDate, endDate)]))
     .orderBy('d.resolved_at', (order) => order.desc().nullsFirst())
     .orderBy('d.difference_seq', 'desc')
-    .limit(mostRows)
+    .limit(most)
+    .offset(skip)
     .execute()
 }
 
@@ -102,7 +113,7 @@ export function listDifferences(db: Db, { startDate, endDate }: Period, mostRows
 const REFUND_FAILURES: readonly PaymentEvent[] = ['REFUND_REFUSED', 'REFUND_UNKNOWN', 'BOOKS_CONTRADICT']
 
 /** Payments whose outcome takes longer than it should, and refunds that have failed so far; longest first. */
-export function listAttention(db: Db, now: Date, mostRows = MOST_REPORT_ROWS) {
+export function listAttention(db: Db, now: Date, { most, skip } = REPORTED) {
   const tooOld = new Date(now.getTime() - ATTENTION_MINUTES * 60_000)
   return (
     db
@@ -120,6 +131,7 @@ export function listAttention(db: Db, now: Date, mostRows = MOST_REPORT_ROWS) {
         'created_at',
         'approving_at',
         'cancel_requested_at',
+        TOTAL,
       ])
       // Every unsettled payment has a time at which it is checked, and an index over that.
       .where('check_at', 'is not', null)
@@ -147,7 +159,8 @@ export function listAttention(db: Db, now: Date, mostRows = MOST_REPORT_ROWS) {
         ]),
       )
       .orderBy('pay_seq')
-      .limit(mostRows)
+      .limit(most)
+      .offset(skip)
       .execute()
   )
 }

@@ -1,4 +1,5 @@
 import { readPublicNotice } from '#areas/portal/contract/notice.contract.ts'
+import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
@@ -18,6 +19,7 @@ export const NoticeDetailScreen = () => (
           <NoticeFacts {...notice} />
           <p className={css.noticeContents}>{notice.contents}</p>
         </article>
+        <Neighbours current={notice.noticeId} list={LIST.to} />
         <ScreenLink to={LIST.to} className={css.noticeBack}>
           목록으로
         </ScreenLink>

@@ -1,6 +1,8 @@
-import { listPublicNotices } from '#areas/portal/contract/notice.contract.ts'
+import { listPublicNotices, type Notice } from '#areas/portal/contract/notice.contract.ts'
+import { noticeLink } from '#areas/portal/rules/notice-link.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { useTrail } from '#platform/web/list/use-list-state.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { usePortalConfig } from '../shell/menus.ts'
@@ -20,9 +22,15 @@ export function NoticeListScreen() {
   )
 }
 
+const linkOf = ({ noticeId }: Notice): string => noticeLink(noticeId, '')
+
 function Notices() {
-  const { data, error, refetch } = useCall(listPublicNotices, {})
+  const result = useCall(listPublicNotices, {})
+  const { data, error, refetch } = result
   const helpCentreUrl = usePortalConfig()?.helpUrls.notice ?? ''
+  const list = { ...result, data: data && { list: data.result.contents } }
+  const totalCount = list.data?.list.length ?? 0
+  useTrail({ list, totalCount, pageSize: totalCount, rowKey: ({ noticeId }) => noticeId, rowLink: linkOf })
   if (error && !data) return <ErrorState text={error.detail} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
   const { contents } = data.result

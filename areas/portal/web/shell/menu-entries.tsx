@@ -1,4 +1,5 @@
 import { type MenuGroup, placeOf } from '#areas/portal/rules/menu.rules.ts'
+import { lastSearchOf } from '#platform/web/list/last-search.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from './shell.module.css'
 
@@ -20,7 +21,8 @@ export function MenuEntries({ groups, path, onOpen }: MenuEntriesProps) {
       <ul aria-labelledby={`menu-${group.key}`}>
         {group.entries.map((entry) => (
           <li key={entry.path} data-current={entry.path === current || undefined}>
-            <ScreenLink to={entry.path} onClick={onOpen} className={css.menuEntry}>
+            {/* Back to a list as it was left. */}
+            <ScreenLink to={entry.path} search={lastSearchOf(entry.path)} onClick={onOpen} className={css.menuEntry}>
               {entry.text}
             </ScreenLink>
           </li>

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { PaymentStatus } from '#areas/payment/contract/codes.ts'
 import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import type { Attention, PeriodType, ReserveStatus, SmsType } from '#areas/text-ad/contract/codes.ts'
+import type { HistorySort } from '#areas/text-ad/contract/history-query.contract.ts'
 import type {
   ManagedReservationRow,
   PaySummary,
@@ -14,7 +15,7 @@ import { addDays, instantOf, toYmdt } from '#platform/contract/seoul.ts'
 import { codesWhere } from '#platform/contract/statuses.ts'
 import { codeText } from '#platform/server/database/code-list.ts'
 import { type Db, PLANNED_EACH_TIME } from '#platform/server/database/database.ts'
-import { type Page, type PageRequest, skippedBy, totalBy } from '#platform/server/list/page.ts'
+import { orderOf, type Page, type PageRequest, skippedBy, totalBy } from '#platform/server/list/page.ts'
 import { containsText, hasPairs, numberIn, patternOf } from '#platform/server/list/search.ts'
 import { TEXT_AD_SETTINGS } from '../settings.ts'
 import { type StoredRow, toRow } from './reservation-answers.ts'
@@ -47,8 +48,15 @@ interface Shape {
   readonly hasType: boolean
   readonly attention: Attention | undefined
   readonly keyword: KeywordKind
+  /** The column that sorts them, with its direction. */
+  readonly order: Order
   readonly isCounted: boolean
 }
+
+type Order = readonly [column: 'registered_at' | 'send_at', direction: 'asc' | 'desc']
+
+const SORTS = { registerYmdt: ['registered_at'], reserveYmdt: ['send_at'] } as const
+const NEWEST_FIRST: Order = ['registered_at', 'desc']
 
 /** A keyword is looked for in names, and as the number of an ad where it can be one. */
 type KeywordKind = 'none' | 'letter' | 'word'
@@ -105,7 +113,7 @@ const KEYWORD_PLACES: readonly ((contains: (column: string) => string) => string
 /** The ads that fit, with what sorts them. */
 function foundOf(shape: Shape): string {
   const select = (more: string) =>
-    `select ad.reserve_seq, ad.registered_at from text_ad.reservation ad where ${conditionsOf(shape)}${more}`
+    `select ad.reserve_seq, ad.${shape.order[0]} from text_ad.reservation ad where ${conditionsOf(shape)}${more}`
   if (shape.keyword === 'none') return select('')
   const contains = (column: string) => containsText(column, '$9', '$10', shape.keyword === 'word')
   return KEYWORD_PLACES.map((place) => select(` and ${place(contains)}`)).join(' union ')
@@ -117,8 +125,10 @@ const countText = (shape: Shape): string => `
 
 function pageText(shape: Shape): string {
   const total = shape.isCounted ? '(select count(*)::int from found)' : 'null::int'
+  const [column, direction] = shape.order
   // By its days of sending a search is best looked through in one order or the other, as many or few fit; so is one by a word.
-  const plan = shape.period === 'sendReserveYmdt' || shape.keyword !== 'none' ? PLANNED_EACH_TIME : ''
+  const isSending = shape.period === 'sendReserveYmdt' || column === 'send_at'
+  const plan = isSending || shape.keyword !== 'none' ? PLANNED_EACH_TIME : ''
   // Read twice, the cheap way each time, unless finding them is dear.
   const keep = shape.keyword === 'none' ? 'not materialized' : 'materialized'
   // What fits touches an index alone; everything else is looked up for the rows of the page.
@@ -135,8 +145,8 @@ function pageText(shape: Shape): string {
     from text_ad.reservation ad
       join text_ad.contents c using (contents_seq)
       left join account."user" u on u.user_id = ad.owner_id
-    where ${shape.keyword === 'none' ? '' : '$9::text is not null and '}ad.reserve_seq in (select reserve_seq from found order by registered_at desc, reserve_seq desc limit $3 offset $4)
-    order by ad.registered_at desc, ad.reserve_seq desc`
+    where ${shape.keyword === 'none' ? '' : '$9::text is not null and '}ad.reserve_seq in (select reserve_seq from found order by ${column} ${direction}, reserve_seq ${direction} limit $3 offset $4)
+    order by ad.${column} ${direction}, ad.reserve_seq ${direction}`
 }
 
 const { area, schema } = TEXT_AD_SETTINGS
@@ -158,6 +168,7 @@ interface Search {
   readonly attention?: Attention | undefined
   /** Part of a title, of the name or login of who placed the ad, of a school's name; or the number of the ad. */
   readonly keyword?: string | undefined
+  readonly sort?: HistorySort | undefined
 }
 
 interface Whose {
@@ -177,6 +188,7 @@ function shapeOf(search: Search, whose: Whose, page: PageRequest): Shape {
     hasType: search.smsType !== undefined,
     attention: search.attention,
     keyword: keyword === '' ? 'none' : hasPairs(keyword) ? 'word' : 'letter',
+    order: (search.sort && orderOf(search.sort, SORTS)[0]) ?? NEWEST_FIRST,
     isCounted: page.knownTotal === undefined,
   }
 }
@@ -228,7 +240,7 @@ const toPayList = (payments: readonly StoredPay[] | null): PaySummary[] =>
     cancelYmdt: stampOf(pay.cancelled_at),
   }))
 
-/** One page of a person's ads, newest registration first, with the number of all that fit. */
+/** One page of a person's ads, newest registration first unless asked otherwise, with the number of all that fit. */
 export function listOwnPage(
   db: Db,
   ownerId: number,

@@ -52,7 +52,9 @@ const rowTexts = () =>
 test('the list has its columns, three times and the actions of each ad', async () => {
   const shown = show()
   await expect.element(page.getByText('총 4건')).toBeVisible()
-  const heads = [...document.querySelectorAll('thead th:not([class*="_listCheck_"])')].map((head) => head.textContent)
+  const heads = [...document.querySelectorAll('thead th:not([class*="_listCheck_"])')].map((head) =>
+    head.textContent?.replace('↕', ''),
+  )
   expect(heads).toEqual([
     ...['예약번호', '유형', '캠페인명', '상태', '광고주', '등록일시', '검수일시', '발송일시'],
     ...['결제 금액', '예상 수신자', '관리'],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../calls/problem-error.ts'
 import { Layer } from '../../layer/layer.tsx'
 import { Button } from '../../look/button.tsx'
-import type { RowKey } from '../row-choice.tsx'
+import type { RowKey } from '../table/row-choice.tsx'
 import css from './bulk.module.css'
 import { AT_ONCE, type BulkAction, eachOf, MOST_ROWS } from './bulk.ts'
 

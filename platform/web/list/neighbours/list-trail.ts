@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { RowKey } from '../row-choice.tsx'
+import type { RowKey } from '../table/row-choice.tsx'
 
 /** One row of a list as something that can be opened: where it stands and what it is. */
 export interface TrailRow {

@@ -4,7 +4,7 @@ import { showProblem } from '../../calls/use-call.ts'
 import { KeysButton } from '../../keys/keys-button.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import { Button } from '../../look/button.tsx'
-import type { RowKey } from '../row-choice.tsx'
+import type { RowKey } from '../table/row-choice.tsx'
 import { canReach, notePlace, placeOf, rowAt, useListTrail } from './list-trail.ts'
 import css from './neighbours.module.css'
 

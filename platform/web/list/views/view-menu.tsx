@@ -14,7 +14,7 @@ import { ErrorState, LoadingState } from '../../feedback/states.tsx'
 import { toast } from '../../feedback/toast.ts'
 import fieldCss from '../../form/field.module.css'
 import { Button, buttonLook } from '../../look/button.tsx'
-import type { ColumnSwitches } from '../columns.ts'
+import type { ColumnSwitches } from '../table/columns.ts'
 import css from './view-menu.module.css'
 import { useSavedViews, type Views } from './views.ts'
 

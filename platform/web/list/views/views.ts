@@ -4,7 +4,8 @@ import { listViews, type SavedView } from '#platform/contract/saved-view.contrac
 import { parseSearch } from '../../calls/query-string.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { useSession } from '../../screens/session.ts'
-import type { ColumnSwitches } from '../columns.ts'
+import { queryOf } from '../last-search.ts'
+import type { ColumnSwitches } from '../table/columns.ts'
 
 const storageKey = (path: string): string => `view:${path}`
 
@@ -42,16 +43,6 @@ export interface Views {
   leave: (keepsFilters?: boolean) => void
   /** Notes what is now saved, or a change of its columns. */
   keep: (view: OpenView) => void
-}
-
-/** Names in an address that tell where somebody stands in the list, not which list it is. */
-const PLACE: readonly string[] = ['page', 'detail']
-
-function queryOf(searchStr: string): string {
-  const params = new URLSearchParams(searchStr)
-  for (const name of PLACE) params.delete(name)
-  const text = params.toString()
-  return text && `?${text}`
 }
 
 /** The views of the list at this address; `undefined` where nobody is signed in. */

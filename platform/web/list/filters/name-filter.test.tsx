@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { screen } from '../screens/screen.ts'
-import { searchOf, text } from '../screens/search-fields.ts'
-import { useSearchOf } from '../screens/use-search.ts'
-import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
+import { screen } from '../../screens/screen.ts'
+import { searchOf, text } from '../../screens/search-fields.ts'
+import { useSearchOf } from '../../screens/use-search.ts'
+import { expectAccessible, showScreen } from '../../testing/show-screen.tsx'
 import { NameFilter } from './name-filter.tsx'
 
 const NameSearch = searchOf({ name: text(20) })

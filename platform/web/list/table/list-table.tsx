@@ -1,11 +1,11 @@
 import { useRef } from 'react'
+import css from '../list.module.css'
+import { useNarrow, useOverflow, usePrinting } from '../use-layout.ts'
 import { Cards } from './cards.tsx'
 import { ACTIONS, type Column, primaryOf } from './columns.ts'
 import { isFigure } from './figure.ts'
-import css from './list.module.css'
 import { type RowKey, SelectAll, type Selection, SelectRow } from './row-choice.tsx'
 import { type OpenRow, type RowOpening, RowTitle, useOpenRow } from './row-link.tsx'
-import { useNarrow, useOverflow, usePrinting } from './use-layout.ts'
 
 export interface ListTableProps<Row> extends RowOpening<Row> {
   /** Names the table for people who hear it. */

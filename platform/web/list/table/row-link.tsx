@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { ScreenLink } from '../screens/screen-link.tsx'
-import css from './list.module.css'
+import { ScreenLink } from '../../screens/screen-link.tsx'
+import css from '../list.module.css'
 
 /** What a row opens: the path of another screen, or fields of this screen's own address (`{ detail: 12 }`). */
 export type RowLink = string | { readonly [field: string]: string | number }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { screen } from '../screens/screen.ts'
-import { books } from '../testing/sample.tsx'
-import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
+import { screen } from '../../screens/screen.ts'
+import { books } from '../../testing/sample.tsx'
+import { expectAccessible, showScreen } from '../../testing/show-screen.tsx'
+import { pagesAround } from '../pager.tsx'
 import type { Column } from './columns.ts'
 import { ListTable, nextSort } from './list-table.tsx'
-import { pagesAround } from './pager.tsx'
 import type { RowKey } from './row-choice.tsx'
 
 type Book = ReturnType<typeof books>[number]

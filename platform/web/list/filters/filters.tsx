@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DayField } from '../form/day-field.tsx'
-import fieldCss from '../form/field.module.css'
+import { DayField } from '../../form/day-field.tsx'
+import fieldCss from '../../form/field.module.css'
 import css from './filter-bar.module.css'
 
 /** What a filter's control is given. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#platform/web/look/button.tsx'
-import type { ProblemError } from '../calls/problem-error.ts'
-import { fieldOf } from '../form/field-errors.ts'
-import lookCss from '../look/look.module.css'
+import type { ProblemError } from '../../calls/problem-error.ts'
+import { fieldOf } from '../../form/field-errors.ts'
+import lookCss from '../../look/look.module.css'
+import { usePhone } from '../use-layout.ts'
 import css from './filter-bar.module.css'
 import { type Filter, fieldsOf } from './filters.tsx'
-import { usePhone } from './use-layout.ts'
 
 interface FilterBarProps<S> {
   filters: readonly Filter<S>[]

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import fieldCss from '../form/field.module.css'
+import fieldCss from '../../form/field.module.css'
 import css from './name-filter.module.css'
 
 interface NameFilterProps {

@@ -1,7 +1,7 @@
-import { Disclosure } from '../feedback/disclosure.tsx'
-import { buttonLook } from '../look/button.tsx'
+import { Disclosure } from '../../feedback/disclosure.tsx'
+import { buttonLook } from '../../look/button.tsx'
+import css from '../list.module.css'
 import type { Column } from './columns.ts'
-import css from './list.module.css'
 
 interface ColumnMenuProps<Row> {
   columns: readonly Column<Row>[]

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { parseSearch } from '../calls/query-string.ts'
+import { parseSearch } from '../../calls/query-string.ts'
 import css from './filter-chips.module.css'
 import { type Filter, fieldsOf } from './filters.tsx'
 

@@ -1,6 +1,6 @@
+import css from '../list.module.css'
 import { ACTIONS, type Column, primaryOf } from './columns.ts'
 import { isFigure } from './figure.ts'
-import css from './list.module.css'
 import type { ListTableProps } from './list-table.tsx'
 import { SelectRow } from './row-choice.tsx'
 import { RowTitle } from './row-link.tsx'

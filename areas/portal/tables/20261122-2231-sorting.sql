@@ -1,0 +1,1 @@
+create index notice_by_change on portal.notice (updated_at, notice_id);
