@@ -11,7 +11,8 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import css from './list.module.css'
 import { Pager, pageCountOf } from './pager.tsx'
 import { ColumnMenu } from './table/column-menu.tsx'
-import { type ColumnChoice, useColumnChoice } from './table/columns.ts'
+import { type Column, type ColumnChoice, useColumnChoice } from './table/columns.ts'
+import { useFitting } from './table/fitting.ts'
 import { ListTable, type ListTableProps } from './table/list-table.tsx'
 import { SortChoice } from './table/sort-choice.tsx'
 import { useNarrow, usePrinting } from './use-layout.ts'
@@ -112,19 +113,22 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
     switches: open?.columns,
     onSwitch: (switches) => open && views.keep({ ...open, columns: switches }),
   })
+  const isTable = !useNarrow() && !isPrinting
+  const left = useFitting(frame, choice.shown, choice.switches)
+  const fitting = isTable ? choice.shown.filter((column) => !left.has(column.key)) : choice.shown
   const rows = list.data?.list ?? []
   const onSort = onMove && ((sort?: string) => onMove({ sort, page: 1 }))
   const chosen = useChosenRows(rows, props.rowKey, JSON.stringify(search))
   useListKeys(frame, { open: Boolean(props.rowLink ?? props.onOpenRow), choose: bulk.length > 0 })
   return (
     <section ref={frame} className={`${lookCss.panel} ${css.listSection}`} data-part="panel" aria-label={name}>
-      <Tools {...props} choice={choice} onSort={onSort} />
+      <Tools {...props} choice={choice} fitting={fitting} onSort={onSort} />
       {props.problem}
       {rows.length > 0 ? (
         <ListTable
           {...props}
           label={name}
-          columns={isPrinting ? columns : choice.shown}
+          columns={isPrinting ? columns : fitting}
           rows={rows}
           sort={search.sort}
           onSort={onSort}
@@ -144,11 +148,13 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
 
 interface ToolsProps<Row> extends LoadedProps<Row> {
   choice: ColumnChoice<Row>
+  /** The chosen columns for which there is room. */
+  fitting: readonly Column<Row>[]
   onSort: ((sort: string | undefined) => void) | undefined
 }
 
 /** What stands above the table: the count, and what can be done with the whole list. */
-function Tools<Row>({ totalCount, pageSize, choice, onSort, views, ...props }: ToolsProps<Row>) {
+function Tools<Row>({ totalCount, pageSize, choice, fitting, onSort, views, ...props }: ToolsProps<Row>) {
   const isNarrow = useNarrow()
   const isPaged = props.search?.page !== undefined
   return (
@@ -163,7 +169,12 @@ function Tools<Row>({ totalCount, pageSize, choice, onSort, views, ...props }: T
           <PageSize sizes={props.pageSizes ?? [20, 50, 100]} value={pageSize} onMove={props.onMove} />
         )}
         {views && <ViewMenu views={views} columns={choice.switches} />}
-        <ColumnMenu columns={props.columns} isShown={choice.isShown} onToggle={choice.toggle} />
+        <ColumnMenu
+          columns={props.columns}
+          isShown={(column) => fitting.includes(column)}
+          leftOut={choice.shown.filter((column) => !fitting.includes(column))}
+          onToggle={choice.toggle}
+        />
         {props.onExport && <ExportButton onExport={props.onExport} isOff={totalCount === 0} />}
         {views && <KeysButton />}
       </span>

@@ -146,14 +146,14 @@ function HeadCell<Row>({ column, stuck, sort, onSort }: HeadCellProps<Row>) {
   const style = width === undefined ? undefined : { width, minWidth: Math.min(width, LEAST_WIDTH) }
   if (!column.sortable || !onSort) {
     return (
-      <th scope="col" data-align={align} data-stuck={stuck} style={style}>
+      <th scope="col" data-column={column.key} data-align={align} data-stuck={stuck} style={style}>
         {column.title}
       </th>
     )
   }
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : 'none'
   return (
-    <th scope="col" data-align={align} data-stuck={stuck} style={style} aria-sort={direction}>
+    <th scope="col" data-column={column.key} data-align={align} data-stuck={stuck} style={style} aria-sort={direction}>
       <button type="button" className={css.sortButton} onClick={() => onSort(nextSort(column.key, sort))}>
         {column.title}
         <span aria-hidden="true" data-direction={direction}>

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { screen } from '../../screens/screen.ts'
+import { books } from '../../testing/sample.tsx'
+import { expectAccessible, showScreen } from '../../testing/show-screen.tsx'
+import { ListSection } from '../list-section.tsx'
+import { ACTIONS, type Column } from './columns.ts'
+
+type Book = ReturnType<typeof books>[number]
+
+const wide = (index: number): Column<Book> => ({
+  key: `extra${index}`,
+  title: `항목 ${index}`,
+  isTelling: index === 7,
+  render: (book) => <span style={{ whiteSpace: 'nowrap' }}>{`${book.author} 그리고 더 긴 내용 ${index}`}</span>,
+})
+const COLUMNS: readonly Column<Book>[] = [
+  { key: 'title', title: '제목', primary: true, render: (book) => book.title },
+  ...Array.from({ length: 8 }, (_, index) => wide(index)),
+  { key: 'state', title: '상태', fixed: true, render: () => '대출 중' },
+  { key: ACTIONS, title: '관리', fixed: true, render: () => <button type="button">반납</button> },
+]
+const rows = books(3)
+const list = {
+  data: { list: rows },
+  isPending: false,
+  isPlaceholderData: false,
+  error: null,
+  refetch: () => undefined,
+}
+const FittingScreen = () => (
+  <>
+    <h1>책</h1>
+    <ListSection name="책" list={list} columns={COLUMNS} rowKey={(book) => book.bookId} />
+  </>
+)
+
+const show = () =>
+  showScreen({
+    at: '/',
+    flags: null,
+    screens: [screen({ path: '/', title: '책', access: 'open', load: () => Promise.resolve({ FittingScreen }) })],
+  })
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .all()
+    .map((head) => head.element().textContent)
+const frame = (): HTMLElement => {
+  const found = page.getByRole('table').element().parentElement
+  if (!found) throw new Error('a table stands in a frame')
+  return found
+}
+const isScrolling = () => frame().scrollWidth > frame().clientWidth + 1
+
+test('what has no room is left out, the least telling first, and comes back with more room', async () => {
+  await page.viewport(1000, 800)
+  show()
+  await expect.element(page.getByRole('columnheader', { name: '관리' })).toBeVisible()
+  const few = heads()
+  expect(few).toContain('항목 7')
+  expect(few.slice(-2)).toEqual(['상태', '관리'])
+  expect(few.length).toBeLessThan(COLUMNS.length)
+  expect(isScrolling()).toBe(false)
+  await expect
+    .element(page.getByRole('button', { name: `열 선택 (${COLUMNS.length - few.length}개 숨김)` }))
+    .toBeVisible()
+  await expectAccessible()
+  await page.viewport(1500, 800)
+  await expect.poll(() => heads().length).toBeGreaterThan(few.length)
+  expect(isScrolling()).toBe(false)
+})
+
+test('a column that the person wants all the same is shown, and the table scrolls for it', async () => {
+  await page.viewport(1000, 800)
+  show()
+  await page.getByRole('button', { name: /열 선택/ }).click()
+  await expect.element(page.getByText(/화면이 좁아 숨긴 열이 있습니다/)).toBeVisible()
+  for (const index of [5, 6]) await page.getByRole('checkbox', { name: `항목 ${index}` }).click()
+  await expect.poll(heads).toEqual(expect.arrayContaining(['항목 5', '항목 6', '상태', '관리']))
+})
