@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { withParticle } from '#platform/contract/particle.ts'
 import fieldCss from '../form/field.module.css'
 import { Button } from '../look/button.tsx'
@@ -6,10 +7,16 @@ import type { Conflict } from './use-latest.ts'
 
 /** Says that somebody else was faster, what they changed, and lets the person decide which of the two stays. */
 export function RecordConflict({ conflict, thing }: { conflict: Conflict | undefined; thing: string }) {
-  if (!conflict) return null
+  return conflict ? <Told conflict={conflict} thing={thing} /> : null
+}
+
+function Told({ conflict, thing }: { conflict: Conflict; thing: string }) {
   const { changedBy, changes, takeTheirs, keepMine } = conflict
+  const box = useRef<HTMLElement>(null)
+  // Whoever saved looks at the end of the form; what has to be decided stands at its head.
+  useEffect(() => box.current?.focus(), [])
   return (
-    <section className={css.recordConflict} role="alert">
+    <section ref={box} className={css.recordConflict} role="alert" tabIndex={-1}>
       <p>
         <strong>
           {changedBy ? `${changedBy} 님이` : '다른 창이나 다른 사용자가'} 이 {withParticle(thing, '을', '를')} 먼저

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshReads } from '../calls/live.ts'
 import { ProblemError } from '../calls/problem-error.ts'
+import { showProblem } from '../calls/use-call.ts'
+import { toast } from '../feedback/toast.ts'
 import type { Form, FormWish, Values } from '../form/use-form.ts'
 import { useKeptForm } from '../form/use-kept-form.ts'
 import { type Conflict, type Latest, useLatest, type Version } from './use-latest.ts'
@@ -26,6 +28,10 @@ export interface RecordForm<V extends Values> {
   readonly conflict: Conflict | undefined
 }
 
+const OVERTAKEN = '다른 창이나 다른 사용자가 먼저 변경했습니다. 내용을 확인하고 다시 저장해주세요.'
+
+const isOvertaken = (problem: unknown): boolean => problem instanceof ProblemError && problem.code === 'STATE_CHANGED'
+
 /**
  * The form of a record that others may change at the same time. As long as nothing is typed it follows them; what is typed
  * stays when they changed something that the form does not hold. Where both sides changed what it holds, nothing is
@@ -45,6 +51,11 @@ export function useRecordForm<V extends Values, O extends { version: number }, B
         if (problem instanceof ProblemError && problem.status === 409) void refreshReads(cache, call.changes)
         throw problem
       }),
+    onProblem: (problem) => {
+      // What was changed is shown where the form begins, or does not concern it.
+      if (isOvertaken(problem)) toast.error(OVERTAKEN)
+      else (wish.onProblem ?? showProblem)(problem)
+    },
     onDone: (output, values) => {
       latest.saved(output.version, values)
       onDone?.(output, values)

@@ -10,6 +10,7 @@ import { ProblemError, sentenceOf } from '../calls/problem-error.ts'
 import { showProblem, useWrite } from '../calls/use-call.ts'
 import { confirm } from '../feedback/dialog.ts'
 import { toast } from '../feedback/toast.ts'
+import { useLeaveGuard } from '../form/leave-guard.ts'
 import { choiceTitle, type Fields, type UploadView } from './upload-view.ts'
 import { rowsText, warnedText } from './upload-words.ts'
 import { useChosenFile } from './use-chosen-file.ts'
@@ -73,6 +74,8 @@ export function useUpload(view: UploadView, fixed: Fields) {
   const [result, setResult] = useState<UploadResult>()
   const forgetResult = (): void => setResult(undefined)
   const corrections = useCorrections(forgetResult)
+  // The file itself can be chosen again; what was typed in place of its cells cannot.
+  useLeaveGuard(corrections.cells.length > 0)
   const chosen = useChosenFile(view, fixed, () => {
     forgetResult()
     corrections.forget()
