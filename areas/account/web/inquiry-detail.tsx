@@ -1,11 +1,12 @@
-import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
-import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
+import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
+import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
-import { stampText } from '#platform/web/look/korean-text.ts'
+import { phoneText, stampText } from '#platform/web/look/korean-text.ts'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import {
@@ -52,8 +53,9 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
         </>
       }
     >
+      <Neighbours current={inquiryId} />
       {read.isPending && <LoadingState />}
-      {read.error && <ErrorState text={sentenceOf(read.error)} onRetry={() => void read.refetch()} />}
+      {read.error && <ProblemState problem={read.error} onRetry={read.refetch} />}
       {inquiry && (
         <>
           <Facts className={css.inquiryFacts} facts={factsOf(inquiry)} />
@@ -74,7 +76,7 @@ function factsOf(inquiry: Inquiry & { content: string }): Fact[] {
     [
       '휴대폰 번호',
       <a key="phone" href={`tel:${phoneNumber}`}>
-        {phoneNumber}
+        {phoneText(phoneNumber)}
       </a>,
     ],
     ['접수일시', stampText(inquiry.createdYmdt)],

@@ -47,13 +47,33 @@ test('the number to call is shown in the drawer, and answering is recorded', asy
   const shown = show(answer(readInquiry, whole), answer(handleInquiry, { inquiryId: 2 }))
   await openSecond()
   const drawer = page.getByRole('dialog', { name: '가입·상담 문의' })
-  await expect.element(drawer.getByRole('link', { name: '01000000099' })).toBeVisible()
+  await expect.element(drawer.getByRole('link', { name: '010-0000-0099' })).toBeVisible()
   await expect.element(drawer.getByText(/연락 주세요/)).toBeVisible()
   await expectAccessible()
   await drawer.getByRole('button', { name: '답변 완료' }).click()
   await expect.element(page.getByText('답변 완료로 표시했습니다.')).toBeVisible()
   expect(shown.server.of(handleInquiry)[0]?.params).toEqual({ id: '2' })
   await expect.poll(() => shown.server.of(listInquiries).length).toBe(2)
+})
+
+test('the drawer leads to the next inquiry', async () => {
+  const shown = show(answer(readInquiry, whole))
+  await openSecond()
+  await page.getByRole('dialog').getByRole('button', { name: '다음', exact: true }).click()
+  await expect.poll(shown.address).toBe('/account/inquiries?detail=1')
+  await expect.poll(() => shown.server.of(readInquiry).at(-1)?.params).toEqual({ id: '1' })
+})
+
+test('an inquiry that does not exist is no reason to try again', async () => {
+  showScreen({
+    at: '/account/inquiries?detail=9',
+    screens: accountScreens,
+    flags: ['ALL'],
+    answers: [list, refuse(readInquiry, 'NOT_FOUND')],
+  })
+  const drawer = page.getByRole('dialog', { name: '가입·상담 문의' })
+  await expect.element(drawer.getByText(/찾을 수 없습니다/)).toBeVisible()
+  expect(drawer.getByRole('button', { name: '다시 시도' }).query()).toBeNull()
 })
 
 test('what somebody else has answered meanwhile says so', async () => {

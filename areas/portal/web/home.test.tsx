@@ -227,10 +227,11 @@ describe('what waits today', () => {
       .toBe(`${LIST_PATH}?status=A&periodType=sendReserveYmdt&startDate=2026-08-23&endDate=2027-06-23`)
   })
 
-  test('names work of which nothing waits, apart', async () => {
+  test('names work of which nothing waits, apart and without a way: its list would show something else', async () => {
     show()
     await expect.element(page.getByText('대기 없음')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: '문자광고 재검수요청' })).toBeVisible()
+    await expect.element(page.getByText('문자광고 재검수요청')).toBeVisible()
+    expect(page.getByRole('link', { name: '문자광고 재검수요청' }).query()).toBeNull()
   })
 
   test('says when nothing waits at all', async () => {

@@ -77,3 +77,14 @@ test('opens beside a typed field, from the end that is next to today, and closes
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(day('시작일 달력 열기')).toHaveFocus()
 })
+
+test('on a phone every day and both arrows have room for a finger', async () => {
+  await page.viewport(390, 844)
+  show({ CalendarScreen })
+  await expect.element(day('2026년 11월 24일(화)')).toBeVisible()
+  const days = [...document.querySelectorAll('td [role="button"]:not([hidden])')]
+  expect(days.length).toBeGreaterThan(27)
+  const buttons = [day('이전 달').element(), day('다음 달').element(), ...days]
+  const sizes = buttons.map((button) => button.getBoundingClientRect())
+  expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([])
+})

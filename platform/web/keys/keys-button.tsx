@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
-import { Layer } from '../layer/layer.tsx'
+import { Suspense, useRef, useState } from 'react'
+import { late } from '../layer/late.ts'
 import { Button } from '../look/button.tsx'
 import css from './keys.module.css'
-import { areKeysOn, type KeyGroup, reachableGroups, switchKeys } from './keys.ts'
+import { type KeyGroup, reachableGroups } from './keys.ts'
 import { useKeys } from './use-keys.ts'
 
-const KEY_WORDS: Readonly<Record<string, string>> = { Escape: 'Esc' }
-const wordOf = (key: string): string => KEY_WORDS[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+const KeyList = late(() => import('./key-list.tsx').then((module) => module.KeyList))
 
 /** A small button, and the key `?`, that show which keys do something here. */
 export function KeysButton() {
@@ -21,40 +20,11 @@ export function KeysButton() {
           단축키
         </Button>
       </span>
-      {shown && <KeyList groups={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <Suspense>
+          <KeyList groups={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function KeyList({ groups, onClose }: { groups: readonly KeyGroup[]; onClose: () => void }) {
-  const [isOn, setOn] = useState(areKeysOn)
-  const change = (next: boolean): void => {
-    switchKeys(next)
-    setOn(next)
-  }
-  return (
-    <Layer title="단축키" width={440} onClose={onClose}>
-      <div className={css.groups}>
-        {groups.map(({ title, keys }) => (
-          <section key={title} aria-label={title}>
-            <h3>{title}</h3>
-            <dl>
-              {keys.map(({ key, label }) => (
-                <div key={key}>
-                  <dt>
-                    <kbd>{wordOf(key)}</kbd>
-                  </dt>
-                  <dd>{label}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-        <label>
-          <input type="checkbox" checked={isOn} onChange={(event) => change(event.target.checked)} />
-          단축키 사용
-        </label>
-      </div>
-    </Layer>
   )
 }

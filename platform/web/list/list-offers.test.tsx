@@ -37,6 +37,21 @@ describe('conditions', () => {
     await expect.element(chips).not.toBeInTheDocument()
   })
 
+  test('stand folded on a phone beside rows, and open where there are none', async () => {
+    await page.viewport(390, 844)
+    show('/books')
+    const fold = page.getByRole('button', { name: '검색 조건', exact: true })
+    await fold.click()
+    await expect.element(page.getByLabelText('상태')).toBeVisible()
+    await expect.element(fold).not.toBeInTheDocument()
+  })
+
+  test('stand open on a phone where there are no rows', async () => {
+    await page.viewport(390, 844)
+    show('/books', answer(listBooks, { list: [], totalCount: 0 }))
+    await expect.element(page.getByLabelText('상태')).toBeVisible()
+  })
+
   test('fold to one line on a phone once something was searched for', async () => {
     await page.viewport(390, 844)
     show('/books?state=out&keyword=x')

@@ -77,6 +77,7 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
             onReset={reset}
             canSearch={canSearch}
             activeCount={active.length}
+            hasRows={section.list.isPending || section.list.data?.list.length !== 0}
             problem={section.list.error}
           />
           <FilterChips active={active} onClear={clear} />

@@ -147,6 +147,20 @@ describe('the address', () => {
     })
   })
 
+  test('does not name the usual period, whatever else is searched for', async () => {
+    const shown = show('/loans')
+    await expect.element(page.getByText('총 2건')).toBeVisible()
+    await search().click()
+    await expect.poll(() => shown.server.of(loans.listCall).length).toBe(2)
+    expect(shown.address()).toBe('/loans')
+    await userEvent.fill(page.getByLabelText('검색어'), '봄')
+    await search().click()
+    await expect.poll(shown.address).toBe(`/loans?keyword=${encodeURIComponent('봄')}`)
+    await userEvent.fill(page.getByRole('textbox', { name: '기간 시작일' }), '2026-11-01')
+    await search().click()
+    await expect.poll(shown.address).toContain(`from=2026-11-01&to=${serverToday()}`)
+  })
+
   test('is what the filters say, and the spreadsheet is asked for the same', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const shown = show('/loans?page=3&sort=-title')

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
 import { isPeriod, type ListFilter } from '#platform/contract/list/filters.ts'
 import type { AddressOf, AnyList, OwnOf, RowOf } from '#platform/contract/list/list.ts'
@@ -59,11 +59,13 @@ export interface ShownList<L extends AnyList> {
 export function useListSearch<L extends AnyList, Key extends string>(
   table: ListTable<L, Key>,
 ): readonly [AddressOf<L>, SetSearch<AddressOf<L>>] {
-  const [address, onSearch] = useSearchOf(addressOf(table.list))
+  const [address, move] = useSearchOf(addressOf(table.list))
   const today = serverToday()
-  const search = useMemo(
-    () => ({ ...address, ...unsaid(table.usual?.(today) ?? {}, address) }),
-    [table, address, today],
+  const usual: Partial<AddressOf<L>> = useMemo(() => table.usual?.(today) ?? {}, [table, today])
+  const search = useMemo(() => ({ ...address, ...unsaid(usual, address) }), [usual, address])
+  const onSearch = useCallback<typeof move>(
+    (patch, options) => move(withoutUsual(patch, usual), options),
+    [move, usual],
   )
   return [search, onSearch]
 }
@@ -98,6 +100,13 @@ export function useList<L extends AnyList, Key extends string>(
 /** What is usual where the address says nothing. */
 const unsaid = <A extends object>(usual: Partial<A>, address: A): Partial<A> =>
   Object.fromEntries(Object.entries(usual).filter(([name]) => Reflect.get(address, name) === undefined)) as Partial<A>
+
+/** Whoever asks for the whole of what is usual asks for nothing: tomorrow's usual period is another one. */
+function withoutUsual<A extends object>(patch: Partial<A>, usual: Partial<A>): Partial<A> {
+  const names = Object.keys(usual)
+  if (names.some((name) => Reflect.get(patch, name) !== Reflect.get(usual, name))) return patch
+  return { ...patch, ...Object.fromEntries(names.map((name) => [name, undefined])) }
+}
 
 const foundOf = <L extends AnyList>(list: L, data: CallOutput<Call>) => {
   const answer = data as Readonly<Record<string, readonly RowOf<L>[]>> & { readonly totalCount?: number }

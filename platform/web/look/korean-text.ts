@@ -26,5 +26,8 @@ export function stampText(moment: string): string {
   return `${dottedDay(toDay(instant))} ${toClock(instant)}`
 }
 
+/** `010-0000-9004`, of a number written in digits alone; what is no number of the country stays as it is. */
+export const phoneText = (digits: string): string => digits.replace(/^(02|0\d{2})(\d{3,4})(\d{4})$/, '$1-$2-$3')
+
 /** `110,000원` */
 export const wonText = (won: number): string => `${won.toLocaleString('ko-KR')}원`

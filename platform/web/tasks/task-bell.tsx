@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { listTasks, type Task } from '#platform/contract/task.contract.ts'
 import { useCall } from '../calls/use-call.ts'
 import { Disclosure } from '../feedback/disclosure.tsx'
+import { LoadingState } from '../feedback/states.tsx'
 import { toast } from '../feedback/toast.ts'
+import { late } from '../layer/late.ts'
 import styles from './task-bell.module.css'
-import { isNews, isOpen, TaskPanel } from './task-panel.tsx'
+import { isNews, isOpen } from './task-states.ts'
+
+const TaskPanel = late(() => import('./task-panel.tsx').then((module) => module.TaskPanel))
 
 /** Long enough to read which one it was, for somebody who does something else. */
 const TOAST_MS = 6_000
@@ -21,7 +25,11 @@ export function TaskBell() {
       buttonClass={styles.bell ?? ''}
       panelClass={styles.panel ?? ''}
     >
-      {() => <TaskPanel />}
+      {() => (
+        <Suspense fallback={<LoadingState />}>
+          <TaskPanel />
+        </Suspense>
+      )}
     </Disclosure>
   )
 }

@@ -15,9 +15,7 @@ import { type CallResult, showProblem, useCall, useWrite } from '../calls/use-ca
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
 import { Button } from '../look/button.tsx'
 import styles from './task-bell.module.css'
-
-export const isOpen = ({ status }: Task): boolean => status === 'WAITING' || status === 'RUNNING'
-export const isNews = (task: Task): boolean => !isOpen(task) && !task.isSeen
+import { isNews, isOpen } from './task-states.ts'
 
 /** The number at the bell stays then, and the next opening tries again. */
 const UNNOTICED = { onProblem: () => undefined }

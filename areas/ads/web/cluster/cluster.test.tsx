@@ -204,6 +204,7 @@ describe('the list of regional ads', () => {
     await page.viewport(390, 844)
     show(PATH)
     await expect.element(page.getByText('총 2건')).toBeVisible()
+    await button('검색 조건').click()
     await button('시/도 전체').click()
     await expect.element(page.getByRole('checkbox', { name: '서울특별시' })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

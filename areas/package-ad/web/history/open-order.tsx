@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type AdPackageOrder, readOrder } from '#areas/package-ad/contract/order.contract.ts'
-import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
-import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
+import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 
 interface OpenOrderProps {
@@ -21,7 +21,7 @@ export function OpenOrder({ seq, listed, onClose, children }: OpenOrderProps) {
   return (
     <Layer title="패키지광고 상세" kind="drawer" width={520} onClose={onClose}>
       {found.error ? (
-        <ErrorState text={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+        <ProblemState problem={found.error} onRetry={found.refetch} onClose={onClose} />
       ) : (
         <LoadingState />
       )}

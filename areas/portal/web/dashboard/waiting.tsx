@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { listWaitingWork, type WaitingWork } from '#areas/portal/contract/waiting-work.contract.ts'
 import { parseSearch } from '#platform/web/calls/query-string.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
@@ -38,6 +37,7 @@ export function Waiting() {
 
 const byUrgency = (one: WaitingWork, other: WaitingWork): number => Number(other.isUrgent) - Number(one.isUrgent)
 
+/** Only what waits leads to its list: without it there is nothing to see of it there. */
 function WaitingList({ list }: { list: readonly WaitingWork[] }) {
   const waiting = list.filter(({ count }) => count > 0).toSorted(byUrgency)
   const done = list.filter(({ count }) => count === 0)
@@ -60,9 +60,7 @@ function WaitingList({ list }: { list: readonly WaitingWork[] }) {
         <p className={css.waitingDone}>
           <strong>대기 없음</strong>
           {done.map((work) => (
-            <WorkLink key={work.key} work={work} className={css.waitingDoneEntry}>
-              {work.text}
-            </WorkLink>
+            <span key={work.key}>{work.text}</span>
           ))}
         </p>
       )}
@@ -70,35 +68,23 @@ function WaitingList({ list }: { list: readonly WaitingWork[] }) {
   )
 }
 
-const WaitingCard = ({ work }: { work: WaitingWork }) => (
-  <WorkLink work={work} className={css.waitingCard}>
-    <span className={css.waitingText}>
-      {work.text}
-      {work.isUrgent && (
-        <span className={statusTagCss.statusTag} data-tone="danger">
-          오늘 처리
-        </span>
-      )}
-    </span>
-    <span className={css.waitingCount}>
-      {work.count.toLocaleString('ko-KR')}
-      <small>건</small>
-    </span>
-  </WorkLink>
-)
-
-interface WorkLinkProps {
-  work: WaitingWork
-  className: string | undefined
-  children: ReactNode
-}
-
-/** The way to the list with exactly this work. */
-function WorkLink({ work, className, children }: WorkLinkProps) {
+/** Leads to the list with exactly this work. */
+function WaitingCard({ work }: { work: WaitingWork }) {
   const [path = '', query = ''] = work.path.split('?')
   return (
-    <ScreenLink to={path} search={parseSearch(query)} className={className}>
-      {children}
+    <ScreenLink to={path} search={parseSearch(query)} className={css.waitingCard}>
+      <span className={css.waitingText}>
+        {work.text}
+        {work.isUrgent && (
+          <span className={statusTagCss.statusTag} data-tone="danger">
+            오늘 처리
+          </span>
+        )}
+      </span>
+      <span className={css.waitingCount}>
+        {work.count.toLocaleString('ko-KR')}
+        <small>건</small>
+      </span>
     </ScreenLink>
   )
 }

@@ -157,6 +157,15 @@ describe('the top layout', () => {
 })
 
 describe('on a phone', () => {
+  test('what stands in the head has room for a finger', async () => {
+    await page.viewport(390, 844)
+    show('/dashboard', ['AGENCY'])
+    await expect.element(page.getByRole('button', { name: '메뉴 열기' })).toBeVisible()
+    const sizes = [...document.querySelectorAll('header button')].map((button) => button.getBoundingClientRect())
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([])
+  })
+
   test('all menus stand in a drawer that closes behind a choice', async () => {
     await page.viewport(390, 844)
     const shown = show('/dashboard', ['AGENCY'])

@@ -58,32 +58,14 @@ test.each([
     '내용을 입력해주세요.',
   ],
   ['no text', { ...GOOD, contents: '\n ' }, NONE, '필수값이 누락되었습니다.', '내용을 입력해주세요.'],
-  [
-    'a long name',
-    { ...GOOD, title: '가'.repeat(41) },
-    NONE,
-    '입력한 내용을 확인해주세요.',
-    '캠페인명은 40자 이하로 작성해주세요.',
-  ],
-  [
-    'a long text',
-    { ...GOOD, contents: '가'.repeat(901) },
-    NONE,
-    '입력한 내용을 확인해주세요.',
-    '내용은 1800byte 이하로 작성해주세요.',
-  ],
-  [
-    'emoji',
-    { ...GOOD, contents: '특강👍' },
-    NONE,
-    '입력한 내용을 확인해주세요.',
-    '이모지(💎👍☺📢🎁 등)는 문자 발송이 불가능합니다.',
-  ],
+  ['a long name', { ...GOOD, title: '가'.repeat(41) }, NONE, undefined, '캠페인명은 40자 이하로 작성해주세요.'],
+  ['a long text', { ...GOOD, contents: '가'.repeat(901) }, NONE, undefined, '내용은 1800byte 이하로 작성해주세요.'],
+  ['emoji', { ...GOOD, contents: '특강👍' }, NONE, undefined, '이모지(💎👍☺📢🎁 등)는 문자 발송이 불가능합니다.'],
   [
     'characters that phones do not know',
     { ...GOOD, contents: '똠 안내 café' },
     NONE,
-    '입력한 내용을 확인해주세요.',
+    undefined,
     '문자로 발송할 수 없는 글자가 포함되어 있습니다: 똠 é',
   ],
 ] as const)('material with %s is explained', (_, material, image, title, message) => {
@@ -131,7 +113,7 @@ test('a finished campaign name arrives whole or is refused; one that is saved fo
     {
       code: 'UNSENDABLE_CHARACTERS',
       field: 'title',
-      title: '입력한 내용을 확인해주세요.',
+      title: undefined,
       message: '캠페인명에 문자로 발송할 수 없는 글자가 포함되어 있습니다: 펲',
     },
   ])

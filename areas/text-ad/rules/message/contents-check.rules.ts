@@ -23,21 +23,21 @@ export type ImageState =
 
 export type MaterialRefusal = keyof typeof MATERIAL_REFUSALS
 
-/** One thing to correct, as a pop-up shows it, and where. */
+/** One thing to correct, and where. */
 export interface MaterialProblem {
   readonly code: MaterialRefusal | 'IMAGE_NOT_ATTACHED' | 'IMAGE_TOO_LARGE'
   readonly field: 'image' | 'sendPurpose' | 'title' | 'contents'
-  readonly title: string
+  /** Title of the pop-up that says it; without one it is said beside its field alone. */
+  readonly title: string | undefined
   readonly message: string
 }
 
 const REQUIRED_TITLE = '필수값이 누락되었습니다.'
-const CHECK_TITLE = '입력한 내용을 확인해주세요.'
 
 const problem = (
   code: MaterialRefusal & TextAdRefusal,
   field: MaterialProblem['field'],
-  title: string,
+  title?: string,
   message: string = TEXT_AD_REFUSALS[code].text,
 ): MaterialProblem => ({ code, field, title, message })
 
@@ -64,7 +64,7 @@ function imageProblems(smsType: SmsType, image: ImageState): MaterialProblem[] {
 
 function titleProblems(title: string): MaterialProblem[] {
   if (isBlank(title)) return [problem('TITLE_MISSING', 'title', REQUIRED_TITLE)]
-  return titleLength(title) > MOST_TITLE_CHARACTERS ? [problem('TITLE_TOO_LONG', 'title', CHECK_TITLE)] : []
+  return titleLength(title) > MOST_TITLE_CHARACTERS ? [problem('TITLE_TOO_LONG', 'title')] : []
 }
 
 /** A name that is finished is what parents read as the subject: everything in it must arrive. */
@@ -78,13 +78,13 @@ function unsendableProblems(field: 'title' | 'contents', text: string): Material
   if (unsendable.length === 0) return []
   const where = field === 'title' ? '캠페인명에 ' : ''
   const message = `${where}문자로 발송할 수 없는 글자가 포함되어 있습니다: ${unsendable.slice(0, 10).join(' ')}`
-  return [problem('UNSENDABLE_CHARACTERS', field, CHECK_TITLE, message)]
+  return [problem('UNSENDABLE_CHARACTERS', field, undefined, message)]
 }
 
 function contentsProblems(contents: string): MaterialProblem[] {
   if (isBlank(contents)) return [problem('CONTENTS_MISSING', 'contents', REQUIRED_TITLE)]
-  if (messageBytes(contents) > MOST_CONTENTS_BYTES) return [problem('CONTENTS_TOO_LONG', 'contents', CHECK_TITLE)]
-  if (hasEmoji(contents)) return [problem('EMOJI_NOT_ALLOWED', 'contents', CHECK_TITLE)]
+  if (messageBytes(contents) > MOST_CONTENTS_BYTES) return [problem('CONTENTS_TOO_LONG', 'contents')]
+  if (hasEmoji(contents)) return [problem('EMOJI_NOT_ALLOWED', 'contents')]
   return unsendableProblems('contents', contents)
 }
 

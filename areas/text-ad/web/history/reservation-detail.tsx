@@ -4,7 +4,8 @@ import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.con
 import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { ownerLook } from '#areas/text-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
-import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
+import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import type { Fact } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
@@ -44,7 +45,7 @@ export function ReservationDetail({ reserveSeq, guide, onClose }: DetailProps) {
       {ad ? (
         <Detail key={reserveSeq} ad={ad} guide={guide} />
       ) : found.error ? (
-        <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
+        <ProblemState problem={found.error} onRetry={found.refetch} onClose={onClose} />
       ) : (
         <LoadingState />
       )}

@@ -5,7 +5,6 @@ import { may } from '#platform/contract/life.ts'
 import { serverNow } from '#platform/web/calls/server-clock.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
-import { askHoldReason } from './actions.tsx'
 
 const nameOf = (row: ManagedReservationRow): string => `${row.adSmsReserveSeq} ${row.title || '(캠페인명 없음)'}`
 
@@ -38,7 +37,8 @@ export function useInspectionBulk(): readonly BulkAction<ManagedReservationRow>[
     label: '보류',
     isPossible: (row: ManagedReservationRow) => may(AD_LIFE, 'HOLD', row, { by: 'MANAGER' }).ok,
     nameOf,
-    ask: askHoldReason,
+    // With the details, which come after the list.
+    ask: async () => (await import('./actions.tsx')).askHoldReason(),
     inputOf: inputOf('REJECT_INSPECTION'),
   })
   return [approval, hold]

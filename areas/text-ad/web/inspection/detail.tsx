@@ -10,19 +10,20 @@ import { canModifyTime, canSendTest } from '#areas/text-ad/rules/reservation-que
 import { SENDER_LABELS } from '#areas/text-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
-import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
+import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { late } from '#platform/web/layer/late.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import type { Fact } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
-import { longStampText } from '#platform/web/look/korean-text.ts'
+import { longStampText, stampText } from '#platform/web/look/korean-text.ts'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import css from '../ad/detail.module.css'
 import { priceOf } from '../ad/price.ts'
 import { useReceipt } from '../ad/receipt.tsx'
-import { peopleText, secondStampText } from '../ad/reservation-words.ts'
+import { peopleText } from '../ad/reservation-words.ts'
 import { AdResults } from '../ad/results.tsx'
 import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from '../ad/sections.tsx'
 import { TestSend } from '../ad/test-send.tsx'
@@ -61,7 +62,7 @@ export function ManagedReservationDetail({ reserveSeq, guide, onClose }: DetailP
       {ad ? (
         <Detail key={reserveSeq} ad={ad} contents={contents.data ?? ad.smsContents} guide={guide} />
       ) : found.error ? (
-        <ErrorState text={found.error.detail} onRetry={() => void found.refetch()} />
+        <ProblemState problem={found.error} onRetry={found.refetch} onClose={onClose} />
       ) : (
         <LoadingState />
       )}
@@ -124,8 +125,8 @@ const factsOf = (ad: ManagedReservation): Fact[] => [
   ['발송 유형', SENDER_LABELS[ad.senderType]],
   ['광고 유형', ad.smsType],
   ['발송 목적', ad.sendPurpose || '-'],
-  ['등록일시', secondStampText(ad.registerYmdt)],
-  ['검수일시', ad.inspectYmdt ? secondStampText(ad.inspectYmdt) : '-'],
+  ['등록일시', stampText(ad.registerYmdt)],
+  ['검수일시', ad.inspectYmdt ? stampText(ad.inspectYmdt) : '-'],
   ['예상 수신자', peopleText(ad.targetCount)],
 ]
 

@@ -24,12 +24,13 @@ export function useMaterialFields({ state, title, setMaterial }: Wizard): Fields
   })
 }
 
-/** Says the first thing to correct, marks all of them beside their fields and moves to the first; answers whether there was none. */
+/** Marks everything to correct beside its field and moves to the first; some have a pop-up before. Answers whether there was none. */
 export function isFine(problems: readonly MaterialProblem[], { id, setErrors }: FieldsOf<MaterialValues>): boolean {
   setErrors(Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message])))
   const [first] = problems
   if (!first) return true
-  void alert({ title: first.title, text: first.message }).then(() => requestAnimationFrame(() => focusAt(id, first)))
+  const said = first.title === undefined ? Promise.resolve() : alert({ title: first.title, text: first.message })
+  void said.then(() => requestAnimationFrame(() => focusAt(id, first)))
   return false
 }
 

@@ -74,6 +74,7 @@ test('what is missing is named one after the other', async () => {
   show(withContents({ sendPurpose: '', contents: '' }))
   await next().click()
   await expectAlert('필수값이 누락되었습니다.', '발송 목적을 선택해주세요.')
+  await expect.element(page.getByLabelText(/^발송 목적/)).toHaveFocus()
   await page.getByLabelText(/^발송 목적/).selectOptions('개원 홍보')
   await next().click()
   await expectAlert('필수값이 누락되었습니다.', '내용을 입력해주세요.')

@@ -35,9 +35,9 @@ test('letters of a campaign name that cannot be sent are marked at once, and kee
   const box = name.element() as HTMLInputElement
   expect([document.activeElement, box.selectionStart, box.selectionEnd]).toEqual([box, 6, 7])
   await page.getByRole('button', { name: '다음', exact: true }).click()
-  const told = page.getByRole('alertdialog', { name: '입력한 내용을 확인해주세요.' })
-  await expect.element(told.getByText('캠페인명에 문자로 발송할 수 없는 글자가 포함되어 있습니다: 펲')).toBeVisible()
-  await told.getByRole('button', { name: '확인' }).click()
+  await expect.element(page.getByText('캠페인명에 문자로 발송할 수 없는 글자가 포함되어 있습니다: 펲')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  expect(page.getByRole('alertdialog').query()).toBeNull()
   expect(shown.server.of(saveReservation)).toEqual([])
   await name.fill('기장 특강')
   await expect.element(page.getByText(/문자로 발송할 수 없는 글자가 있습니다/)).not.toBeInTheDocument()

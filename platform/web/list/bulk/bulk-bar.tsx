@@ -1,10 +1,12 @@
-import { useState } from 'react'
-import { sentenceOf } from '../../calls/problem-error.ts'
-import { Layer } from '../../layer/layer.tsx'
+import { Suspense } from 'react'
+import { late } from '../../layer/late.ts'
 import { Button } from '../../look/button.tsx'
 import type { RowKey } from '../table/row-choice.tsx'
 import css from './bulk.module.css'
-import { AT_ONCE, type BulkAction, eachOf, MOST_ROWS } from './bulk.ts'
+import { type BulkAction, MOST_ROWS } from './bulk.ts'
+import { useBulkJob } from './bulk-job.ts'
+
+const BulkResults = late(() => import('./bulk-results.tsx').then((module) => module.BulkResults))
 
 interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[]
@@ -43,108 +45,23 @@ export function BulkBar<Row>({ actions, rows, rowKey, onClear }: BulkBarProps<Ro
         </section>
       )}
       {job && (
-        <BulkResults
-          job={job}
-          rowKey={rowKey}
-          onAgain={again}
-          onClose={() => {
-            close()
-            onClear()
-          }}
-        />
+        <Suspense>
+          <BulkResults
+            title={`${job.action.label} 결과`}
+            lines={job.rows.map((row, at) => ({
+              key: rowKey(row),
+              name: job.action.nameOf(row),
+              result: job.results[at],
+            }))}
+            isRunning={job.isRunning}
+            onAgain={again}
+            onClose={() => {
+              close()
+              onClear()
+            }}
+          />
+        </Suspense>
       )}
     </>
-  )
-}
-
-type Result = 'WAITING' | 'DONE' | { refusal: string }
-
-interface BulkJob<Row> {
-  action: BulkAction<Row>
-  rows: readonly Row[]
-  reason: string
-  /** One per row. */
-  results: readonly Result[]
-  isRunning: boolean
-}
-
-const failedOf = ({ results }: Pick<BulkJob<never>, 'results'>): number[] =>
-  results.flatMap((result, index) => (typeof result === 'object' ? [index] : []))
-
-function useBulkJob<Row>() {
-  const [job, setJob] = useState<BulkJob<Row>>()
-  const settle = (index: number, result: Result): void =>
-    setJob((before) => before && { ...before, results: before.results.with(index, result) })
-  const work = async (begun: BulkJob<Row>, indices: readonly number[]): Promise<void> => {
-    setJob({ ...begun, isRunning: true })
-    await eachOf(indices, AT_ONCE, async (index) => {
-      settle(index, 'WAITING')
-      await begun.action.run(begun.rows[index] as Row, begun.reason).then(
-        () => settle(index, 'DONE'),
-        (problem: unknown) => settle(index, { refusal: sentenceOf(problem) }),
-      )
-    })
-    setJob((before) => before && { ...before, isRunning: false })
-    begun.action.onDone()
-  }
-  const start = async (action: BulkAction<Row>, rows: readonly Row[]): Promise<void> => {
-    const reason = await action.ask(rows)
-    if (reason === undefined) return
-    const results = rows.map(() => 'WAITING' as const)
-    await work({ action, rows, reason, results, isRunning: true }, [...rows.keys()])
-  }
-  return {
-    job,
-    start,
-    again: (): void => void (job && work(job, failedOf(job))),
-    close: (): void => setJob(undefined),
-  }
-}
-
-interface ResultsProps<Row> {
-  job: BulkJob<Row>
-  rowKey: (row: Row) => RowKey
-  onAgain: () => void
-  onClose: () => void
-}
-
-function BulkResults<Row>({ job, rowKey, onAgain, onClose }: ResultsProps<Row>) {
-  const { action, rows, results, isRunning } = job
-  const failed = failedOf(job).length
-  const done = results.filter((result) => result === 'DONE').length
-  return (
-    <Layer
-      title={`${action.label} 결과`}
-      width={560}
-      onClose={() => !isRunning && onClose()}
-      footer={
-        <>
-          {failed > 0 && !isRunning && <Button onClick={onAgain}>실패한 {failed}건 다시 시도</Button>}
-          <Button disabled={isRunning} onClick={onClose}>
-            닫기
-          </Button>
-        </>
-      }
-    >
-      <p role="status">
-        {isRunning && '처리하고 있습니다. '}
-        {rows.length}건 중 {done}건 처리{failed > 0 && `, ${failed}건 실패`}
-      </p>
-      <ul className={css.results}>
-        {rows.map((row, index) => (
-          <ResultLine key={rowKey(row)} name={action.nameOf(row)} result={results[index]} />
-        ))}
-      </ul>
-    </Layer>
-  )
-}
-
-function ResultLine({ name, result }: { name: string; result: Result | undefined }) {
-  const isRefused = typeof result === 'object'
-  return (
-    <li data-refused={isRefused || undefined}>
-      <span>{name}</span>
-      <span>{isRefused ? result.refusal : result === 'DONE' ? '처리했습니다.' : '기다리는 중'}</span>
-    </li>
   )
 }

@@ -17,6 +17,8 @@ interface FilterBarProps<S> {
   canSearch?: (draft: S) => boolean
   /** How many filters ask for something; on a phone the bar then folds to one line. */
   activeCount?: number
+  /** Whether there may be rows to look at: on a phone they go before the filters. */
+  hasRows?: boolean
   /** Why the server did not answer what is searched for: what it says of a field stands beside its filter. */
   problem?: ProblemError | null
 }
@@ -32,17 +34,18 @@ export function FilterBar<S>({
   onReset,
   canSearch,
   activeCount = 0,
+  hasRows = false,
   problem,
 }: FilterBarProps<S>) {
   const [draft, setDraft] = useState(search)
   const address = JSON.stringify(search)
   const [shown, setShown] = useState(address)
   const id = useId()
-  const fold = useFold(activeCount > 0)
+  const fold = useFold(hasRows || activeCount > 0)
   if (shown !== address) {
     setShown(address)
     setDraft(search)
-    fold.setOpen(activeCount === 0)
+    fold.setOpen(undefined)
   }
   const isSearchable = canSearch?.(draft) ?? true
   const elsewhere = objectionElsewhere(filters, problem)
@@ -56,7 +59,7 @@ export function FilterBar<S>({
   if (fold.isFolded && !hasObjection) {
     return (
       <button type="button" className={css.filterFold} aria-expanded={false} onClick={() => fold.setOpen(true)}>
-        조건 {activeCount}개 · 바꾸기
+        {activeCount > 0 ? `조건 ${activeCount}개 · 바꾸기` : '검색 조건'}
       </button>
     )
   }
@@ -96,11 +99,11 @@ export function FilterBar<S>({
   )
 }
 
-/** On a phone the bar is one line once something was searched for: the rows matter then. */
-function useFold(isSearched: boolean) {
+/** On a phone the bar is one line until somebody opens it, where the rows matter more. */
+function useFold(isBesideRows: boolean) {
   const isPhone = usePhone()
-  const [isOpen, setOpen] = useState(!isSearched)
-  return { isFolded: isPhone && !isOpen, setOpen }
+  const [isOpen, setOpen] = useState<boolean>()
+  return { isFolded: isPhone && !(isOpen ?? !isBesideRows), setOpen }
 }
 
 /** What the server says against the values of a filter. */

@@ -91,6 +91,33 @@ test('columns switched in an open view belong to the view, and are kept when it 
     .toMatchObject({ name: '대여 중', columns: { author: true } })
 })
 
+test('a view is open where the list shows its address, is marked where it was changed, and closed at the plain address', async () => {
+  const shown = show('/books', OWN)
+  await openMenu()
+  await page.getByRole('button', { name: '대여 중' }).click()
+  await expect.element(page.getByRole('button', { name: '보기: 대여 중', exact: true })).toBeVisible()
+  await page
+    .getByRole('button', { name: /조건 지우기$/ })
+    .first()
+    .click()
+  await expect.element(page.getByRole('button', { name: '보기: 대여 중 (바뀜)' })).toBeVisible()
+  await openMenu()
+  await expect.element(page.getByText('저장한 보기와 다릅니다: 조건')).toBeVisible()
+  await shown.router.navigate({ to: '/books' })
+  await expect.element(page.getByRole('button', { name: '보기', exact: true })).toBeVisible()
+  await expect.element(author()).toBeVisible()
+  await shown.router.navigate({ to: '/books', search: { sort: '-priceWon', state: 'out' } })
+  await expect.element(page.getByRole('button', { name: '보기: 대여 중', exact: true })).toBeVisible()
+  await expect.element(author()).not.toBeInTheDocument()
+})
+
+test('somebody who comes with other filters does not find the view open', async () => {
+  sessionStorage.setItem('view:/books', JSON.stringify({ ...OWN }))
+  show('/books?state=in', OWN)
+  await expect.element(author()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '보기', exact: true })).toBeVisible()
+})
+
 test("somebody else's view can be looked through and nothing more", async () => {
   show('/books', OWN, SHARED)
   await openMenu()

@@ -1,24 +1,15 @@
-import { type FormEvent, useState } from 'react'
-import {
-  changeView,
-  LONGEST_VIEW_NAME,
-  removeView,
-  type SavedView,
-  saveView,
-} from '#platform/contract/saved-view.contract.ts'
-import { sentenceOf } from '../../calls/problem-error.ts'
-import { useWrite } from '../../calls/use-call.ts'
-import { confirm } from '../../feedback/dialog.ts'
+import { Suspense } from 'react'
 import { Disclosure } from '../../feedback/disclosure.tsx'
-import { ErrorState, LoadingState } from '../../feedback/states.tsx'
-import { toast } from '../../feedback/toast.ts'
-import fieldCss from '../../form/field.module.css'
-import { Button, buttonLook } from '../../look/button.tsx'
+import { LoadingState } from '../../feedback/states.tsx'
+import { late } from '../../layer/late.ts'
+import { buttonLook } from '../../look/button.tsx'
 import type { ColumnSwitches } from '../table/columns.ts'
 import css from './view-menu.module.css'
-import { useSavedViews, type Views } from './views.ts'
+import type { Views } from './views.ts'
 
-interface ViewMenuProps {
+const ViewPanel = late(() => import('./view-panel.tsx').then((module) => module.ViewPanel))
+
+export interface ViewMenuProps {
   views: Views
   /** The columns as they are switched now. */
   columns: ColumnSwitches
@@ -26,134 +17,18 @@ interface ViewMenuProps {
 
 /** Saves the list as it stands and opens it again so, with its filters, order and columns. */
 export function ViewMenu({ views, columns }: ViewMenuProps) {
+  const { open, changes } = views
   return (
     <Disclosure
-      label={views.open ? `보기: ${views.open.name}` : '보기'}
+      label={open ? `보기: ${open.name}${changes.length > 0 ? ' (바뀜)' : ''}` : '보기'}
       buttonClass={buttonLook().className}
       panelClass={css.panel ?? ''}
     >
-      {(close) => <ViewPanel views={views} columns={columns} close={close} />}
+      {(close) => (
+        <Suspense fallback={<LoadingState />}>
+          <ViewPanel views={views} columns={columns} close={close} />
+        </Suspense>
+      )}
     </Disclosure>
-  )
-}
-
-function ViewPanel({ views, columns, close }: ViewMenuProps & { close: () => void }) {
-  const saved = useSavedViews(views.path)
-  const { open } = views
-  if (saved.isPending) return <LoadingState />
-  if (!saved.data) return <ErrorState text={sentenceOf(saved.error)} onRetry={() => void saved.refetch()} />
-  const { list } = saved.data
-  const own = list.find((view) => view.viewId === open?.viewId && view.isOwn)
-  const choose = (view: SavedView | undefined): void => {
-    if (view) views.apply(view)
-    else views.leave()
-    close()
-  }
-  return (
-    <>
-      <ul className={css.views} aria-label="저장한 보기">
-        <li>
-          <button type="button" aria-current={!open || undefined} onClick={() => choose(undefined)}>
-            기본 보기
-          </button>
-        </li>
-        {list.map((view) => (
-          <li key={view.viewId}>
-            <button type="button" aria-current={view.viewId === open?.viewId || undefined} onClick={() => choose(view)}>
-              {view.name}
-              {view.isShared && <small>{view.isOwn ? '공유함' : `${view.ownerName} 공유`}</small>}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {own && <OwnView key={own.viewId} view={own} views={views} columns={columns} />}
-      <NewView views={views} columns={columns} onDone={close} />
-    </>
-  )
-}
-
-interface NameFieldsProps {
-  name: string
-  onName: (name: string) => void
-  isShared: boolean
-  onShared: (isShared: boolean) => void
-}
-
-const NameFields = ({ name, onName, isShared, onShared }: NameFieldsProps) => (
-  <>
-    <input
-      className={fieldCss.control}
-      data-part="control"
-      aria-label="보기 이름"
-      placeholder="보기 이름"
-      autoComplete="off"
-      maxLength={LONGEST_VIEW_NAME}
-      value={name}
-      onChange={(event) => onName(event.target.value)}
-    />
-    <label>
-      <input type="checkbox" checked={isShared} onChange={(event) => onShared(event.target.checked)} />
-      같은 권한을 가진 모든 사용자와 공유
-    </label>
-  </>
-)
-
-/** Renames, overwrites or removes the view that is open. */
-function OwnView({ view, views, columns }: ViewMenuProps & { view: SavedView }) {
-  const [name, setName] = useState(view.name)
-  const [isShared, setShared] = useState(view.isShared)
-  const change = useWrite(changeView, {
-    onDone: (_, { body }) => {
-      views.keep({ viewId: view.viewId, name: body.name.trim(), columns: body.columns })
-      toast.success('보기를 저장했습니다.')
-    },
-  })
-  const remove = useWrite(removeView, { onDone: () => views.leave(true) })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    change.start({ params: { id: view.viewId }, body: { name, isShared, query: views.query, columns } })
-  }
-  const askAndRemove = async (): Promise<void> => {
-    const isSure = await confirm({ title: '보기를 삭제하시겠습니까?', text: view.name, okText: '삭제', danger: true })
-    if (isSure) remove.start({ params: { id: view.viewId } })
-  }
-  return (
-    <form className={css.form} onSubmit={submit} aria-label="열려 있는 보기">
-      <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} />
-      <div>
-        <Button type="submit" disabled={name.trim() === '' || change.isRunning}>
-          지금 조건으로 덮어쓰기
-        </Button>
-        <Button disabled={remove.isRunning} onClick={() => void askAndRemove()}>
-          삭제
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function NewView({ views, columns, onDone }: ViewMenuProps & { onDone: () => void }) {
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
-  const save = useWrite(saveView, {
-    onDone: ({ viewId }, { body }) => {
-      views.keep({ viewId, name: body.name.trim(), columns: body.columns })
-      toast.success('보기를 저장했습니다.')
-      onDone()
-    },
-  })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    save.start({ body: { list: views.path, name, isShared, query: views.query, columns } })
-  }
-  return (
-    <form className={css.form} onSubmit={submit} aria-label="새 보기">
-      <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} />
-      <div>
-        <Button type="submit" disabled={name.trim() === '' || save.isRunning}>
-          지금 조건을 새 보기로 저장
-        </Button>
-      </div>
-    </form>
   )
 }
