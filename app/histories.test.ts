@@ -60,6 +60,20 @@ test('a text ad: its owner and administrators, each in their own words', async (
   expect(await readersOf(RESERVATION_RECORD, deleted.reserveSeq)).toEqual(['admin', 'adops'])
 })
 
+test('an ad that its owner paid reads in the history as in the list, and nobody else is told of a refund', async () => {
+  const sold = await seedAd(portal.db, { loginId: 'academy', senderType: 'NORMAL' })
+  const charged = await seedAd(portal.db)
+  for (const { reserveSeq } of [sold, charged]) {
+    const body = { status: 'SEND_CANCEL', comment: '요청' } as const
+    expect((await adops.send(decideReservation, { params: { id: reserveSeq }, body })).status).toBe(200)
+  }
+  const standing = async (person: Person, { reserveSeq }: { reserveSeq: number }) =>
+    (await read(person, RESERVATION_RECORD, reserveSeq)).flatMap(({ changes }) => changes)
+  expect(await standing(academy, sold)).toEqual(['상태 검수중 > 발송취소(환불)'])
+  expect(await standing(agency, charged)).toEqual(['상태 검수중 > 발송취소'])
+  expect(await standing(adops, sold)).toEqual(['상태 검수요청 > 발송취소'])
+})
+
 test('a package order: whoever ordered and administrators, once it is paid', async () => {
   const { order_seq: orderSeq } = await placePaidOrder(portal, academy)
   expect(await read(academy, ORDER_RECORD, orderSeq)).toEqual([

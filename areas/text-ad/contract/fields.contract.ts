@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#areas/payment/contract/codes.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import { isCalendarDay } from '#platform/contract/shapes.ts'
+import { Count, isCalendarDay } from '#platform/contract/shapes.ts'
 import { CONTENTS_STATUSES, RESERVE_STATUSES, SEND_PURPOSES, SENDER_TYPES, SMS_TYPES } from './codes.ts'
+
+/** The version of an ad that was read: an ad that was changed since is not overwritten. Without it, it is. */
+export const ReadVersion = Count.max(2_147_483_647).optional()
 
 export const ReserveStatusCode = z.enum(RESERVE_STATUSES)
 export const SmsTypeCode = z.enum(SMS_TYPES)

@@ -7,7 +7,7 @@ import { Id, pageOf } from '#platform/contract/shapes.ts'
 import { isBlank, optionalText } from '#platform/contract/written-text.ts'
 import { DECISION_CODES, MANAGERS, RESERVE_STATUSES } from './codes.ts'
 import { Contents } from './contents.contract.ts'
-import { DateTime, JoinedPhones, ReserveStatusCode } from './fields.contract.ts'
+import { DateTime, JoinedPhones, ReadVersion, ReserveStatusCode } from './fields.contract.ts'
 import {
   byAttention,
   HISTORY_FILTERS,
@@ -111,6 +111,7 @@ export const modifyReservation = call({
       }),
       reserveDateTime: DateTime.optional(),
       additionalReceivePhoneNumber: JoinedPhones.optional(),
+      version: ReadVersion,
     })
     .refine(
       (body) =>
@@ -121,7 +122,14 @@ export const modifyReservation = call({
     ),
   output: ReservationState,
   refusals: {
-    ...refusals('NOT_FOUND', 'STATE_CHANGED', 'TIME_NOT_EDITABLE', 'CONTENTS_NOT_EDITABLE', 'DATE_NOT_SELECTABLE'),
+    ...refusals(
+      'NOT_FOUND',
+      'STATE_CHANGED',
+      'AD_CHANGED',
+      'TIME_NOT_EDITABLE',
+      'CONTENTS_NOT_EDITABLE',
+      'DATE_NOT_SELECTABLE',
+    ),
     ...refusals('SCHOOL_TAKEN', 'RECEIVERS_INVALID'),
     ...MATERIAL_REFUSALS,
   },

@@ -86,6 +86,10 @@ export const TEXT_AD_REFUSALS = {
     status: 409,
     text: '다른 창이나 기기에서 이 광고를 먼저 변경했습니다. 변경된 내용을 확인한 뒤 다시 저장해주세요.',
   },
+  AD_CHANGED: {
+    status: 409,
+    text: '다른 사용자가 이 광고를 먼저 변경했습니다. 변경된 내용을 확인한 뒤 다시 저장해주세요.',
+  },
   STATE_CHANGED: {
     status: 409,
     text: '광고 상태가 변경되어 처리할 수 없습니다. 새로고침 후 다시 확인해주세요.',

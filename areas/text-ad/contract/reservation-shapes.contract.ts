@@ -97,6 +97,8 @@ export type Reservation = z.output<typeof Reservation>
 /** An ad with everything that an administrator sees. */
 export const ManagedReservation = Reservation.extend({
   ...managedFields,
+  /** Who changed it last; empty where nobody knows. */
+  changedByName: z.string(),
   /** The statuses in which the caller may bring the deleted ad back; empty for whoever may not, and for any other ad. */
   recoverableStatuses: z.array(ReserveStatusCode),
 })

@@ -8,7 +8,7 @@ import { Count, Id, OptionalId, pageOf, Ymdt } from '#platform/contract/shapes.t
 import { codesOf } from '#platform/contract/statuses.ts'
 import { ACTORS, ADVERTISERS, CONTENTS_STATUSES, SMS_TYPES } from './codes.ts'
 import { Contents } from './contents.contract.ts'
-import { DateTime, ReserveStatusCode, SenderTypeCode, SendPurposeText } from './fields.contract.ts'
+import { DateTime, ReadVersion, ReserveStatusCode, SenderTypeCode, SendPurposeText } from './fields.contract.ts'
 import {
   byAttention,
   HISTORY_FILTERS,
@@ -46,8 +46,7 @@ const ReservationBody = z.object({
   senderType: SenderTypeCode.optional(),
   adSmsReserveSeq: OptionalId,
   status: z.enum(['', 'TEMPORARY_SAVE', 'REJECT_INSPECTION']).default(''),
-  /** The version that was read: an ad that was changed since is not overwritten. Without it, it is. */
-  version: Count.max(2_147_483_647).optional(),
+  version: ReadVersion,
 })
 
 /**

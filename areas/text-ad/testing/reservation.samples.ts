@@ -57,6 +57,7 @@ export const managedReservation = (
   registrantLoginId: 'academy',
   orderAmount: 220_000,
   isCancelRequested: false,
+  changedByName: '',
   recoverableStatuses: [],
   ...more,
 })

@@ -5,8 +5,8 @@ import { statusesOf } from '../life/statuses-of.ts'
 import { type AuditRow, SYSTEM_ACTOR } from './audit.ts'
 import { fieldOf, type HistoryFields } from './history-fields.ts'
 
-/** As whom somebody reads a history: the person whom the record belongs to, or one of the operator's people. */
-export type HistoryReader = 'OWNER' | 'MANAGER'
+/** As whom somebody reads a history: the person whom the record belongs to (and who paid for it), or one of the operator's people. */
+export type HistoryReader = 'OWNER' | 'PAYER' | 'MANAGER'
 
 /** Who asks for the history of which record. */
 export interface HistoryAsk {

@@ -5,6 +5,7 @@ export interface DialogRequest {
   readonly id: number
   readonly title: string
   readonly text?: ReactNode
+  readonly note?: string | undefined
   readonly okText: string
   /** Absent: the dialog can only be acknowledged. */
   readonly cancelText?: string
@@ -22,6 +23,8 @@ export interface ReasonWish {
   maxLength?: number
   /** Reasons that come up again and again, each chosen with one click and changed at will. */
   templates?: readonly string[]
+  /** What stands there at first. */
+  initial?: string | undefined
 }
 
 let requests: readonly DialogRequest[] = []
@@ -80,7 +83,12 @@ export function confirmWithReason(wish: ConfirmWish & { reason: ReasonWish }): P
   return ask({ ...questionOf(wish), reason: wish.reason })
 }
 
+interface AlertWish extends Pick<ConfirmWish, 'title' | 'text' | 'okText'> {
+  /** Said below the text. */
+  note?: string | undefined
+}
+
 /** Tells something that must be acknowledged; resolves then. */
-export async function alert(wish: { title: string; text?: ReactNode; okText?: string }): Promise<void> {
-  await ask({ title: wish.title, text: wish.text, okText: wish.okText ?? '확인', danger: false })
+export async function alert({ okText = '확인', ...wish }: AlertWish): Promise<void> {
+  await ask({ ...wish, okText, danger: false })
 }

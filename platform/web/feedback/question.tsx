@@ -11,7 +11,7 @@ import { Required } from './required.tsx'
 
 /** One question or message to the person, above everything else. */
 export function Question({ request }: { request: DialogRequest }) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(request.reason?.initial ?? '')
   const [isMissing, setMissing] = useState(false)
   const needsReason = request.reason !== undefined && request.reason.required !== false
   const submit = (event: FormEvent): void => {
@@ -29,6 +29,7 @@ export function Question({ request }: { request: DialogRequest }) {
     >
       <form onSubmit={submit} className={questionCss.question}>
         {request.text !== undefined && <div className={questionCss.questionText}>{request.text}</div>}
+        {request.note !== undefined && <p className={questionCss.questionText}>{request.note}</p>}
         {request.reason && (
           <Reason wish={request.reason} value={reason} isMissing={isMissing && isBlank(reason)} onChange={setReason} />
         )}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
 import type { SendInput, SendOptions } from '../calls/send.ts'
 import { useWrite } from '../calls/use-call.ts'
@@ -9,8 +10,8 @@ import { useRefusal } from './use-refusal.ts'
 type Question = ConfirmWish & { readonly reason?: ReasonWish }
 
 export interface DecisionWish<C extends Call> {
-  /** Asked first; without it the decision is made at once. A function asks by itself: `undefined` is no, a text the reason. */
-  ask?: Question | (() => Promise<string | undefined>)
+  /** Asked first; without it the decision is made at once. A function asks by itself: `undefined` is no, a text the reason; `kept` is one that was refused. */
+  ask?: Question | ((kept: string | undefined) => Promise<string | undefined>)
   /** What is sent; `reason` is empty where none was asked or given. */
   input: SendInput<C> | ((reason: string) => SendInput<C>)
   /** Said when it is done. */
@@ -31,38 +32,43 @@ export interface Decision<C extends Call> {
 }
 
 const NOT_DONE = '처리하지 못했습니다.'
+const REASON_KEPT = '입력한 사유는 다시 처리할 때 채워집니다.'
 
-async function answerOf(ask: DecisionWish<Call>['ask']): Promise<string | undefined> {
+async function answerOf(ask: DecisionWish<Call>['ask'], kept: string | undefined): Promise<string | undefined> {
   if (ask === undefined) return ''
-  if (typeof ask === 'function') return ask()
+  if (typeof ask === 'function') return ask(kept)
   const { reason, ...question } = ask
-  if (reason) return confirmWithReason({ ...question, reason })
+  if (reason) return confirmWithReason({ ...question, reason: { ...reason, initial: kept } })
   return (await confirm(question)) ? '' : undefined
 }
 
 /**
  * A step that a person decides: asked (with a reason where one is wanted), run, told with a toast; a refusal is told
- * with its reason and everything that the step changes is read again. The keyboard comes back to where it was.
+ * with its reason and everything that the step changes is read again; the reason that was typed stands in the next question. The keyboard comes back to where it was.
  */
 export function useDecision<C extends Call>(call: C, options: Pick<SendOptions, 'handles'> = {}): Decision<C> {
   const write = useWrite(call, options)
   const refuse = useRefusal(call.changes)
+  const kept = useRef<string>(undefined)
   const run = async (wish: DecisionWish<C>, reason: string): Promise<boolean> => {
     try {
       const output = await write.run(typeof wish.input === 'function' ? wish.input(reason) : wish.input)
+      kept.current = undefined
       const done = typeof wish.done === 'function' ? wish.done(output) : wish.done
       if (done !== undefined) toast.success(done)
       wish.onDone?.(output)
       return true
     } catch (problem) {
+      kept.current = reason || kept.current
       wish.onRefused?.()
-      await refuse(wish.failed ?? NOT_DONE, problem, wish.failureText?.(problem))
+      const note = reason ? REASON_KEPT : undefined
+      await refuse(wish.failed ?? NOT_DONE, problem, wish.failureText?.(problem), note)
       return false
     }
   }
   const decide = async (wish: DecisionWish<C>): Promise<boolean> => {
     const bringFocusBack = keepFocus()
-    const reason = await answerOf(wish.ask)
+    const reason = await answerOf(wish.ask, kept.current)
     const isDone = reason !== undefined && (await run(wish, reason))
     bringFocusBack()
     return isDone

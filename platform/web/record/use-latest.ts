@@ -29,6 +29,8 @@ export interface Conflict {
 interface LatestWish<V extends Values> {
   /** What was read last; undefined until there is something. */
   record: Version<V> | undefined
+  /** What the values are based on at first, where they are older than `record`; without it, that. */
+  startedFrom?: Version<V> | undefined
   /** What stands here now, and whether anything of it was typed. */
   values: V
   isChanged: boolean
@@ -79,7 +81,7 @@ function merged<V extends Values>(base: V, theirs: V, mine: V): V {
 /** Compares by version. As long as nothing is typed what others saved is followed; otherwise nothing is overwritten unseen. */
 export function useLatest<V extends Values>(wish: LatestWish<V>): Latest<V> {
   const { record, values, isChanged, isBusy, isLocked = false, take } = wish
-  const [base, setBase] = useState(record)
+  const [base, setBase] = useState(wish.startedFrom ?? record)
   const isBehind = record !== undefined && base !== undefined && record.version > base.version && !isBusy
   const isFollowing = isBehind && (isLocked || !isChanged)
   const isSettled = record && (!base || isSame(base.values, record.values) || record.version === base.version)

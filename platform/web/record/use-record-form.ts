@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { refreshReads } from '../calls/live.ts'
 import { ProblemError } from '../calls/problem-error.ts'
 import { showProblem } from '../calls/use-call.ts'
 import { toast } from '../feedback/toast.ts'
+import { dropDraft, keepDraft, keptDraft } from '../form/drafts.ts'
 import type { Form, FormWish, Values } from '../form/use-form.ts'
 import { useKeptForm } from '../form/use-kept-form.ts'
 import { type Conflict, type Latest, useLatest, type Version } from './use-latest.ts'
@@ -28,6 +30,31 @@ export interface RecordForm<V extends Values> {
   readonly conflict: Conflict | undefined
 }
 
+const baseName = (name: string): string => `${name}.base`
+
+/** The state over which kept values were typed: others may have changed the record since. */
+function keptBase<V>(name: string): Version<V> | undefined {
+  const { version, values } = keptDraft<Version<V>>(baseName(name))
+  return version === undefined || values === undefined ? undefined : { version, values }
+}
+
+/** What fields are called, for a conflict that stands there from the beginning, is known only when they are drawn. */
+function useDrawnAgain(isWanted: boolean): void {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(() => {
+    if (isWanted) drawAgain()
+  }, [isWanted])
+}
+
+/** Keeps beside typed values what they are based on, as long as they are kept. */
+function useKeptBase<V extends Values>(name: string, base: Version<V> | undefined, form: Form<V>): void {
+  const { isChanged, isDone } = form
+  useEffect(() => {
+    if (isChanged && !isDone()) keepDraft(baseName(name), { ...base })
+    return () => dropDraft(baseName(name))
+  }, [name, base, isChanged, isDone])
+}
+
 const OVERTAKEN = '다른 창이나 다른 사용자가 먼저 변경했습니다. 내용을 확인하고 다시 저장해주세요.'
 
 const isOvertaken = (problem: unknown): boolean => problem instanceof ProblemError && problem.code === 'STATE_CHANGED'
@@ -42,6 +69,7 @@ export function useRecordForm<V extends Values, O extends { version: number }, B
 ): RecordForm<V> {
   const { record, save, call, changedBy, isLocked, onDone, ...rest } = wish
   const cache = useQueryClient()
+  const [startedFrom] = useState(() => keptBase<V>(rest.name))
   const form: Form<V> = useKeptForm<V, O, B>({
     ...rest,
     initial: record.values,
@@ -68,6 +96,7 @@ export function useRecordForm<V extends Values, O extends { version: number }, B
   const { values, isChanged, words } = form
   const latest: Latest<V> = useLatest({
     record,
+    startedFrom,
     values,
     isChanged,
     isBusy: form.isSubmitting,
@@ -76,5 +105,7 @@ export function useRecordForm<V extends Values, O extends { version: number }, B
     changedBy,
     take,
   })
+  useDrawnAgain(startedFrom !== undefined)
+  useKeptBase(rest.name, latest.base, form)
   return { form, conflict: latest.conflict }
 }

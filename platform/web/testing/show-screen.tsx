@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
+import { refreshReads } from '../calls/live.ts'
 import { connect } from '../calls/send.ts'
 import { setClockBy } from '../calls/server-clock.ts'
 import { createCallCache } from '../calls/use-call.ts'
@@ -38,6 +39,10 @@ export interface ShownScreen {
   address: () => string
   /** Return addresses with which the sign-in page was opened. */
   sentToLogin: string[]
+  /** Somebody changed what these reads show: they are asked again. */
+  tellChanged: (reads: readonly string[]) => void
+  /** Another page takes the place of the application in this tab. */
+  leave: () => void
 }
 
 const API_BASE = '/api'
@@ -57,15 +62,18 @@ const Plain = ({ children }: { children: ReactNode }) => <main>{children}</main>
 
 const NotFound = () => <h1>페이지를 찾을 수 없습니다.</h1>
 
-function mount(content: ReactNode): void {
+/** Answers how to take it away again. */
+function mount(content: ReactNode): () => void {
   const element = document.createElement('div')
   document.body.append(element)
   const root: Root = createRoot(element)
   root.render(content)
-  clearing.push(() => {
+  const clear = (): void => {
     root.unmount()
     element.remove()
-  })
+  }
+  clearing.push(clear)
+  return clear
 }
 
 /** Shows screens at an address in the real browser, with a fake server and a signed-in user. */
@@ -98,7 +106,7 @@ export function showScreen(wish: ShowWish): ShownScreen {
       onForbidden: () => void router.navigate({ to: '/error-403' }),
     }),
   )
-  mount(
+  const leave = mount(
     <QueryClientProvider client={cache}>
       <SessionSourceContext value={source}>
         <Look>
@@ -107,7 +115,8 @@ export function showScreen(wish: ShowWish): ShownScreen {
       </SessionSourceContext>
     </QueryClientProvider>,
   )
-  return { server, router, address, sentToLogin }
+  const tellChanged = (reads: readonly string[]): void => void refreshReads(cache, reads)
+  return { server, router, address, sentToLogin, tellChanged, leave }
 }
 
 const isEnding = (animation: Animation): boolean =>

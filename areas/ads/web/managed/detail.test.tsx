@@ -11,6 +11,7 @@ import {
 import { adHistory, clusters, listedAd, openedAd, schools } from '#areas/ads/testing/managed-ad.samples.ts'
 import { listDistricts, listProvinces } from '#areas/directory/contract/region.contract.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import { STATE_KEY } from '#platform/web/form/drafts.ts'
 import { type Answer, answer, cutOff, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { managedAdScreens } from './screens.tsx'
@@ -280,6 +281,23 @@ describe('an ad that exists', () => {
       advertiserName: '한빛학원',
       version: 3,
     })
+  })
+
+  test('what was typed before the page was lost is based on the ad as it was then', async () => {
+    const before = openAd(openedAd())
+    await userEvent.fill(field('제목'), '내 제목')
+    const kept = () => sessionStorage.getItem(STATE_KEY) ?? ''
+    await expect.poll(kept).toContain('내 제목')
+    const atLoss = kept()
+    before.leave()
+    await expect.poll(kept).not.toContain('내 제목')
+    sessionStorage.setItem(STATE_KEY, atLoss)
+    const shown = openAd(openedAd({ version: 3, advertisementTitle: '남의 제목' }), refuse(changeAd, 'STATE_CHANGED'))
+    await expect.element(page.getByText('제목 겨울방학 특강 안내 → 남의 제목 나도 고친 항목')).toBeVisible()
+    await expect.element(field('제목')).toHaveValue('내 제목')
+    await button('저장').click()
+    await vi.waitFor(() => expect(shown.server.of(changeAd)).toHaveLength(1))
+    expect(shown.server.of(changeAd)[0]?.body).toMatchObject({ version: 2 })
   })
 
   test('keeps what was typed when it is paused meanwhile, and saves it as the newer version', async () => {

@@ -241,3 +241,14 @@ test('of two people who withdraw an approval at once exactly one does, and of wi
     expect(await trailOf(other.reserveSeq)).toHaveLength(withdrawn.status === 200 ? 2 : 1)
   }
 })
+
+test('whoever comes too late is told who was faster and where the ad stands', async () => {
+  const { reserveSeq } = await seedAd(portal.db, { status: 'UNDER_INSPECTION' })
+  const admin = await portal.as('admin')
+  expect((await decide(admin, reserveSeq, 'INSPECTION_COMPLETE')).status).toBe(200)
+  const [approved] = await listAudit(portal.db, 'textAd.reservation', reserveSeq)
+  expect((await decide(adops, reserveSeq, 'REJECT_INSPECTION', '사유')).problem).toMatchObject({
+    code: 'STATE_CHANGED',
+    detail: `광고 상태가 변경되어 처리할 수 없습니다. (현재 상태: 검수완료, 마지막 처리: ${approved?.actorName})`,
+  })
+})

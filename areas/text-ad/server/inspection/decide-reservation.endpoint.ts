@@ -1,16 +1,29 @@
 import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
+import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
+import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { AD_LIFE, DECISIONS } from '#areas/text-ad/rules/ad-life.rules.ts'
+import type { RefusalCode } from '#platform/contract/call.ts'
 import { may } from '#platform/contract/life.ts'
+import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { workOf } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { type Refusal, refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { cancelReservation } from '../payment/cancel-reservation.ts'
-import { type Columns, lockReservation, moveReservation, toAdState } from '../record/reservations.queries.ts'
+import { type RefusedWith, refuseBy } from '../record/refuse-by.ts'
+import {
+  type Columns,
+  findReservation,
+  lockReservation,
+  moveReservation,
+  toAdState,
+} from '../record/reservations.queries.ts'
 
 type Decision = Exclude<(typeof DECISIONS)[keyof typeof DECISIONS], 'CANCEL'>
 type Request = Exchange<typeof decideReservation>
+type DecisionRefusal = RefusalCode<typeof decideReservation>
 
 /**
  * An administrator begins to inspect, approves, withdraws the approval, holds or cancels an ad. Not one transaction: a
@@ -31,12 +44,22 @@ function decide(x: Request, decision: Decision): Promise<ReserveStatus> {
     const ad = await lockReservation(tx, x.params.id)
     if (!ad) throw refuse(decideReservation, 'NOT_FOUND')
     const verdict = may(AD_LIFE, decision, toAdState(ad), { by: 'MANAGER', now: x.now })
-    if (!verdict.ok) throw refuse(decideReservation, verdict.code, { detail: verdict.text })
+    if (!verdict.ok) throw await refuseDecision(tx, ad.reserve_seq, verdict)
     const change = { set: columnsOf(x, decision), comment: x.body.comment }
     const after = await moveReservation(workOf(tx, x.now, x.caller, x.requestId), ad, decision, change)
     if (!after) throw refuse(decideReservation, 'STATE_CHANGED')
     return after.status
   })
+}
+
+/** Where somebody was faster, the answer tells who, and what has become of the ad. */
+async function refuseDecision(db: Db, reserveSeq: number, no: RefusedWith<DecisionRefusal>): Promise<Refusal> {
+  const ad = no.code === 'STATE_CHANGED' ? await findReservation(db, reserveSeq) : undefined
+  if (!ad) return refuseBy(decideReservation, no)
+  const standing = ad.is_deleted ? '삭제' : ad.cancel_requested_at ? '취소 처리 중' : AD_STATUSES[ad.status].word
+  const changedBy = await lastChangedBy(db, RESERVATION_RECORD.entity, reserveSeq)
+  const told = `현재 상태: ${standing}${changedBy && `, 마지막 처리: ${changedBy}`}`
+  return refuse(decideReservation, no.code, { detail: `광고 상태가 변경되어 처리할 수 없습니다. (${told})` })
 }
 
 function columnsOf({ now, caller, body }: Request, decision: Decision): Columns {
@@ -57,7 +80,7 @@ async function cancel(deps: TextAdDeps, x: Request): Promise<ReserveStatus> {
     actor: { userId, name },
     requestId: x.requestId,
   })
-  if (!result.ok) throw refuse(decideReservation, result.code, { detail: result.text })
+  if (!result.ok) throw await refuseDecision(x.db, x.params.id, result)
   if (result.outcome === 'UNKNOWN') throw refuse(decideReservation, 'CANCEL_FAILED', { adSmsReserveSeq: x.params.id })
   return AD_LIFE.moves.CANCEL.to
 }

@@ -1,5 +1,7 @@
 import { getManagedContents, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
+import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
 import { managedReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
+import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -31,6 +33,7 @@ export const getManagedReservationEndpoint = endpoint(
       registrantLoginId: registrant.loginId,
       orderAmount: ad.order_amount_won,
       isCancelRequested: ad.cancel_requested_at !== null,
+      changedByName: await lastChangedBy(db, RESERVATION_RECORD.entity, ad.reserve_seq),
       recoverableStatuses: (await mayRecover(db, caller)) ? [...(await findRecoverableStatuses(db, deps, ad))] : [],
     }
   },

@@ -16,6 +16,7 @@ interface Edit {
   reserveDateTime?: string
   additionalReceivePhoneNumber?: string
   contents?: string
+  version?: number
 }
 
 const modify = (ad: SeededAd, { contents, ...edit }: Edit, person = adops) =>
@@ -34,6 +35,13 @@ const textOf = async (ad: SeededAd) => {
   const found = await sql<{ contents: string }>`
     select contents from text_ad.contents where contents_seq = ${ad.contentsSeq}`.execute(portal.db)
   return found.rows[0]?.contents
+}
+
+const nameOf = async (loginId: string) => {
+  const found = await sql<{ name: string }>`select name from account.user where login_id = ${loginId}`.execute(
+    portal.db,
+  )
+  return found.rows[0]?.name
 }
 
 const NEW_TIME = '2026-12-02 14:00:00'
@@ -242,4 +250,39 @@ test('of a request that changes one thing and repeats the others only the change
   const edit = { reserveDateTime: NEW_TIME, additionalReceivePhoneNumber: '01012345678', contents: '그대로' }
   expect((await modify(ad, edit)).status).toBe(200)
   expect((await trailOf(ad)).map(({ action }) => action)).toEqual(['textAd.moveSendTime'])
+})
+
+const versionOf = async (ad: SeededAd): Promise<number> => {
+  const read = await adops.send(getManagedReservation, { params: { id: ad.reserveSeq } })
+  return read.body.version
+}
+
+test('what was typed over an older state of the ad overwrites nothing, whichever part it is', async () => {
+  const ad = await seedAd(portal.db)
+  const version = await versionOf(ad)
+  expect((await modify(ad, { contents: '먼저 고친 내용', version }, await portal.as('admin'))).status).toBe(200)
+  const late: Edit[] = [
+    { contents: '나중에 고친 내용' },
+    { reserveDateTime: NEW_TIME },
+    { additionalReceivePhoneNumber: '01012345678' },
+  ]
+  for (const edit of late) {
+    const answer = await modify(ad, { ...edit, version })
+    expect([answer.status, answer.code]).toEqual([409, 'AD_CHANGED'])
+  }
+  expect(await textOf(ad)).toBe('먼저 고친 내용')
+  expect(await trailOf(ad)).toHaveLength(1)
+  const read = await adops.send(getManagedReservation, { params: { id: ad.reserveSeq } })
+  expect(read.body).toMatchObject({ version: version + 1, changedByName: await nameOf('admin') })
+  expect((await modify(ad, { contents: '보고 고친 내용', version: read.body.version })).status).toBe(200)
+})
+
+test('of ten people who edit the same state at once one wins', async () => {
+  const ad = await seedAd(portal.db)
+  const version = await versionOf(ad)
+  const texts = Array.from({ length: 10 }, (_, at) => `${at}번째 내용`)
+  const answers = await Promise.all(texts.map((contents) => modify(ad, { contents, version })))
+  const won = texts.filter((_, at) => answers[at]?.status === 200)
+  expect(won).toEqual([await textOf(ad)])
+  expect(answers.filter(({ code }) => code === 'AD_CHANGED')).toHaveLength(9)
 })

@@ -15,16 +15,16 @@ import { findReservation, type StoredReservation } from './reservations.queries.
 /** As whom somebody may see how an ad is doing: its owner as long as it is not deleted, an administrator always. */
 export function readerOfAd(
   caller: Pick<Caller, 'userId' | 'flags'>,
-  ad: Pick<StoredReservation, 'owner_id' | 'is_deleted'> | undefined,
+  ad: Pick<StoredReservation, 'owner_id' | 'is_deleted' | 'sender_type'> | undefined,
 ): HistoryReader | undefined {
   if (!ad) return undefined
   if (isAdManager(caller.flags)) return 'MANAGER'
-  return caller.userId === ad.owner_id && !ad.is_deleted ? 'OWNER' : undefined
+  if (caller.userId !== ad.owner_id || ad.is_deleted) return undefined
+  return ad.sender_type === 'NORMAL' ? 'PAYER' : 'OWNER'
 }
 
-// An owner's history does not tell a refund by its status: whether money went back stands in entries of its own.
 const labelFor = (status: ReserveStatus, reader: HistoryReader): string =>
-  reader === 'OWNER' ? ownerStatusLabel(status, 'AGENCY') : AD_STATUSES[status].word
+  reader === 'MANAGER' ? AD_STATUSES[status].word : ownerStatusLabel(status, reader === 'PAYER' ? 'NORMAL' : 'AGENCY')
 
 /** The history of an ad, for whoever placed it and for administrators, each in their own words. */
 export const reservationHistory: HistoryKind = {

@@ -110,7 +110,7 @@ const confirmWithoutReason = (): Promise<boolean> =>
   })
 
 /** Asks why ads are held; `undefined` when the person thought better of it. */
-export async function askHoldReason(): Promise<string | undefined> {
+export async function askHoldReason(kept?: string): Promise<string | undefined> {
   const comment = await confirmWithReason({
     title: '승인 보류',
     text: `광고를 등록한 사용자에게 전달할 사유를 입력하세요.\n${EMPTY_REASON_TEXT}`,
@@ -121,6 +121,7 @@ export async function askHoldReason(): Promise<string | undefined> {
       maxLength: LONGEST_REASON,
       placeholder: '비워 두면 광고를 등록한 사용자에게 "-"로 표시됩니다.',
       templates: HOLD_REASONS,
+      initial: kept,
     },
   })
   return comment !== '' || (await confirmWithoutReason()) ? comment : undefined

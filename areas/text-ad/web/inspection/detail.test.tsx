@@ -227,7 +227,7 @@ describe('editing', () => {
     await button('발송 일시 저장').click()
     await expect.element(page.getByText('발송 일시가 수정되었습니다.')).toBeVisible()
     expect(shown.server.of(modifyReservation).map((request) => request.body)).toEqual([
-      { adSmsContents: { adSmsContentsSeq: 7 }, reserveDateTime: '2026-11-26T14:00:00+09:00' },
+      { adSmsContents: { adSmsContentsSeq: 7 }, reserveDateTime: '2026-11-26T14:00:00+09:00', version: 3 },
     ])
     await expect.element(button('발송 일시 수정')).toBeVisible()
   })
@@ -259,6 +259,7 @@ describe('editing', () => {
     expect(shown.server.of(modifyReservation)[0]?.body).toEqual({
       adSmsContents: { adSmsContentsSeq: 7 },
       additionalReceivePhoneNumber: '010****1234,01055556666',
+      version: 3,
     })
   })
 
@@ -282,6 +283,7 @@ describe('editing', () => {
     await expect.element(page.getByText('내용이 수정되었습니다.')).toBeVisible()
     expect(shown.server.of(modifyReservation)[0]?.body).toEqual({
       adSmsContents: { adSmsContentsSeq: 7, contents: '봄 특강을 엽니다.' },
+      version: 3,
     })
   })
 })

@@ -29,10 +29,10 @@ import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from
 import { TestSend } from '../ad/test-send.tsx'
 import { ManagedReservationActions } from './actions.tsx'
 import { ManagedContents } from './contents.tsx'
-import { ReceiversEdit } from './receivers.tsx'
-import { SendTimeEdit } from './send-time.tsx'
 
-// Hardly any ad is deleted and brought back: the list opens without it.
+// Hardly any ad is edited, or deleted and brought back: the list opens without it.
+const ReceiversEdit = late(async () => (await import('./receivers.tsx')).ReceiversEdit)
+const SendTimeEdit = late(async () => (await import('./send-time.tsx')).SendTimeEdit)
 const ManagedReservationRecover = late(async () => (await import('./recover.tsx')).ManagedReservationRecover)
 
 interface DetailProps {
@@ -160,14 +160,22 @@ function Editable({ ad, guide }: Omit<PartProps, 'contents'>) {
     <>
       <AdSection title="발송 일시" aside={button('TIME', '발송 일시 수정')}>
         {shown === 'TIME' ? (
-          <SendTimeEdit ad={ad} guide={guide} onDone={done} />
+          <Suspense fallback={<LoadingState />}>
+            <SendTimeEdit ad={ad} guide={guide} onDone={done} />
+          </Suspense>
         ) : (
           <p className={css.adLine}>{longStampText(ad.reserveYmdt)}</p>
         )}
         {!verdict.ok && ad.deleteYn === 'N' && <p className={css.adHint}>{verdict.text}</p>}
       </AdSection>
       <AdSection title="결과 수신번호" aside={button('RECEIVERS', '수신번호 수정')}>
-        {shown === 'RECEIVERS' ? <ReceiversEdit ad={ad} onDone={done} /> : <p className={css.adLine}>{receivers}</p>}
+        {shown === 'RECEIVERS' ? (
+          <Suspense fallback={<LoadingState />}>
+            <ReceiversEdit ad={ad} onDone={done} />
+          </Suspense>
+        ) : (
+          <p className={css.adLine}>{receivers}</p>
+        )}
       </AdSection>
     </>
   )

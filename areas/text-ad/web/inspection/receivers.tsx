@@ -14,7 +14,7 @@ const withoutMasked = (text: string): string =>
 
 /** Changes who else hears how the ad went. A masked number that stays in the field stays stored. */
 export function ReceiversEdit({ ad, onDone }: { ad: ManagedReservation; onDone: () => void }) {
-  const form = useEditForm({
+  const edit = useEditForm({
     ad,
     initial: { receivers: takeReceiversInput(ad.additionalReceivePhoneNumber).text },
     // What the masks hide only the server knows, so here only the new numbers are checked.
@@ -25,8 +25,9 @@ export function ReceiversEdit({ ad, onDone }: { ad: ManagedReservation; onDone: 
     failed: '결과 수신번호를 수정하지 못했습니다.',
     onDone,
   })
+  const { form } = edit
   return (
-    <EditForm form={form} name="수신번호" onDone={onDone}>
+    <EditForm edit={edit} name="수신번호" onDone={onDone}>
       <TextInput
         form={form}
         name="receivers"

@@ -25,7 +25,7 @@ const instantOfTyped = ({ day, clock }: SendTime): Date => instantOf(day ?? '', 
 export function SendTimeEdit({ ad, guide, onDone }: EditProps) {
   const before = new Date(ad.reserveYmdt)
   const initial: SendTime = { day: toDay(before), clock: toClock(before) }
-  const form = useEditForm({
+  const edit = useEditForm({
     ad,
     initial,
     check: (typed) => ({
@@ -37,8 +37,9 @@ export function SendTimeEdit({ ad, guide, onDone }: EditProps) {
     failed: '발송 일시를 수정하지 못했습니다.',
     onDone,
   })
+  const { form } = edit
   return (
-    <EditForm form={form} name="발송 일시" onDone={onDone}>
+    <EditForm edit={edit} name="발송 일시" onDone={onDone}>
       <div className={css.adEditRow}>
         <DayInput form={form} name="day" label="발송일" min={serverToday()} max={guide.lastSendDay} />
         <SelectInput form={form} name="clock" label="발송 시간" words={sameWords(guide.sendTimes)} />

@@ -4,25 +4,7 @@ import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
 import type { FieldWords } from '#platform/web/form/use-form.ts'
 import { longStampText } from '#platform/web/look/korean-text.ts'
 import { type Latest, useLatest, type Version } from '#platform/web/record/use-latest.ts'
-import { type ChosenSchool, fromReservation, type WizardState } from './state.ts'
-
-/** What a person types or chooses of an ad, as far as two windows could differ in it. */
-type Typed = Pick<
-  WizardState,
-  'title' | 'isTitleAutomatic' | 'sendPurpose' | 'smsType' | 'contents' | 'targetDateTime'
-> & {
-  schoolIds: readonly number[]
-}
-
-const typedOf = (state: WizardState): Typed => ({
-  title: state.isTitleAutomatic ? '' : state.title,
-  isTitleAutomatic: state.isTitleAutomatic,
-  sendPurpose: state.sendPurpose,
-  smsType: state.smsType,
-  contents: state.contents,
-  targetDateTime: state.targetDateTime,
-  schoolIds: state.targetSchools.map(({ organizationId }) => organizationId).toSorted((one, other) => one - other),
-})
+import { type ChosenSchool, fromReservation, type Typed, typedOf, type WizardState } from './state.ts'
 
 const plain = (value: unknown): string => String(value) || '-'
 
@@ -65,26 +47,28 @@ interface VersionWish {
   state: WizardState
   stored: Reservation | undefined
   isSaving: boolean
+  /** What the entries are based on, where the tab kept them from before. */
+  startedFrom: Version<Typed> | undefined
   setState: (change: (before: WizardState) => WizardState) => void
 }
 
-export interface DraftVersion extends Pick<Latest<Typed>, 'conflict'> {
-  /** Over which version the next save goes; undefined before the first. */
-  readonly version: number | undefined
+/** Over `base` the next save goes. */
+export interface DraftVersion extends Pick<Latest<Typed>, 'base' | 'conflict'> {
   /** The ad was saved as this version, with what stood in the wizard then. */
   readonly saved: (version: number, state: WizardState) => void
 }
 
 /** Keeps two windows on one ad apart, and asks before typed entries are left that no server has. */
-export function useDraftVersion({ state, stored, isSaving, setState }: VersionWish): DraftVersion {
+export function useDraftVersion({ state, stored, isSaving, startedFrom, setState }: VersionWish): DraftVersion {
   const typed = typedOf(state)
   const record = useMemo((): Version<Typed> | undefined => {
     return stored && { version: stored.version, values: typedOf(fromReservation(stored)) }
   }, [stored])
-  const [kept, setKept] = useState(record?.values ?? typed)
+  const [kept, setKept] = useState(startedFrom?.values ?? record?.values ?? typed)
   const isChanged = !isSame(typed, kept)
   const latest = useLatest({
     record,
+    startedFrom,
     values: typed,
     isChanged,
     isBusy: isSaving,
@@ -99,7 +83,7 @@ export function useDraftVersion({ state, stored, isSaving, setState }: VersionWi
   useLeaveGuard(isChanged && !state.payComplete)
   return {
     conflict: latest.conflict,
-    version: latest.base?.version,
+    base: latest.base,
     saved: (version, after) => {
       setKept(typedOf(after))
       latest.saved(version, typedOf(after))

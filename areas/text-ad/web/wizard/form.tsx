@@ -91,9 +91,11 @@ function OpenedWizard({ ids, ...rest }: OpenedProps) {
 
 type StartProps = Omit<OpenedProps, 'ids'>
 
+const ANEW = { state: NEW_AD, base: undefined }
+
 function NewWizard(props: StartProps) {
   const [initial] = useState(
-    () => keptWizard(props.isManager, { contentsSeq: undefined, reserveSeq: undefined }) ?? NEW_AD,
+    () => keptWizard(props.isManager, { contentsSeq: undefined, reserveSeq: undefined }) ?? ANEW,
   )
   return (
     <>

@@ -374,3 +374,37 @@ test('leaving with typed text asks first, and without does not', async () => {
   void shown.router.navigate({ to: '/promotion' })
   await expect.poll(shown.address).toBe('/promotion')
 })
+
+const byOther = (shown: ReturnType<typeof show>) =>
+  shown.server.use(answer(getReservation, { ...withContents({ contents: '다른 창에서 쓴 내용입니다.' }), version: 4 }))
+const toldOfOther = () => page.getByRole('alert').filter({ hasText: '이 광고를 먼저 변경했습니다.' })
+
+test('a change that is heard of while something is typed is shown, and does not become what the entries are based on', async () => {
+  const shown = show(sampleReservation)
+  await contents().fill('이 창에서 쓴 내용입니다.')
+  byOther(shown)
+  shown.tellChanged(['textAd.reservation'])
+  await expect.element(toldOfOther().getByText('다른 창에서 쓴 내용입니다.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '임시저장' }).click()
+  await expect.poll(() => shown.server.of(saveReservation).map(({ body }) => body)).toMatchObject([{ version: 3 }])
+})
+
+test('entries that a tab kept are based on the ad as it was then', async () => {
+  const before = show(sampleReservation)
+  await contents().fill('이 창에서 쓴 내용입니다.')
+  before.leave()
+  const shown = show({ ...withContents({ contents: '다른 창에서 쓴 내용입니다.' }), version: 4 })
+  await expect.element(contents()).toHaveValue('이 창에서 쓴 내용입니다.')
+  await expect.element(toldOfOther().getByText('나도 고친 항목')).toBeVisible()
+  await page.getByRole('button', { name: '임시저장' }).click()
+  await expect.poll(() => shown.server.of(saveReservation).map(({ body }) => body)).toMatchObject([{ version: 3 }])
+})
+
+test('a tab that kept only what was stored follows what another window saved meanwhile', async () => {
+  const before = show(sampleReservation)
+  await expect.element(contents()).toHaveValue(sampleContents.contents)
+  before.leave()
+  show({ ...withContents({ contents: '다른 창에서 쓴 내용입니다.' }), version: 4 })
+  await expect.element(contents()).toHaveValue('다른 창에서 쓴 내용입니다.')
+  await expect.element(toldOfOther()).not.toBeInTheDocument()
+})

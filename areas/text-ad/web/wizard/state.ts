@@ -4,6 +4,7 @@ import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.con
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { readSmsType, readStep, type WizardFlow, type WizardStep } from '#areas/text-ad/web/wizard/steps.ts'
 import { keepDraft, keptDraft } from '#platform/web/form/drafts.ts'
+import type { Version } from '#platform/web/record/use-latest.ts'
 
 /** A school in the basket. */
 export interface ChosenSchool {
@@ -120,25 +121,59 @@ export const flowOf = (state: WizardState, isPaying = false): WizardFlow => ({
 
 const nameOf = (isManager: boolean): string => (isManager ? 'text-ad.managed-wizard' : 'text-ad.wizard')
 
+/** What a person types or chooses of an ad, as far as two windows could differ in it. */
+export type Typed = Pick<
+  WizardState,
+  'title' | 'isTitleAutomatic' | 'sendPurpose' | 'smsType' | 'contents' | 'targetDateTime'
+> & {
+  schoolIds: readonly number[]
+}
+
+/** What of the wizard is typed. */
+export const typedOf = (state: WizardState): Typed => ({
+  title: state.isTitleAutomatic ? '' : state.title,
+  isTitleAutomatic: state.isTitleAutomatic,
+  sendPurpose: state.sendPurpose,
+  smsType: state.smsType,
+  contents: state.contents,
+  targetDateTime: state.targetDateTime,
+  schoolIds: state.targetSchools.map(({ organizationId }) => organizationId).toSorted((one, other) => one - other),
+})
+
+/** Entries with the version of the ad that they are based on; undefined before there is one. */
+export interface KeptWizard {
+  readonly state: WizardState
+  readonly base: Version<Typed> | undefined
+}
+
 /** Keeps the entries for the session of the browser tab. */
-export function keepWizard(isManager: boolean, state: WizardState): void {
-  keepDraft(nameOf(isManager), { ...state })
+export function keepWizard(isManager: boolean, { state, base }: KeptWizard): void {
+  keepDraft(nameOf(isManager), { ...state, base })
 }
 
 /** What was entered for this very ad before the page was loaded anew; undefined when there is nothing. */
 export function keptWizard(
   isManager: boolean,
   ids: Pick<WizardState, 'contentsSeq' | 'reserveSeq'>,
-): WizardState | undefined {
-  const kept = keptDraft<WizardState>(nameOf(isManager))
+): KeptWizard | undefined {
+  const { base, ...kept } = keptDraft<WizardState & Pick<KeptWizard, 'base'>>(nameOf(isManager))
   const isSame = kept.contentsSeq === ids.contentsSeq && kept.reserveSeq === ids.reserveSeq
   if (!isSame || kept.sendStep === undefined || kept.payComplete) return undefined
-  return { ...NEW_AD, ...kept, sendStep: readStep(kept.sendStep), smsType: readSmsType(kept.smsType) }
+  const state = { ...NEW_AD, ...kept, sendStep: readStep(kept.sendStep), smsType: readSmsType(kept.smsType) }
+  return { state, base }
 }
 
-/** The stored ad with what was typed since: only an ad that is still being written can have any. */
-export function withKeptEntries(stored: WizardState, kept: WizardState | undefined): WizardState {
-  if (!kept || stored.payComplete || kept.reserveStatus !== stored.reserveStatus) return stored
+/**
+ * The stored ad with what was typed since, and what that is based on: only an ad that is still being written can have any.
+ * Somebody may have saved the ad in between.
+ */
+export function withKeptEntries(stored: WizardState, kept: KeptWizard | undefined): KeptWizard {
+  if (!kept || stored.payComplete || kept.state.reserveStatus !== stored.reserveStatus)
+    return { state: stored, base: undefined }
+  return { state: entriesOn(stored, kept.state), base: kept.base }
+}
+
+function entriesOn(stored: WizardState, kept: WizardState): WizardState {
   const { title, isTitleAutomatic, contents, smsType, sendPurpose, receivers, isMaterialSaved } = kept
   const typed = { title, isTitleAutomatic, contents, smsType, sendPurpose, receivers, isMaterialSaved }
   if (stored.reserveStatus === 'REJECT_INSPECTION') return { ...stored, ...typed }

@@ -12,10 +12,10 @@ import { type CallResult, useCall, useWrite } from '#platform/web/calls/use-call
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { type DraftVersion, useDraftVersion } from './draft-version.ts'
 import { remedyOf, takenSchools, tell } from './refusals.ts'
-import { flowOf, isPlaced, keepWizard, NEW_AD, schoolsOf, type WizardState } from './state.ts'
+import { flowOf, isPlaced, type KeptWizard, keepWizard, NEW_AD, schoolsOf, type WizardState } from './state.ts'
 
 export interface WizardWish {
-  initial: WizardState
+  initial: KeptWizard
   senderType: SenderType
   isManager: boolean
   guide: Guide
@@ -98,17 +98,19 @@ function withSaved(state: WizardState, saved: Saved, patch: Partial<WizardState>
 /** Runs one ad through the wizard. */
 export function useWizard(wish: WizardWish): Wizard {
   const { senderType, isManager, guide, onIds } = wish
-  const [state, setState] = useState(wish.initial)
+  const [state, setState] = useState(wish.initial.state)
   const saving = useWrite(saveReservation)
   const stored = useStored(state)
-  const draft = useDraftVersion({ state, stored: stored.data, isSaving: saving.isRunning, setState })
+  const { base: startedFrom } = wish.initial
+  const draft = useDraftVersion({ state, stored: stored.data, isSaving: saving.isRunning, startedFrom, setState })
+  const { base } = draft
   const mayName = mayNameCampaign(senderType, guide)
   const names = state.targetSchools.map((school) => school.organizationName)
   const isAutomatic = !mayName || state.isTitleAutomatic
   const title = isAutomatic ? automaticTitle(names, state.sendPurpose) : state.title
 
   const set = useCallback((patch: Partial<WizardState>) => setState((before) => ({ ...before, ...patch })), [])
-  useEffect(() => keepWizard(isManager, state), [isManager, state])
+  useEffect(() => keepWizard(isManager, { state, base }), [isManager, state, base])
   const storedStatus = stored.data?.reserveStatus
   useEffect(() => {
     // Paid in a window that could not report back, or registered in another tab.
@@ -122,7 +124,7 @@ export function useWizard(wish: WizardWish): Wizard {
       state: { ...state, smsType: stepOne?.smsType ?? state.smsType },
       title: stepOne?.title ?? title,
     }
-    const saved = await saving.run({ body: { ...bodyOf(posted, contentsStatus), version: draft.version } })
+    const saved = await saving.run({ body: { ...bodyOf(posted, contentsStatus), version: base?.version } })
     const isMaterialSaved = contentsStatus === 'SAVED'
     const isHeld = state.reserveStatus === 'REJECT_INSPECTION'
     const sendStep = isStepOne ? 2 : isMaterialSaved && !isHeld && saved.isSendTimeOpen ? 3 : state.sendStep
