@@ -18,12 +18,12 @@ import type { Fact } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
-import { longStampText, stampText } from '#platform/web/look/korean-text.ts'
+import { longStampText } from '#platform/web/look/korean-text.ts'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import css from '../ad/detail.module.css'
 import { priceOf } from '../ad/price.ts'
 import { useReceipt } from '../ad/receipt.tsx'
-import { peopleText } from '../ad/reservation-words.ts'
+import { peopleText, secondStampText } from '../ad/reservation-words.ts'
 import { AdResults } from '../ad/results.tsx'
 import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from '../ad/sections.tsx'
 import { TestSend } from '../ad/test-send.tsx'
@@ -125,8 +125,8 @@ const factsOf = (ad: ManagedReservation): Fact[] => [
   ['발송 유형', SENDER_LABELS[ad.senderType]],
   ['광고 유형', ad.smsType],
   ['발송 목적', ad.sendPurpose || '-'],
-  ['등록일시', stampText(ad.registerYmdt)],
-  ['검수일시', ad.inspectYmdt ? stampText(ad.inspectYmdt) : '-'],
+  ['등록일시', secondStampText(ad.registerYmdt)],
+  ['검수일시', ad.inspectYmdt ? secondStampText(ad.inspectYmdt) : '-'],
   ['예상 수신자', peopleText(ad.targetCount)],
 ]
 

@@ -17,7 +17,7 @@ import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
 import { useReceipt } from '../ad/receipt.tsx'
-import { ATTENTION_NOTE, peopleText } from '../ad/reservation-words.ts'
+import { ATTENTION_NOTE, peopleText, secondStampText } from '../ad/reservation-words.ts'
 import reservationListCss from '../history/reservation-list.module.css'
 import { useInspectionBulk } from './bulk.tsx'
 import { ManagedReservationLegend } from './legend.tsx'
@@ -35,8 +35,8 @@ const CELLS = {
       {row.registrantName} <small>{row.registrantLoginId}</small>
     </>
   ),
-  registerYmdt: (row: ManagedReservationRow) => inTwo(stampText(row.registerYmdt)),
-  inspectYmdt: (row: ManagedReservationRow) => (row.inspectYmdt ? inTwo(stampText(row.inspectYmdt)) : '-'),
+  registerYmdt: (row: ManagedReservationRow) => inTwo(secondStampText(row.registerYmdt)),
+  inspectYmdt: (row: ManagedReservationRow) => (row.inspectYmdt ? inTwo(secondStampText(row.inspectYmdt)) : '-'),
   reserveYmdt: (row: ManagedReservationRow) => inTwo(stampText(row.reserveYmdt)),
   amount: amountText,
   targetCount: (row: ManagedReservationRow) => (
