@@ -10,7 +10,6 @@ import { Layer } from '#platform/web/layer/layer.tsx'
 import type { Fact } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
-import { Button } from '#platform/web/look/button.tsx'
 import { longStampText, stampText } from '#platform/web/look/korean-text.ts'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { usePictureAddress } from '../ad/attached-image.ts'
@@ -18,7 +17,7 @@ import css from '../ad/detail.module.css'
 import { AdImage } from '../ad/image.tsx'
 import { MessagePreview } from '../ad/message-preview.tsx'
 import { priceOf } from '../ad/price.ts'
-import { useReceipt } from '../ad/receipt.tsx'
+import { ReceiptButton } from '../ad/receipt.tsx'
 import { AdResults } from '../ad/results.tsx'
 import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from '../ad/sections.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
@@ -54,7 +53,6 @@ export function ReservationDetail({ reserveSeq, guide, onClose }: DetailProps) {
 }
 
 function Detail({ ad, guide }: { ad: Reservation; guide: Guide }) {
-  const receipt = useReceipt()
   const [image] = ad.smsContents.contentsImage
   const imageUrl = usePictureAddress(image)
   return (
@@ -72,15 +70,7 @@ function Detail({ ad, guide }: { ad: Reservation; guide: Guide }) {
         <AdPayments
           ad={ad}
           price={priceOf(ad, guide.gradeABoundary)}
-          receipt={
-            <Button
-              size="small"
-              isBusy={receipt.opening !== undefined}
-              onClick={() => receipt.open(ad.adSmsReserveSeq)}
-            >
-              결제 영수증
-            </Button>
-          }
+          receipt={<ReceiptButton reserveSeq={ad.adSmsReserveSeq} size="small" />}
         />
       </div>
       <div className={css.adDetailSide}>

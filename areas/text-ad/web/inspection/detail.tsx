@@ -22,7 +22,7 @@ import { longStampText } from '#platform/web/look/korean-text.ts'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import css from '../ad/detail.module.css'
 import { priceOf } from '../ad/price.ts'
-import { useReceipt } from '../ad/receipt.tsx'
+import { ReceiptButton } from '../ad/receipt.tsx'
 import { peopleText, secondStampText } from '../ad/reservation-words.ts'
 import { AdResults } from '../ad/results.tsx'
 import { AdAttention, AdFacts, AdPayments, AdReason, AdSchools, AdSection } from '../ad/sections.tsx'
@@ -77,7 +77,6 @@ interface PartProps {
 }
 
 function Detail({ ad, contents, guide }: PartProps) {
-  const receipt = useReceipt()
   return (
     <div className={css.adDetail}>
       <div className={css.adDetailTop}>
@@ -96,15 +95,7 @@ function Detail({ ad, contents, guide }: PartProps) {
         <AdPayments
           ad={ad}
           price={priceOf(ad, guide.gradeABoundary)}
-          receipt={
-            <Button
-              size="small"
-              isBusy={receipt.opening !== undefined}
-              onClick={() => receipt.open(ad.adSmsReserveSeq)}
-            >
-              결제 영수증
-            </Button>
-          }
+          receipt={<ReceiptButton reserveSeq={ad.adSmsReserveSeq} size="small" />}
         />
       </div>
       <div className={css.adDetailSide}>

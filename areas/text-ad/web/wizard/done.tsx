@@ -10,7 +10,7 @@ import { longStampText, wonText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
-import { useReceipt } from '../ad/receipt.tsx'
+import { ReceiptButton } from '../ad/receipt.tsx'
 import { cancellationText } from '../ad/reservation-words.ts'
 import { toPriced } from './basket.tsx'
 import type { Wizard } from './use-wizard.ts'
@@ -34,7 +34,6 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
   const go = useGo()
   const paths = pathsOf(isManager)
   useEffect(() => heading.current?.focus(), [])
-  const receipt = useReceipt()
   const isPaid = senderType === 'NORMAL' && state.reserveSeq !== undefined
   const amountTerm = isPaid ? '결제 금액' : senderType === 'AGENCY' ? '청구 금액' : undefined
   const { orderAmount } = quote(state.smsType, state.targetSchools.map(toPriced), guide.gradeABoundary)
@@ -61,15 +60,7 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
         />
         {senderType !== 'ADMIN' && <p className={css.wizardHint}>{cancellationText(senderType, guide.inquiryPhone)}</p>}
         <div className={css.wizardActions}>
-          {isPaid && (
-            <Button
-              size="large"
-              isBusy={receipt.opening !== undefined}
-              onClick={() => receipt.open(state.reserveSeq ?? 0)}
-            >
-              결제 영수증
-            </Button>
-          )}
+          {isPaid && <ReceiptButton reserveSeq={state.reserveSeq ?? 0} size="large" />}
           <Button size="large" onClick={() => go(paths.anew)}>
             새 광고 작성
           </Button>
