@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
 import { isPeriod, type ListFilter } from '#platform/contract/list/filters.ts'
 import type { AddressOf, AnyList, OwnOf, RowOf } from '#platform/contract/list/list.ts'
@@ -155,15 +155,13 @@ export function ListScreen<L extends AnyList, Key extends string>(props: ListScr
         rowLink={detail ? (row) => ({ detail: rowKey(row) }) : props.rowLink}
         emptyText={isFiltered ? emptyText : (noneYetText ?? emptyText)}
       />
-      {detail && search.detail !== undefined && (
-        <Suspense>
-          {detail({
-            id: search.detail,
-            row: shown.list.data?.list.find((row) => rowKey(row) === search.detail),
-            close: () => open(undefined),
-          })}
-        </Suspense>
-      )}
+      {detail &&
+        search.detail !== undefined &&
+        detail({
+          id: search.detail,
+          row: shown.list.data?.list.find((row) => rowKey(row) === search.detail),
+          close: () => open(undefined),
+        })}
     </>
   )
 }
