@@ -10,7 +10,8 @@ import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { type SetSearch, useSearchOf } from '#platform/web/screens/use-search.ts'
-import { activeCountOf, searchProblemOf, TIMELINE_FILTERS, type TimelineFilters } from './filters.tsx'
+import { AD_MENU } from '../managed/words.ts'
+import { activeCountOf, searchGapOf, TIMELINE_FILTERS, type TimelineFilters } from './filters.tsx'
 import { keepDistrict, keptDistrict } from './kept-district.ts'
 import { TimelineResult } from './result.tsx'
 import { SCHOOL_TYPE_VALUES, TimelineSearch } from './search.ts'
@@ -74,11 +75,13 @@ export function AdTimelineScreen() {
       <PageTitle
         title="지역광고 현황"
         description="학교별로 집행 중이거나 예정된 지역광고를 날짜에 따라 확인합니다."
-        breadcrumb={[{ text: '지역광고' }, { text: '주문현황', isHere: true }]}
+        breadcrumb={[{ text: AD_MENU }]}
       />
       <FilterBar
         filters={TIMELINE_FILTERS}
         search={shown}
+        gapOf={searchGapOf}
+        tellGap={(text) => alert({ title: '알림', text })}
         onSearch={(draft) => startSearch(draft, search, setSearch, () => void found.refetch())}
         onReset={() => forgetAll(setSearch)}
         activeCount={isSearched ? activeCountOf(shown) : 0}
@@ -116,11 +119,6 @@ function startSearch(
   setSearch: SetSearch<TimelineSearch>,
   askAgain: () => void,
 ): void {
-  const problem = searchProblemOf(draft)
-  if (problem) {
-    void alert({ title: '알림', text: problem })
-    return
-  }
   const isSameDistrict = draft.districtId === search.districtId
   const next = {
     ...draft,
