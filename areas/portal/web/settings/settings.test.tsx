@@ -90,7 +90,7 @@ describe('the settings', () => {
     const prefix = page.getByLabelText('광고 문구')
     await expect.element(prefix).toHaveValue('(광고) {지역}\n')
     await expect.element(page.getByText('{지역} → 학교가 있는 지역')).toBeVisible()
-    await expect.element(page.getByText('기본값: (광고) {지역}↵')).toBeVisible()
+    await expect.element(page.getByText(/^기본값: \(광고\) \{지역\}↵/)).toBeVisible()
     await expectAccessible()
     await userEvent.fill(prefix, '(광고) {혜택}')
     await button('저장').click()
