@@ -17,6 +17,7 @@ import { type ListSource, listFrom, type MoveList, type ReadPage } from './list-
 import type { Column } from './table/columns.ts'
 import type { RowKey } from './table/row-choice.tsx'
 import type { RowLink } from './table/row-link.tsx'
+import { useDetailFocus } from './use-detail-focus.ts'
 
 type ListPageProps = Parameters<typeof ListPage>[0]
 
@@ -144,6 +145,7 @@ export function ListScreen<L extends AnyList, Key extends string>(props: ListScr
   const { of: table, detail, rowKey, emptyText, noneYetText, ...rest } = props
   const { open, ...shown } = useList(table, props)
   const { search } = shown
+  useDetailFocus(search.detail)
   const isFiltered = table.list.filters.some((filter) => isUsed(filter, search))
   return (
     <>
