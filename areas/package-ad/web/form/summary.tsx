@@ -5,6 +5,7 @@ import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
+import { cancellationText } from '../guide.ts'
 import css from './order-form.module.css'
 import type { OrderDraft } from './use-order-form.ts'
 
@@ -42,8 +43,9 @@ export function OrderSummary({ draft: { form, chosen, price }, guide }: SummaryP
         <strong>{price ? wonText(price.paymentAmount) : '-'}</strong>
       </p>
       <Note>{VAT_NOTES[guide.packageVatMode](guide)}</Note>
+      <Note>{cancellationText(guide)}</Note>
       <Button kind="primary" size="large" isWide type="submit" isBusy={form.isSubmitting}>
-        결제하기
+        {price && `${wonText(price.paymentAmount)} `}결제하기
       </Button>
       <Note>
         카드 결제는 새 창에서 진행됩니다. {guide.unpaidMinutes}분 안에 결제하지 않은 주문은 자동으로 종료됩니다.

@@ -7,7 +7,7 @@ import { cancelledMoneyText } from '#areas/text-ad/rules/cancellation-money.rule
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { ownTableFor } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { ownerLook } from '#areas/text-ad/rules/status-words.rules.ts'
-import { late } from '#platform/web/layer/late.ts'
+import { lateLayer } from '#platform/web/layer/late.tsx'
 import { addressOf } from '#platform/web/list/list-address.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
@@ -20,7 +20,7 @@ import { ATTENTION_NOTE, peopleText } from '../ad/reservation-words.ts'
 import css from './reservation-list.module.css'
 import { ReservationNotes } from './reservation-notes.tsx'
 
-const ReservationDetail = late(() => import('./reservation-detail.tsx').then((module) => module.ReservationDetail))
+const ReservationDetail = lateLayer(() => import('./reservation-detail.tsx').then((module) => module.ReservationDetail))
 
 const MENU = '광고 주문'
 

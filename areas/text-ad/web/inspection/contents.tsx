@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Contents } from '#areas/text-ad/contract/contents.contract.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { canModifyContents } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
-import { LoadingState } from '#platform/web/feedback/states.tsx'
-import { late } from '#platform/web/layer/late.ts'
+import { late } from '#platform/web/layer/late.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { usePictureAddress } from '../ad/attached-image.ts'
 import css from '../ad/detail.module.css'
@@ -36,11 +35,7 @@ export function ManagedContents({ ad, contents, guide }: ContentsProps) {
   )
   return (
     <AdSection title="광고 내용" aside={!isEditing && edit}>
-      {isEditing && (
-        <Suspense fallback={<LoadingState />}>
-          <ContentsEdit ad={ad} onDraft={setDraft} onDone={() => setDraft(undefined)} />
-        </Suspense>
-      )}
+      {isEditing && <ContentsEdit ad={ad} onDraft={setDraft} onDone={() => setDraft(undefined)} />}
       {!verdict.ok && ad.deleteYn === 'N' && <p className={css.adHint}>{verdict.text}</p>}
       <MessagePreview
         material={isEditing ? { ...contents, contents: draft } : contents}

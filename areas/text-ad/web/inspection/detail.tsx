@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Contents } from '#areas/text-ad/contract/contents.contract.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { getManagedContents, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
@@ -12,7 +12,7 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
 import { LoadingState } from '#platform/web/feedback/states.tsx'
-import { late } from '#platform/web/layer/late.ts'
+import { late } from '#platform/web/layer/late.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import type { Fact } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
@@ -81,11 +81,7 @@ function Detail({ ad, contents, guide }: PartProps) {
     <div className={css.adDetail}>
       <div className={css.adDetailTop}>
         <Head ad={ad} />
-        {ad.deleteYn === 'Y' && (
-          <Suspense fallback={<LoadingState />}>
-            <ManagedReservationRecover ad={ad} />
-          </Suspense>
-        )}
+        {ad.deleteYn === 'Y' && <ManagedReservationRecover ad={ad} />}
         <AdAttention notes={attentionOf(ad)} />
         <AdReason ad={ad} />
         <AdSection title="광고 정보">
@@ -151,22 +147,14 @@ function Editable({ ad, guide }: Omit<PartProps, 'contents'>) {
     <>
       <AdSection title="발송 일시" aside={button('TIME', '발송 일시 수정')}>
         {shown === 'TIME' ? (
-          <Suspense fallback={<LoadingState />}>
-            <SendTimeEdit ad={ad} guide={guide} onDone={done} />
-          </Suspense>
+          <SendTimeEdit ad={ad} guide={guide} onDone={done} />
         ) : (
           <p className={css.adLine}>{longStampText(ad.reserveYmdt)}</p>
         )}
         {!verdict.ok && ad.deleteYn === 'N' && <p className={css.adHint}>{verdict.text}</p>}
       </AdSection>
       <AdSection title="결과 수신번호" aside={button('RECEIVERS', '수신번호 수정')}>
-        {shown === 'RECEIVERS' ? (
-          <Suspense fallback={<LoadingState />}>
-            <ReceiversEdit ad={ad} onDone={done} />
-          </Suspense>
-        ) : (
-          <p className={css.adLine}>{receivers}</p>
-        )}
+        {shown === 'RECEIVERS' ? <ReceiversEdit ad={ad} onDone={done} /> : <p className={css.adLine}>{receivers}</p>}
       </AdSection>
     </>
   )

@@ -7,7 +7,7 @@ import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { managedReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { SENDER_LABELS } from '#areas/text-ad/rules/status-words.rules.ts'
-import { late } from '#platform/web/layer/late.ts'
+import { lateLayer } from '#platform/web/layer/late.tsx'
 import { addressOf } from '#platform/web/list/list-address.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
@@ -24,7 +24,9 @@ import { ManagedReservationLegend } from './legend.tsx'
 import css from './list.module.css'
 import { rowToneOf } from './row-tone.ts'
 
-const ManagedReservationDetail = late(() => import('./detail.tsx').then((module) => module.ManagedReservationDetail))
+const ManagedReservationDetail = lateLayer(() =>
+  import('./detail.tsx').then((module) => module.ManagedReservationDetail),
+)
 
 const MENU = '광고 관리자'
 
