@@ -6,6 +6,7 @@ import { unreachedMoneyText, unreachedSchools, unreachedText } from '#areas/text
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import detailCss from './detail.module.css'
 import css from './results.module.css'
 import { AdSection } from './sections.tsx'
@@ -32,7 +33,7 @@ export function AdResults({ ad }: { ad: Placed }) {
   const { data, error } = results
   const last = data?.lastResultYmdt
   return (
-    <AdSection title="발송 결과" aside={last && <span className={detailCss.adAside}>{stampText(last)} 기준</span>}>
+    <AdSection title="발송 결과" aside={last && <span className={lookCss.note}>{stampText(last)} 기준</span>}>
       {data ? (
         <>
           <Unreached schools={unreachedSchools(data.schools)} senderType={senderType} />

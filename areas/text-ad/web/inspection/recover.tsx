@@ -5,6 +5,7 @@ import type { ManagedReservation } from '#areas/text-ad/contract/reservation-sha
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { Field } from '#platform/web/form/field.tsx'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import css from '../ad/detail.module.css'
 import listCss from './list.module.css'
@@ -35,7 +36,7 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
     <section className={listCss.managedRecover} aria-labelledby="managed-recover-title">
       <h3 id="managed-recover-title">삭제된 광고 복구</h3>
       <p>{WARNING}</p>
-      <div className={css.adEditRow}>
+      <div className={lookCss.row} data-align="end">
         <Field label="복구할 상태">
           {(control) => (
             <select
