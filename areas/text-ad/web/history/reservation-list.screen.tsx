@@ -33,9 +33,7 @@ const CELLS = {
 
 /** An advertiser's own ads. */
 export const ReservationListScreen = () => (
-  <Guided title={ownReservations.title} breadcrumb={MENU}>
-    {(guide) => <ReservationList guide={guide} />}
-  </Guided>
+  <Guided page={{ title: ownReservations.title, menu: MENU }}>{(guide) => <ReservationList guide={guide} />}</Guided>
 )
 
 function ReservationList({ guide }: { guide: Guide }) {

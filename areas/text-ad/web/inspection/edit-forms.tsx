@@ -27,7 +27,7 @@ import { type Latest, useLatest } from '#platform/web/record/use-latest.ts'
 import type { RecordForm } from '#platform/web/record/use-record-form.ts'
 import { useRefusal } from '#platform/web/record/use-refusal.ts'
 import css from '../ad/detail.module.css'
-import { sendDayOptionsOf } from '../ad/guide.ts'
+import { sendDayOptionsOf } from '../ad/guided.tsx'
 import { MessageTextField } from '../wizard/message-text-field.tsx'
 
 interface EditProps {

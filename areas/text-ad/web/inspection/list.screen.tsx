@@ -49,7 +49,7 @@ const CELLS = {
 
 /** The ads of all advertisers, for the administrators who inspect them. */
 export const ManagedReservationListScreen = () => (
-  <Guided title={managedReservations.title} breadcrumb={MENU}>
+  <Guided page={{ title: managedReservations.title, menu: MENU }}>
     {(guide) => <ManagedReservationList guide={guide} />}
   </Guided>
 )

@@ -6,7 +6,7 @@ import { Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { peopleText } from '../ad/reservation-words.ts'
 import { KeepSchools } from './kept-schools.tsx'
 import type { ChosenSchool } from './state.ts'
@@ -33,7 +33,7 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
     </>
   )
   return (
-    <section className={lookCss.panel} data-part="panel" aria-labelledby="basket-title">
+    <Panel aria-labelledby="basket-title">
       <div className={css.basketHead}>
         <h3 id="basket-title">선택한 학교</h3>
         {targetSchools.length > 0 && (
@@ -71,6 +71,6 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
           ]}
         />
       </div>
-    </section>
+    </Panel>
   )
 }

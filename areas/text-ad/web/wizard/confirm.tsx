@@ -1,22 +1,24 @@
 import { completeByManager } from '#areas/text-ad/contract/inspection.contract.ts'
 import { completeByAgency } from '#areas/text-ad/contract/payment.contract.ts'
-import { productName, type Quote, quote } from '#areas/text-ad/rules/price.rules.ts'
-import { readReceivers } from '#areas/text-ad/rules/receivers.rules.ts'
+import { MOST_RECEIVERS } from '#areas/text-ad/rules/policy.ts'
+import { type Quote, quote } from '#areas/text-ad/rules/price.rules.ts'
+import { readReceivers, takeReceiversInput } from '#areas/text-ad/rules/receivers.rules.ts'
 import { refusalText } from '#areas/text-ad/rules/verdict.ts'
 import { finalButton } from '#areas/text-ad/web/wizard/steps.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
+import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import { useFieldsOf } from '#platform/web/form/use-fields-of.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { usePictureAddress } from '../ad/attached-image.ts'
 import { MessagePreview } from '../ad/message-preview.tsx'
 import { cancellationText } from '../ad/reservation-words.ts'
 import { toPriced } from './basket.tsx'
 import { WizardPaymentPanel } from './payment-panel.tsx'
-import { WizardReceivers } from './receivers.tsx'
 import { WizardSummary } from './summary.tsx'
-import { useCardPayment } from './use-payment.ts'
+import { orderBodyOf, useCardPayment } from './use-payment.ts'
 import type { Wizard } from './use-wizard.ts'
 import css from './wizard.module.css'
 
@@ -93,7 +95,7 @@ function Register({ wizard, price }: FinishProps) {
     try {
       const { reserveStatus } = await registering.run({
         params: { id: state.reserveSeq ?? 0 },
-        body: bodyOf(wizard, price, receivers.joined),
+        body: orderBodyOf(wizard, price, receivers.joined),
       })
       wizard.set({ payComplete: true, reserveStatus })
     } catch (problem) {
@@ -104,7 +106,17 @@ function Register({ wizard, price }: FinishProps) {
   }
   return (
     <>
-      <WizardReceivers form={form} />
+      <Panel>
+        <TextInput
+          form={form}
+          name="receivers"
+          label="추가 결과 수신번호"
+          inputMode="tel"
+          placeholder="01000000000,01000000001"
+          hint={`발송 결과를 함께 받을 번호를 쉼표로 구분해 ${MOST_RECEIVERS}개까지 입력할 수 있습니다.`}
+          take={takeReceiversInput}
+        />
+      </Panel>
       <div className={css.wizardActions}>
         <Button size="large" onClick={() => wizard.goTo(2)}>
           이전
@@ -116,17 +128,3 @@ function Register({ wizard, price }: FinishProps) {
     </>
   )
 }
-
-const bodyOf = ({ state, title }: Wizard, price: Quote, additionalReceivePhoneNumber: string) => ({
-  adSmsReserveSeq: state.reserveSeq,
-  orderAmount: price.orderAmount,
-  discountAmount: price.discountAmount,
-  orderTitle: title,
-  productName: productName(state.smsType, price.items.length),
-  items: price.items.map(({ adSmsReserveResourceMappingSeq, payItemName, orderAmount }) => ({
-    adSmsReserveResourceMappingSeq,
-    payItemName,
-    orderAmount,
-  })),
-  additionalReceivePhoneNumber,
-})

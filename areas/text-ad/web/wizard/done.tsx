@@ -7,7 +7,7 @@ import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button, buttonLook } from '#platform/web/look/button.tsx'
 import { longStampText, wonText } from '#platform/web/look/korean-text.ts'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { ReceiptButton } from '../ad/receipt.tsx'
@@ -40,7 +40,7 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
   const isAgain = state.reserveStatus === 'REQUEST_FOR_INSPECTION_AGAIN'
   return (
     <>
-      <section className={`${lookCss.panel} ${css.wizardDone}`} data-part="panel" aria-labelledby="wizard-done-title">
+      <Panel className={css.wizardDone} aria-labelledby="wizard-done-title">
         <span className={css.wizardDoneMark} aria-hidden="true">
           ✓
         </span>
@@ -68,7 +68,7 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
             광고 내역 보기
           </Button>
         </div>
-      </section>
+      </Panel>
       {senderType === 'ADMIN' && !isAgain && <ManagerDone />}
     </>
   )

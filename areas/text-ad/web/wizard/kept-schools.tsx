@@ -8,7 +8,7 @@ import {
 import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm, confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
-import { Field } from '#platform/web/form/field.tsx'
+import { SelectField } from '#platform/web/form/select-field.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import type { ChosenSchool } from './state.ts'
 import css from './wizard.module.css'
@@ -27,22 +27,15 @@ export function KeptSchools({ onOpen }: { onOpen: (schoolListId: number) => void
   }
   return (
     <div className={css.keptSchools}>
-      <Field label="저장한 학교 목록">
-        {(control) => (
-          <select
-            {...control}
-            value={chosen ? chosenId : 0}
-            onChange={(event) => setChosenId(Number(event.target.value))}
-          >
-            <option value={0}>선택</option>
-            {lists.map(({ schoolListId, name, schoolCount }) => (
-              <option key={schoolListId} value={schoolListId}>
-                {name} ({schoolCount}개)
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="저장한 학교 목록"
+        value={chosen ? chosenId : 0}
+        options={[
+          { value: 0, text: '선택' },
+          ...lists.map((each) => ({ value: each.schoolListId, text: `${each.name} (${each.schoolCount}개)` })),
+        ]}
+        onChoose={setChosenId}
+      />
       <Button disabled={!chosen} onClick={() => onOpen(chosenId)}>
         목록 조회
       </Button>

@@ -1,19 +1,54 @@
 import { useId, useRef } from 'react'
-import { SEND_PURPOSES } from '#areas/text-ad/contract/codes.ts'
+import { SEND_PURPOSES, type SendPurpose, type SmsType } from '#areas/text-ad/contract/codes.ts'
+import type { MaterialProblem } from '#areas/text-ad/rules/message/contents-check.rules.ts'
 import { messageSubject } from '#areas/text-ad/rules/message/final-message.rules.ts'
 import { MOST_TITLE_CHARACTERS } from '#areas/text-ad/rules/policy.ts'
+import { alert } from '#platform/web/feedback/dialog.ts'
 import { ChoiceInput, SelectInput, sameWords } from '#platform/web/form/choice-inputs.tsx'
 import { Field } from '#platform/web/form/field.tsx'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
-import type { FieldsOf } from '#platform/web/form/use-fields-of.ts'
-import lookCss from '#platform/web/look/look.module.css'
+import { type FieldsOf, useFieldsOf } from '#platform/web/form/use-fields-of.ts'
+import { Panel } from '#platform/web/look/panel.tsx'
 import type { ChosenFile } from '../ad/attached-image.ts'
 import { WizardImage } from './image.tsx'
-import type { MaterialValues } from './material-form.ts'
-import { MessageTextField } from './message-text-field.tsx'
-import { UnsendableCharacters } from './unsendable-characters.tsx'
+import { MessageTextField, UnsendableCharacters } from './message-text-field.tsx'
 import type { Wizard } from './use-wizard.ts'
 import css from './wizard.module.css'
+
+type MaterialValues = { smsType: SmsType; sendPurpose: SendPurpose | ''; title: string; contents: string }
+
+const FACTS = {
+  sendPurpose: { isRequired: true },
+  title: { isRequired: true, maxLength: MOST_TITLE_CHARACTERS },
+  contents: { isRequired: true },
+} as const
+
+/** The fields of step 2 over what the wizard keeps. */
+export function useMaterialFields({ state, title, setMaterial }: Wizard): FieldsOf<MaterialValues> {
+  const { smsType, sendPurpose, contents } = state
+  return useFieldsOf<MaterialValues>({
+    values: { smsType, sendPurpose, title, contents },
+    // A name that was written is no longer made from schools and purpose.
+    onChange: (patch) => setMaterial(patch.title === undefined ? patch : { ...patch, isTitleAutomatic: false }),
+    facts: FACTS,
+  })
+}
+
+/** Marks everything to correct beside its field and moves to the first; some have a pop-up before. Answers whether there was none. */
+export function isFine(problems: readonly MaterialProblem[], { id, setErrors }: FieldsOf<MaterialValues>): boolean {
+  setErrors(Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message])))
+  const [first] = problems
+  if (!first) return true
+  const said = first.title === undefined ? Promise.resolve() : alert({ title: first.title, text: first.message })
+  void said.then(() => requestAnimationFrame(() => focusAt(id, first)))
+  return false
+}
+
+const focusAt = (formId: string, { field }: MaterialProblem): void =>
+  document
+    .getElementById(formId)
+    ?.querySelector<HTMLElement>(field === 'image' ? '[data-material="image"]' : '[aria-invalid="true"]')
+    ?.focus()
 
 const TYPE_WORDS = { LMS: 'LMS', MMS: 'MMS' } as const
 const TYPE_NOTES = { LMS: '텍스트만 발송', MMS: '텍스트와 이미지 1장 발송' } as const
@@ -31,7 +66,7 @@ export function WizardMaterialFields({ wizard, form, file, onFile }: FieldsProps
   const { state, isHeld, setMaterial } = wizard
   const comment = wizard.stored.data?.lastComment
   return (
-    <section className={`${lookCss.panel} ${css.materialFields}`} data-part="panel" id={form.id} aria-label="광고 소재">
+    <Panel className={css.materialFields} id={form.id} aria-label="광고 소재">
       {isHeld && (
         <p className={css.materialHeld}>
           <strong>승인보류 사유</strong> {comment || '-'}
@@ -61,7 +96,7 @@ export function WizardMaterialFields({ wizard, form, file, onFile }: FieldsProps
         placeholder="학부모에게 보낼 내용을 입력해주세요."
       />
       {state.smsType === 'MMS' && <WizardImage wizard={wizard} file={file} onFile={onFile} />}
-    </section>
+    </Panel>
   )
 }
 

@@ -10,13 +10,12 @@ import { finalButton } from '#areas/text-ad/web/wizard/steps.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Button } from '#platform/web/look/button.tsx'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import type { ChosenFile } from '../ad/attached-image.ts'
 import { usePictureAddress } from '../ad/attached-image.ts'
 import { MessagePreview } from '../ad/message-preview.tsx'
 import { TestSend } from '../ad/test-send.tsx'
-import { WizardMaterialFields } from './material-fields.tsx'
-import { isFine, useMaterialFields } from './material-form.ts'
+import { isFine, useMaterialFields, WizardMaterialFields } from './material-fields.tsx'
 import { tell } from './refusals.ts'
 import type { Wizard } from './use-wizard.ts'
 import css from './wizard.module.css'
@@ -54,8 +53,7 @@ export function WizardMaterial({ wizard }: { wizard: Wizard }) {
             sendAt={new Date(state.targetDateTime || guide.nowYmdt)}
             imageUrl={imageUrl}
           />
-          <section className={lookCss.panel} data-part="panel" aria-labelledby="test-send-title">
-            <h3 id="test-send-title">테스트 발송</h3>
+          <Panel title="테스트 발송" level={3}>
             <TestSend
               senderType={wizard.senderType}
               material={material}
@@ -63,7 +61,7 @@ export function WizardMaterial({ wizard }: { wizard: Wizard }) {
               imageFileId={state.smsType === 'MMS' ? state.image?.tcFileId : undefined}
               check={check}
             />
-          </section>
+          </Panel>
         </aside>
       </div>
       <MaterialActions wizard={wizard} check={check} checkTemporary={checkTemporary} />

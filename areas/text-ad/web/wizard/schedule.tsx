@@ -8,8 +8,8 @@ import { alert } from '#platform/web/feedback/dialog.ts'
 import { MonthCalendar } from '#platform/web/form/month-calendar.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { dayText, longStampText } from '#platform/web/look/korean-text.ts'
-import lookCss from '#platform/web/look/look.module.css'
-import { sendDayOptionsOf } from '../ad/guide.ts'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { sendDayOptionsOf } from '../ad/guided.tsx'
 import { WizardBasket } from './basket.tsx'
 import { WizardSchools } from './schools.tsx'
 import type { Wizard } from './use-wizard.ts'
@@ -63,8 +63,7 @@ function SendTime({ wizard: { state, guide, setSchedule } }: { wizard: Wizard })
   }
   const firstDay = firstSendDay(now, dayOptions)
   return (
-    <section className={lookCss.panel} data-part="panel" aria-labelledby="send-time-title">
-      <h3 id="send-time-title">발송 일시</h3>
+    <Panel title="발송 일시" level={3}>
       <p className={css.wizardHint}>
         지금 신청하면 <strong>{dayText(firstDay)}</strong>부터 발송할 수 있습니다. {REQUEST_CUTOFF} 이후 신청은 하루 더
         걸리며, 주말{guide.excludeHolidays && '과 공휴일'}에는 발송하지 않습니다.
@@ -97,6 +96,6 @@ function SendTime({ wizard: { state, guide, setSchedule } }: { wizard: Wizard })
       <p className={css.sendChosen} role="status">
         {chosen ? longStampText(state.targetDateTime) : '발송일을 선택해주세요.'}
       </p>
-    </section>
+    </Panel>
   )
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { SCHOOL_TYPES } from '#areas/text-ad/contract/codes.ts'
+import { SCHOOL_TYPES, type SchoolType } from '#areas/text-ad/contract/codes.ts'
 import { type Area, findAreas, findPlaces } from '#areas/text-ad/contract/school.contract.ts'
 import { findListedSchools } from '#areas/text-ad/contract/school-list.contract.ts'
 import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
-import { Field } from '#platform/web/form/field.tsx'
+import { SelectField } from '#platform/web/form/select-field.tsx'
 import { Button } from '#platform/web/look/button.tsx'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { draftLimitsText } from '../ad/reservation-words.ts'
 import { KeptSchools } from './kept-schools.tsx'
 import { WizardSchoolList } from './school-list.tsx'
@@ -18,7 +18,7 @@ import css from './wizard.module.css'
 interface Where {
   readonly sidoSeq: number
   readonly sigunguSeq: number
-  readonly category3Seq: 0 | 20101 | 20102 | 20103
+  readonly category3Seq: SchoolType
 }
 
 /** What was asked for last: a place, or a list that the person keeps. */
@@ -43,8 +43,7 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
     ask(where)
   }
   return (
-    <section className={lookCss.panel} data-part="panel" aria-labelledby="school-search-title">
-      <h3 id="school-search-title">대상 학교</h3>
+    <Panel title="대상 학교" level={3}>
       <p className={css.wizardHint}>
         한 번에 {MOST_SCHOOLS}개 학교까지 선택할 수 있습니다. 광고를 받은 학교는 전후 {guide.exclusivityDays}일 동안
         다른 광고를 받지 않습니다.
@@ -55,32 +54,20 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
           label="시/도"
           parentSeq={0}
           value={where.sidoSeq}
-          onChange={(sidoSeq) => setWhere({ ...where, sidoSeq, sigunguSeq: 0 })}
+          onChoose={(sidoSeq) => setWhere({ ...where, sidoSeq, sigunguSeq: 0 })}
         />
         <AreaField
           label="시/군/구"
           parentSeq={where.sidoSeq || undefined}
           value={where.sigunguSeq}
-          onChange={(sigunguSeq) => setWhere({ ...where, sigunguSeq })}
+          onChoose={(sigunguSeq) => setWhere({ ...where, sigunguSeq })}
         />
-        <Field label="학교 구분">
-          {(control) => (
-            <select
-              {...control}
-              value={where.category3Seq}
-              onChange={(event) => {
-                const type = SCHOOL_TYPES.find(({ code }) => code === Number(event.target.value))
-                setWhere({ ...where, category3Seq: type?.code ?? 0 })
-              }}
-            >
-              {SCHOOL_TYPES.map(({ code, label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="학교 구분"
+          value={where.category3Seq}
+          options={SCHOOL_TYPES.map(({ code, label }) => ({ value: code, text: label }))}
+          onChoose={(category3Seq) => setWhere({ ...where, category3Seq })}
+        />
         <Button kind="primary" type="submit" disabled={where.sigunguSeq === 0} isBusy={found.isFetching}>
           학교 조회
         </Button>
@@ -99,7 +86,7 @@ export function WizardSchools({ wizard }: { wizard: Wizard }) {
       {asked && found.data && (
         <WizardSchoolList wizard={wizard} schools={found.data.list} isOld={found.isPlaceholderData} />
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -124,12 +111,12 @@ interface AreaFieldProps {
   /** 0 for the provinces; undefined while no province is chosen. */
   parentSeq: number | undefined
   value: number
-  onChange: (seq: number) => void
+  onChoose: (seq: number) => void
 }
 
 const AREAS_FRESH_MS = 600_000
 
-function AreaField({ label, parentSeq, value, onChange }: AreaFieldProps) {
+function AreaField({ label, parentSeq, value, onChoose }: AreaFieldProps) {
   const areas = useCall(
     findAreas,
     { query: { parentSeq: parentSeq ?? 0 } },
@@ -137,22 +124,13 @@ function AreaField({ label, parentSeq, value, onChange }: AreaFieldProps) {
   )
   const list: readonly Area[] = parentSeq === undefined || areas.isPlaceholderData ? [] : (areas.data?.list ?? [])
   return (
-    <Field label={label} error={areas.error?.detail}>
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          disabled={parentSeq === undefined}
-          onChange={(event) => onChange(Number(event.target.value))}
-        >
-          <option value={0}>선택</option>
-          {list.map((area) => (
-            <option key={area.seq} value={area.seq}>
-              {area.name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      value={value}
+      options={[{ value: 0, text: '선택' }, ...list.map(({ seq, name }) => ({ value: seq, text: name }))]}
+      onChoose={onChoose}
+      isDisabled={parentSeq === undefined}
+      error={areas.error?.detail}
+    />
   )
 }

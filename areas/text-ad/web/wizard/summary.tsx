@@ -1,8 +1,8 @@
 import type { Quote } from '#areas/text-ad/rules/price.rules.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { longStampText, wonText } from '#platform/web/look/korean-text.ts'
-import lookCss from '#platform/web/look/look.module.css'
-import { gradeText } from '../guide/prices.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { gradeText } from '../guide/content.tsx'
 import type { Wizard } from './use-wizard.ts'
 import css from './wizard.module.css'
 
@@ -23,11 +23,10 @@ export function WizardSummary({ wizard, price }: SummaryProps) {
     ['예상 수신자', `${recipients.toLocaleString('ko-KR')}명`],
   ] as const
   return (
-    <section className={lookCss.panel} data-part="panel" aria-labelledby="summary-title">
-      <h3 id="summary-title">신청 내용</h3>
+    <Panel title="신청 내용" level={3}>
       <Facts className={css.summaryFacts} facts={facts} />
       <PriceTable wizard={wizard} price={price} />
-    </section>
+    </Panel>
   )
 }
 

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import { type CardResult, cardWindow, unpaidText, useCardWindow } from '#areas/payment/web/door.tsx'
 import { abandonPayment, pay } from '#areas/text-ad/contract/payment.contract.ts'
-import type { Quote } from '#areas/text-ad/rules/price.rules.ts'
-import { productName } from '#areas/text-ad/rules/price.rules.ts'
+import { productName, type Quote } from '#areas/text-ad/rules/price.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert, confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
@@ -84,7 +83,7 @@ export function useCardPayment(wizard: Wizard): CardPayment {
     asked.forget()
     setStage('OPENING')
     try {
-      const started = await paying.run({ body: payBody(wizard, price) })
+      const started = await paying.run({ body: orderBodyOf(wizard, price) })
       setUrl(started.url)
       setStage(cardWindow.lead(started.url))
     } catch (problem) {
@@ -169,22 +168,20 @@ function useAbandon(wizard: Wizard, onDone: (settlement: Settlement) => void): (
   }
 }
 
-function payBody({ state, title }: Wizard, price: Quote) {
-  const items = price.items.map(({ adSmsReserveResourceMappingSeq, payItemName, orderAmount }) => ({
+/** What somebody believes the ad costs that is paid or registered now. */
+export const orderBodyOf = ({ state, title }: Wizard, price: Quote, additionalReceivePhoneNumber = '') => ({
+  adSmsReserveSeq: state.reserveSeq ?? 0,
+  orderAmount: price.orderAmount,
+  discountAmount: price.discountAmount,
+  orderTitle: title,
+  productName: productName(state.smsType, price.items.length),
+  items: price.items.map(({ adSmsReserveResourceMappingSeq, payItemName, orderAmount }) => ({
     adSmsReserveResourceMappingSeq,
     payItemName,
     orderAmount,
-  }))
-  return {
-    adSmsReserveSeq: state.reserveSeq ?? 0,
-    orderAmount: price.orderAmount,
-    discountAmount: price.discountAmount,
-    orderTitle: title,
-    productName: productName(state.smsType, items.length),
-    items,
-    additionalReceivePhoneNumber: '',
-  }
-}
+  })),
+  additionalReceivePhoneNumber,
+})
 
 function useRepeated(isWanted: boolean, ask: () => unknown): void {
   useEffect(() => {
