@@ -74,7 +74,7 @@ export function AdDrawer<Ad extends Reservation>(props: DrawerProps<Ad>) {
 
 const Detail = ({ ad, view, price }: { ad: Reservation; view: AdView; price: Quote }) => (
   <div className={css.adDetail}>
-    <div className={css.adDetailTop}>
+    <div className={`${lookCss.stack} ${css.adDetailTop}`}>
       <div className={css.adHead}>
         <div className={lookCss.row}>{view.tags}</div>
         <p className={css.adTitle}>
@@ -90,8 +90,8 @@ const Detail = ({ ad, view, price }: { ad: Reservation; view: AdView; price: Quo
       {view.edits}
       <AdPayments ad={ad} price={price} receipt={<ReceiptButton reserveSeq={ad.adSmsReserveSeq} size="small" />} />
     </div>
-    <div className={css.adDetailSide}>{view.contents}</div>
-    <div className={css.adDetailRest}>
+    <div className={`${lookCss.stack} ${css.adDetailSide}`}>{view.contents}</div>
+    <div className={`${lookCss.stack} ${css.adDetailRest}`}>
       <AdSchools mappings={ad.reserveResourceMappings} />
       <AdResults ad={ad} />
       <RecordHistory of={RESERVATION_RECORD} id={ad.adSmsReserveSeq} />
@@ -142,7 +142,7 @@ function AdImage({ image }: { image: ContentsImage }) {
     setOpening(false)
   }
   return (
-    <span className={css.adImage}>
+    <span className={`${lookCss.row} ${css.adImage}`}>
       {image.tcFileName}
       <Button size="small" isBusy={isOpening} onClick={() => void open()}>
         이미지 보기

@@ -77,7 +77,7 @@ function Results({ results }: { results: SendResults }) {
     { key: 'waiting', label: '대기', count: waitingCount },
   ]
   return (
-    <div className={css.adResults}>
+    <div className={lookCss.stack}>
       <div className={css.adBar} aria-hidden="true">
         {parts.map(({ key, count }) => (
           <span key={key} data-part={key} style={{ width: `${percentOf(count, recipientCount)}%` }} />
@@ -98,7 +98,7 @@ function Results({ results }: { results: SendResults }) {
         ))}
       </dl>
       {results.reasons.length > 0 && (
-        <ul className={css.adReasons} aria-label="사유별 건수">
+        <ul className={`${lookCss.plainList} ${css.adReasons}`} aria-label="사유별 건수">
           {results.reasons.map(({ reason, label, count }) => (
             <li key={`${reason} ${label}`}>
               <span>{label}</span>

@@ -24,8 +24,8 @@ interface SectionProps {
 export function AdSection({ title, aside, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={css.adSection} aria-labelledby={id}>
-      <div className={css.adSectionHead}>
+    <section className={`${lookCss.stack} ${css.adSection}`} aria-labelledby={id}>
+      <div className={`${lookCss.row} ${css.adSectionHead}`} data-spread>
         <h3 id={id}>{title}</h3>
         {aside}
       </div>
@@ -121,9 +121,9 @@ export function AdPayments({ ad, price, receipt }: PaymentsProps) {
   }
   return (
     <AdSection title="결제" aside={receipt}>
-      <ul className={`${lookCss.plainList} ${css.adPayments}`}>
+      <ul className={`${lookCss.plainList} ${lookCss.stack} ${css.adPayments}`}>
         {ad.payList.map((payment) => (
-          <li key={payment.paySeq}>
+          <li key={payment.paySeq} className={lookCss.row}>
             <StatusTag of={PAYMENT_STATES[payment.paymentStatus]} />
             <strong className={css.adNumber}>{wonText(payment.orderAmount)}</strong>
             <span>결제 {payment.payYmdt ? stampText(payment.payYmdt) : '-'}</span>

@@ -13,6 +13,7 @@ import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
@@ -138,7 +139,7 @@ interface RowActionsProps {
 }
 
 const RowActions = ({ row, open, receipt }: RowActionsProps) => (
-  <span className={css.managedActions}>
+  <span className={lookCss.row}>
     <Button size="small" aria-label={`${row.title} 내용 보기`} onClick={open}>
       내용 보기
     </Button>

@@ -6,6 +6,7 @@ import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { SelectField } from '#platform/web/form/select-field.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import css from '../ad/detail.module.css'
 import listCss from './list.module.css'
@@ -33,8 +34,7 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
     })
   if (status === undefined) return <p className={css.adNote}>삭제된 광고입니다. 복구 담당자만 복구할 수 있습니다.</p>
   return (
-    <section className={listCss.managedRecover} aria-labelledby="managed-recover-title">
-      <h3 id="managed-recover-title">삭제된 광고 복구</h3>
+    <Panel title="삭제된 광고 복구" level={3} className={listCss.managedRecover}>
       <p>{WARNING}</p>
       <div className={lookCss.row} data-align="end">
         <SelectField
@@ -47,6 +47,6 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
           복구
         </Button>
       </div>
-    </section>
+    </Panel>
   )
 }

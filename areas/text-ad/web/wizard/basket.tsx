@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { SMS_TYPES, type SmsType } from '#areas/text-ad/contract/codes.ts'
 import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
 import { quote } from '#areas/text-ad/rules/price.rules.ts'
-import { Facts } from '#platform/web/list/facts.tsx'
+import { Figures } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { peopleText } from '../ad/reservation-words.ts'
 import { KeepSchools } from './kept-schools.tsx'
@@ -34,10 +35,10 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
   )
   return (
     <Panel aria-labelledby="basket-title">
-      <div className={css.basketHead}>
+      <div className={lookCss.row} data-spread>
         <h3 id="basket-title">선택한 학교</h3>
         {targetSchools.length > 0 && (
-          <span className={css.basketTools}>
+          <span className={lookCss.row}>
             <KeepSchools schools={targetSchools} />
             <Button onClick={() => wizard.setSchedule({ targetSchools: [] })}>전체 삭제</Button>
           </span>
@@ -60,10 +61,8 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
           ))}
         </ul>
       )}
-      <div role="status">
-        <Facts
-          className={css.basketTotals}
-          isStacked
+      <div role="status" className={css.basketTotals}>
+        <Figures
           facts={[
             ['학교', `${targetSchools.length} / ${MOST_SCHOOLS}개`],
             ['예상 수신자', peopleText(recipients)],

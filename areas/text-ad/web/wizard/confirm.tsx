@@ -11,6 +11,7 @@ import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import { useFieldsOf } from '#platform/web/form/use-fields-of.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { usePictureAddress } from '../ad/attached-image.ts'
 import { MessagePreview } from '../ad/message-preview.tsx'
@@ -61,7 +62,7 @@ function PayByCard({ wizard, price }: FinishProps) {
   return (
     <>
       <WizardPaymentPanel payment={payment} />
-      <div className={css.wizardActions}>
+      <div className={`${lookCss.row} ${css.wizardActions}`}>
         <Button size="large" disabled={payment.stage !== 'IDLE'} onClick={() => wizard.goTo(2)}>
           이전
         </Button>
@@ -117,7 +118,7 @@ function Register({ wizard, price }: FinishProps) {
           take={takeReceiversInput}
         />
       </Panel>
-      <div className={css.wizardActions}>
+      <div className={`${lookCss.row} ${css.wizardActions}`}>
         <Button size="large" onClick={() => wizard.goTo(2)}>
           이전
         </Button>

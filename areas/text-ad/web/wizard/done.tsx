@@ -7,6 +7,7 @@ import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button, buttonLook } from '#platform/web/look/button.tsx'
 import { longStampText, wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
@@ -59,7 +60,7 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
           ]}
         />
         {senderType !== 'ADMIN' && <p className={css.wizardHint}>{cancellationText(senderType, guide.inquiryPhone)}</p>}
-        <div className={css.wizardActions}>
+        <div className={`${lookCss.row} ${css.wizardActions}`}>
           {isPaid && <ReceiptButton reserveSeq={state.reserveSeq ?? 0} size="large" />}
           <Button size="large" onClick={() => go(paths.anew)}>
             새 광고 작성

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { isStepLocked, stepTitles, stepToShow, type WizardStep } from '#areas/text-ad/web/wizard/steps.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { WizardConfirm } from './confirm.tsx'
 import { WizardDone } from './done.tsx'
@@ -20,7 +21,7 @@ export function WizardFlow(wish: WizardWish) {
   const isOpened = useRef(false)
   return (
     <>
-      <div className={css.wizardHead}>
+      <div className={`${lookCss.row} ${css.wizardHead}`} data-spread>
         <StepButtons wizard={wizard} step={step} />
         {!state.payComplete && <WizardTimeLeft wizard={wizard} />}
       </div>
@@ -43,7 +44,7 @@ function StepButtons({ wizard, step }: { wizard: Wizard; step: WizardStep }) {
   const titles = stepTitles(wizard.senderType)
   return (
     <nav aria-label="작성 단계">
-      <ol className={css.wizardSteps}>
+      <ol className={`${lookCss.plainList} ${css.wizardSteps}`}>
         {STEPS.map((each) => {
           const isCurrent = each === step && !flow.payComplete
           return (

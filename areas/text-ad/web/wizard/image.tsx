@@ -8,6 +8,7 @@ import { alert } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import fieldCss from '#platform/web/form/field.module.css'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import type { ChosenFile } from '../ad/attached-image.ts'
 import { attachPicture, usePictureAddress } from '../ad/attached-image.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -78,7 +79,7 @@ export function WizardImage({ wizard, file, onFile }: ImageProps) {
         tabIndex={-1}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      <div className={css.materialImageLine}>
+      <div className={`${lookCss.row} ${css.materialImageLine}`}>
         {shownUrl && <img src={shownUrl} alt="선택한 이미지" />}
         <p role="status">
           {file
@@ -87,7 +88,7 @@ export function WizardImage({ wizard, file, onFile }: ImageProps) {
               ? `${state.image.tcFileName} (첨부됨)`
               : '선택한 이미지가 없습니다.'}
         </p>
-        <div className={css.materialImageButtons}>
+        <div className={lookCss.row}>
           <Button data-material="image" onClick={() => chooser.current?.click()}>
             이미지 선택
           </Button>

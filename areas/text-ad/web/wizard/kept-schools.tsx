@@ -10,6 +10,7 @@ import { confirm, confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { SelectField } from '#platform/web/form/select-field.tsx'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import type { ChosenSchool } from './state.ts'
 import css from './wizard.module.css'
 
@@ -26,7 +27,7 @@ export function KeptSchools({ onOpen }: { onOpen: (schoolListId: number) => void
       removing.start({ params: { id: chosenId } })
   }
   return (
-    <div className={css.keptSchools}>
+    <div className={`${lookCss.row} ${css.keptSchools}`} data-align="end">
       <SelectField
         label="저장한 학교 목록"
         value={chosen ? chosenId : 0}

@@ -10,6 +10,7 @@ import { finalButton } from '#areas/text-ad/web/wizard/steps.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import type { ChosenFile } from '../ad/attached-image.ts'
 import { usePictureAddress } from '../ad/attached-image.ts'
@@ -98,7 +99,7 @@ function MaterialActions({ wizard, check, checkTemporary }: ActionsProps) {
   }
   if (wizard.isHeld) return <AskAgain wizard={wizard} check={check} />
   return (
-    <div className={css.wizardActions}>
+    <div className={`${lookCss.row} ${css.wizardActions}`}>
       <Button size="large" onClick={() => wizard.goTo(1)}>
         이전
       </Button>
@@ -128,7 +129,7 @@ function AskAgain({ wizard, check }: { wizard: Wizard; check: () => boolean }) {
     }
   }
   return (
-    <div className={css.wizardActions}>
+    <div className={`${lookCss.row} ${css.wizardActions}`}>
       <Button kind="primary" size="large" isBusy={wizard.isSaving || asking.isRunning} onClick={() => void ask()}>
         {finalButton(wizard.senderType, wizard.state.reserveStatus).label}
       </Button>

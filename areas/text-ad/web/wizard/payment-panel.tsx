@@ -27,10 +27,10 @@ export function WizardPaymentPanel({ payment }: { payment: CardPayment }) {
   return (
     <div role="status">
       {stage !== 'IDLE' && (
-        <div className={`${lookCss.panel} ${css.paymentPanel}`} data-part="panel" data-stage={stage}>
+        <div className={`${lookCss.panel} ${lookCss.row} ${css.paymentPanel}`} data-part="panel" data-stage={stage}>
           {(stage === 'OPENING' || stage === 'WAITING') && <span className={statesCss.stateSpin} aria-hidden="true" />}
           <p>{isOpenEnded(stage) && answer ? ANSWERS[answer] : TEXTS[stage]}</p>
-          <div className={css.paymentPanelButtons}>
+          <div className={lookCss.row}>
             {stage === 'WAITING' && <Button onClick={payment.reopen}>결제창 다시 열기</Button>}
             {stage === 'BLOCKED' && (
               <Button kind="primary" onClick={payment.reopen}>

@@ -8,6 +8,7 @@ import { alert } from '#platform/web/feedback/dialog.ts'
 import { MonthCalendar } from '#platform/web/form/month-calendar.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { dayText, longStampText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { sendDayOptionsOf } from '../ad/guided.tsx'
 import { WizardBasket } from './basket.tsx'
@@ -41,7 +42,7 @@ export function WizardSchedule({ wizard }: { wizard: Wizard }) {
         <WizardSchools wizard={wizard} />
       </div>
       <WizardBasket wizard={wizard} />
-      <div className={css.wizardActions}>
+      <div className={`${lookCss.row} ${css.wizardActions}`}>
         <Button kind="primary" size="large" isBusy={wizard.isSaving} onClick={() => void goOn()}>
           다음
         </Button>

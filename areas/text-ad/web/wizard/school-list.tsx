@@ -9,6 +9,7 @@ import fieldCss from '#platform/web/form/field.module.css'
 import filterBarCss from '#platform/web/list/filters/filter-bar.module.css'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { dayText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { addSchools, SCHOOL_ORDERS, type SchoolOrder, shownSchools } from './school-order.ts'
 import type { Wizard } from './use-wizard.ts'
 import css from './wizard.module.css'
@@ -44,7 +45,7 @@ export function WizardSchoolList({ wizard, schools, isOld }: SchoolListProps) {
   if (schools.length === 0) return <EmptyState text="조회된 학교가 없습니다." />
   return (
     <div className={css.schoolList} data-old={isOld || undefined} aria-busy={isOld}>
-      <div className={css.schoolListTools}>
+      <div className={`${lookCss.row} ${css.schoolListTools}`}>
         <input
           type="search"
           className={fieldCss.control}
@@ -68,7 +69,7 @@ export function WizardSchoolList({ wizard, schools, isOld }: SchoolListProps) {
           ))}
         </select>
       </div>
-      <div className={css.schoolListHead}>
+      <div className={`${lookCss.row} ${css.schoolListHead}`} data-spread>
         <label className={filterBarCss.check}>
           <input
             type="checkbox"
@@ -78,7 +79,7 @@ export function WizardSchoolList({ wizard, schools, isOld }: SchoolListProps) {
           />
           예약 가능한 학교 전체 선택
         </label>
-        <p role="status">
+        <p role="status" className={lookCss.note}>
           총 {shown.length}개 학교 · 예약 가능 {free.length}개
         </p>
       </div>

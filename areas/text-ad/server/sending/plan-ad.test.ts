@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#areas/text-ad/rules/settings.rules.ts'
 import type { AdRecipient } from '../booking/recipients.queries.ts'
-import { planMessages } from './plan-dispatch.ts'
+import { planMessages } from './plan-ad.ts'
 
 const SEND_AT = new Date('2026-11-25T11:00:00+09:00')
 const MATERIAL = { title: '겨울 특강', contents: '개강합니다.' }
