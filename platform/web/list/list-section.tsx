@@ -97,14 +97,6 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   return <LoadedSection {...props} problem={problem} totalCount={totalCount} pageSize={pageSize} />
 }
 
-/** One of several lists of a screen, under its name as a heading. */
-export const HeadedList = <Row,>(props: ListSectionProps<Row>) => (
-  <div className={css.headedList}>
-    <h2>{props.name}</h2>
-    <ListSection {...props} />
-  </div>
-)
-
 interface LoadedProps<Row> extends ListSectionProps<Row> {
   problem: ReactNode
   totalCount: number

@@ -1,6 +1,6 @@
 import { RESERVATION_RECORD, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
-import { checkSendTime } from '#areas/text-ad/rules/send-day.rules.ts'
+import { checkSendTime } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
 import type { TextAdSettings } from '#areas/text-ad/rules/settings.rules.ts'
 import { toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { endpoint } from '#platform/server/endpoint.ts'

@@ -1,6 +1,6 @@
 import { deleteSchoolList, listSchoolLists, saveSchoolList } from '#areas/text-ad/contract/school-list.contract.ts'
 import { MOST_SCHOOL_LISTS } from '#areas/text-ad/rules/policy.ts'
-import { checkSchoolChoice } from '#areas/text-ad/rules/school-choice.rules.ts'
+import { checkSchoolChoice } from '#areas/text-ad/rules/schedule/school-choice.rules.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { insist, refuse } from '#platform/server/refuse.ts'
 import { countOtherLists, keepSchoolList, listSchoolListsOf, removeSchoolList } from './school-lists.queries.ts'

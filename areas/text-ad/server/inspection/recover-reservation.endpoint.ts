@@ -1,7 +1,7 @@
 import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { recoverReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
-import { dispatchStep } from '#areas/text-ad/rules/dispatch-time.rules.ts'
+import { dispatchStep } from '#areas/text-ad/rules/sending/dispatch-time.rules.ts'
 import { keepsSchools } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'

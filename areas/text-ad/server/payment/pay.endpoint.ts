@@ -1,6 +1,6 @@
 import type { Payment, PayOrderRequest } from '#areas/payment/server/door.ts'
 import { pay } from '#areas/text-ad/contract/payment.contract.ts'
-import { productName } from '#areas/text-ad/rules/price.rules.ts'
+import { productName } from '#areas/text-ad/rules/money/price.rules.ts'
 import { payHoldUntil } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Tx } from '#platform/server/database/database.ts'

@@ -4,7 +4,7 @@ import {
   type FrameTemplates,
   finalMessage,
 } from '#areas/text-ad/rules/message/final-message.rules.ts'
-import { isKoreanMobile } from '#areas/text-ad/rules/phones.rules.ts'
+import { isKoreanMobile } from '#areas/text-ad/rules/sending/phones.rules.ts'
 import { ObjectMissing } from '#gateways/object-storage/object-store.port.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { findContents } from '../booking/contents.queries.ts'

@@ -10,10 +10,10 @@ import {
   TEST_REGION,
   withoutFrame,
 } from '#areas/text-ad/rules/message/final-message.rules.ts'
-import { digitsOf } from '#areas/text-ad/rules/phones.rules.ts'
 import { advertiserType, type Flags, isAdManager } from '#areas/text-ad/rules/sender-type.rules.ts'
+import { digitsOf } from '#areas/text-ad/rules/sending/phones.rules.ts'
+import { checkTestHour, type TestRecipients, testRecipients } from '#areas/text-ad/rules/sending/test-send.rules.ts'
 import type { TextAdSettings } from '#areas/text-ad/rules/settings.rules.ts'
-import { checkTestHour, type TestRecipients, testRecipients } from '#areas/text-ad/rules/test-send.rules.ts'
 import type { RefusalCode } from '#platform/contract/call.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { isBlank } from '#platform/contract/written-text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Guide, getGuide } from '#areas/text-ad/contract/guide.contract.ts'
-import type { SendDayOptions } from '#areas/text-ad/rules/send-day.rules.ts'
+import type { SendDayOptions } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import lookCss from '#platform/web/look/look.module.css'

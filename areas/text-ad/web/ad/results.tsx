@@ -2,7 +2,11 @@ import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { getSendResults, type SendResults } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
-import { unreachedMoneyText, unreachedSchools, unreachedText } from '#areas/text-ad/rules/unreached-schools.rules.ts'
+import {
+  unreachedMoneyText,
+  unreachedSchools,
+  unreachedText,
+} from '#areas/text-ad/rules/sending/unreached-schools.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'

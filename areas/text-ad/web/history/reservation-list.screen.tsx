@@ -3,7 +3,7 @@ import { ownReservations } from '#areas/text-ad/contract/reservation.contract.ts
 import type { ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
-import { cancelledMoneyText } from '#areas/text-ad/rules/cancellation-money.rules.ts'
+import { cancelledMoneyText } from '#areas/text-ad/rules/money/cancellation.rules.ts'
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { ownTableFor } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { ownerLook } from '#areas/text-ad/rules/status-words.rules.ts'

@@ -5,8 +5,8 @@ import { modifyReservation } from '#areas/text-ad/contract/inspection.contract.t
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { checkContents } from '#areas/text-ad/rules/message/contents-check.rules.ts'
 import { MOST_RECEIVERS } from '#areas/text-ad/rules/policy.ts'
-import { readReceivers, takeReceiversInput } from '#areas/text-ad/rules/receivers.rules.ts'
-import { checkMovedSendTime } from '#areas/text-ad/rules/send-day.rules.ts'
+import { checkMovedSendTime } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
+import { readReceivers, takeReceiversInput } from '#areas/text-ad/rules/sending/receivers.rules.ts'
 import { refusalText } from '#areas/text-ad/rules/verdict.ts'
 import { instantOf, toClock, toDay, toYmdt } from '#platform/contract/seoul.ts'
 import type { SendInput } from '#platform/web/calls/send.ts'
@@ -28,7 +28,7 @@ import type { RecordForm } from '#platform/web/record/use-record-form.ts'
 import { useRefusal } from '#platform/web/record/use-refusal.ts'
 import css from '../ad/detail.module.css'
 import { sendDayOptionsOf } from '../ad/guided.tsx'
-import { MessageTextField } from '../wizard/message-text-field.tsx'
+import { MessageTextField } from '../wizard/material/message-text-field.tsx'
 
 interface EditProps {
   ad: ManagedReservation

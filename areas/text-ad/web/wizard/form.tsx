@@ -28,7 +28,7 @@ export function WizardPage({ isManager }: { isManager: boolean }) {
   const isAgency = useMay('AGENCY')
   const senderType: SenderType = isManager ? 'ADMIN' : isAgency ? 'AGENCY' : 'NORMAL'
   return (
-    <div className={`${lookCss.page} ${css.wizardPage}`}>
+    <div className={lookCss.page}>
       <PageTitle
         title={isManager ? '문자광고 작성' : '문자광고 발송'}
         breadcrumb={[{ text: isManager ? '광고 관리자' : '광고 주문' }]}
