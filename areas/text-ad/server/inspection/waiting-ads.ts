@@ -1,7 +1,7 @@
 import { ADVERTISERS, type Attention, MANAGERS, type ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { AD_STATUSES, type AdGroup } from '#areas/text-ad/contract/statuses.ts'
 import { CALENDAR_MONTHS } from '#areas/text-ad/rules/policy.ts'
-import { nextBusinessDay } from '#areas/text-ad/rules/send-day.rules.ts'
+import { nextBusinessDay } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
 import { isAdManager } from '#areas/text-ad/rules/sender-type.rules.ts'
 import { expiresAt } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { addDays, addMonths, toDay } from '#platform/contract/seoul.ts'
