@@ -1,5 +1,5 @@
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
-import { type CancellationMoney, cancellationMoney } from '#areas/text-ad/rules/cancellation-money.rules.ts'
+import { type CancellationMoney, cancellationMoney } from '#areas/text-ad/rules/money/cancellation.rules.ts'
 import { LONGEST_REASON } from '#areas/text-ad/rules/policy.ts'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { longStampText, stampText, wonText } from '#platform/web/look/korean-text.ts'

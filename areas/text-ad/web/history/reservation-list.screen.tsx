@@ -3,7 +3,7 @@ import { ownReservations } from '#areas/text-ad/contract/reservation.contract.ts
 import type { ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
-import { cancelledMoneyText } from '#areas/text-ad/rules/cancellation-money.rules.ts'
+import { cancelledMoneyText } from '#areas/text-ad/rules/money/cancellation.rules.ts'
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { ownTableFor } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { ownerLook } from '#areas/text-ad/rules/status-words.rules.ts'
@@ -33,9 +33,7 @@ const CELLS = {
 
 /** An advertiser's own ads. */
 export const ReservationListScreen = () => (
-  <Guided title={ownReservations.title} breadcrumb={MENU}>
-    {(guide) => <ReservationList guide={guide} />}
-  </Guided>
+  <Guided page={{ title: ownReservations.title, menu: MENU }}>{(guide) => <ReservationList guide={guide} />}</Guided>
 )
 
 function ReservationList({ guide }: { guide: Guide }) {
