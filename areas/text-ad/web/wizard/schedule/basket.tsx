@@ -26,7 +26,9 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
   return (
     <Panel aria-labelledby="basket-title">
       <div className={lookCss.row} data-spread>
-        <h3 id="basket-title">선택한 학교</h3>
+        <h3 id="basket-title" className={lookCss.panelTitle}>
+          선택한 학교
+        </h3>
         {targetSchools.length > 0 && (
           <span className={lookCss.row}>
             <KeepSchools schools={targetSchools} />
