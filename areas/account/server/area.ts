@@ -7,8 +7,6 @@ import type { Identify } from '#platform/server/http/admit.ts'
 import type { LivePeople } from '#platform/server/live/live.ts'
 import { readSignInOptions } from '../contract/sign-in.contract.ts'
 import { SESSION_COOKIE } from '../rules/policy.ts'
-import { accountHistory } from './account-history.ts'
-import { counsellingEndpoints } from './counselling.endpoints.ts'
 import { forgetOldDevices } from './devices.queries.ts'
 import {
   findIdEndpoint,
@@ -16,10 +14,11 @@ import {
   inquireSignUpEndpoint,
   resetPasswordEndpoint,
 } from './find-account.endpoints.ts'
-import { inquiryEndpoints, inquiryHistory, waitingInquiries } from './inquiries.endpoints.ts'
+import { counsellingEndpoints, inquiryEndpoints, inquiryHistory, waitingInquiries } from './inquiries.endpoints.ts'
 import { logInEndpoint } from './log-in.endpoint.ts'
 import { logOutEndpoint } from './log-out.endpoint.ts'
 import {
+  accountHistory,
   endAllSessionsEndpoint,
   endSessionEndpoint,
   listSessionsEndpoint,

@@ -4,7 +4,7 @@ import { networkOf } from '#platform/contract/network.ts'
 import { takeQuota } from '#platform/server/database/quota.ts'
 import { listInquiries } from '../contract/inquiry.contract.ts'
 import { inquireSignUp } from '../contract/sign-in.contract.ts'
-import { INQUIRIES_A_DAY } from './inquiry-quotas.ts'
+import { INQUIRIES_A_DAY } from './find-account.endpoints.ts'
 
 const HOUR_MS = 3_600_000
 

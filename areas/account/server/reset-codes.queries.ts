@@ -3,8 +3,8 @@ import { type Db, type Tx, waitForLock } from '#platform/server/database/databas
 import { readQuota, takeQuota } from '#platform/server/database/quota.ts'
 import { MOST_RESET_TRIES, RESET_CODE_MINUTES } from '../rules/policy.ts'
 import type { AccountTables } from './account.tables.ts'
+import { RESET_CODES_OF_ACCOUNT, RESET_CODES_OF_PHONE, RESET_TRIES } from './find-account.endpoints.ts'
 import { hashToken, newCode } from './passwords.ts'
-import { RESET_CODES_OF_ACCOUNT, RESET_CODES_OF_PHONE, RESET_TRIES } from './recovery-quotas.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 

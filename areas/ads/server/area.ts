@@ -3,8 +3,12 @@ import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { adHistory } from './ad-history.ts'
 import { addPictureEndpoint, readPictureEndpoint, sweepPictures } from './ad-pictures.endpoints.ts'
 import { findAdvertisementsEndpoint } from './find-advertisements.endpoint.ts'
-import { listTargetsEndpoint, managedAdListEndpoints, readManagedAdEndpoint } from './read-managed-ads.endpoints.ts'
-import { waitingRegionalAds } from './waiting-ads.ts'
+import {
+  listTargetsEndpoint,
+  managedAdListEndpoints,
+  readManagedAdEndpoint,
+  waitingRegionalAds,
+} from './read-managed-ads.endpoints.ts'
 import { changeAdEndpoint, createAdEndpoint, holdAdEndpoint } from './write-ads.endpoints.ts'
 
 /** Regional ads at schools and clusters: where they run, and placing them. */

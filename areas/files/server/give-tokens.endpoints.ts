@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { signToken } from '#platform/server/config/secret.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { readDownloadToken, readUploadToken } from '../contract/contents.contract.ts'
+import { downloadFile, readDownloadToken, readUploadToken } from '../contract/contents.contract.ts'
 import type { Reader } from './door.ts'
-import type { TokenValue } from './file-tokens.ts'
+import { readFileToken, type TokenValue } from './file-tokens.ts'
 import { findFile } from './uploads.queries.ts'
 
 const UPLOAD_TOKEN_MINUTES = 10
@@ -48,4 +49,17 @@ async function anyReader(
 ): Promise<boolean> {
   for (const reader of readers) if (await reader(db, caller, fileNo)) return true
   return false
+}
+
+/** The file that a token is good for. */
+export function downloadEndpoint(store: ObjectStore, secret: string): Endpoint {
+  return endpoint(downloadFile, async (x) => {
+    const value = await readFileToken(secret, { db: x.db, now: x.now, token: x.query.token })
+    if (typeof value === 'string') throw refuse(downloadFile, value)
+    if (value.use !== 'download' || value.fileNo !== x.params.documentNo) throw refuse(downloadFile, 'TOKEN_INVALID')
+    const file = await findFile(x.db, value.fileNo)
+    if (!file) throw refuse(downloadFile, 'NOT_FOUND')
+    const content = await store.get(file.objectKey)
+    return { name: file.name, mimeType: file.mimeType, content, isInline: file.mimeType.startsWith('image/') }
+  })
 }

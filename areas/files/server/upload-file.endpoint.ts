@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { type AuditEntry, writeAudit } from '#platform/server/audit/audit.ts'
@@ -6,7 +8,7 @@ import { type Quota, takeQuota } from '#platform/server/database/quota.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { LARGEST_UPLOAD_BYTES, uploadFile } from '../contract/contents.contract.ts'
-import { openPassingFile, type PassingFile } from './passing-file.ts'
+import { sniffType } from '../rules/file-type.rules.ts'
 import { beginObject, findFileOfToken, finishObject, insertFile, type StoredFile } from './uploads.queries.ts'
 
 /** Who uploads, where the browser sends the token without its cookie. */
@@ -114,4 +116,48 @@ const uploadEntry = ({ objectStorageNo, sizeBytes, mimeType }: StoredFile): Audi
 function toAnswer({ objectStorageNo, name: fileName, sizeBytes, mimeType }: StoredFile) {
   const data = { objectStorageNo, fileName, sizeBytes, mimeType }
   return { ...data, header: { successful: true as const, resultCode: 0 as const, resultMessage: 'SUCCESS' }, data }
+}
+
+/** Enough to tell what a file is. */
+const HEAD_BYTES = 16
+
+/** A file on its way from the sender to the store. */
+interface PassingFile {
+  readonly isEmpty: boolean
+  /** What it is by its first bytes; null for what we do not take. */
+  readonly mimeType: string | null
+  /** All of its bytes, once. */
+  readonly content: Readable
+  /** What is known of the bytes that have passed. */
+  facts(): { readonly sizeBytes: number; readonly sha256: string }
+}
+
+/** Reads the first bytes of a file and lets the rest wait. */
+async function openPassingFile(stream: Readable): Promise<PassingFile> {
+  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
+  let head: Buffer = Buffer.alloc(0)
+  let isOver = false
+  while (!isOver && head.length < HEAD_BYTES) {
+    const next = await chunks.next()
+    if (next.done) isOver = true
+    else head = Buffer.concat([head, next.value])
+  }
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  const pass = async function* () {
+    for (let chunk = head; ; ) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      yield chunk
+      const next = await chunks.next()
+      if (next.done) return
+      chunk = next.value
+    }
+  }
+  return {
+    isEmpty: head.length === 0,
+    mimeType: sniffType(head),
+    content: Readable.from(pass(), { objectMode: false }),
+    facts: () => ({ sizeBytes, sha256: hash.copy().digest('hex') }),
+  }
 }

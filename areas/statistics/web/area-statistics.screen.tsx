@@ -2,14 +2,15 @@ import { provinceFilter } from '#areas/directory/web/door.tsx'
 import { download } from '#platform/web/calls/download.ts'
 import { EmptyState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
-import { exportAreaStatistics } from '../contract/statistics.contract.ts'
+import { exportAreaStatistics, type StatisticsRow } from '../contract/statistics.contract.ts'
 import { AreaTables, DayWithoutFigures } from './area-tables.tsx'
-import { AreaTrendDrawer } from './area-trend-drawer.tsx'
 import { dateFilter } from './statistics-filters.tsx'
-import { useAreaStatistics } from './use-area-statistics.ts'
+import { Trend } from './trend.tsx'
+import { useAreaStatistics, useAreaTrend } from './use-area-statistics.ts'
 
 /** The figures of a province and its districts on one day. */
 export function AreaStatisticsScreen() {
@@ -74,5 +75,23 @@ function Found({ statistics, provinceId }: FoundProps) {
         />
       )}
     </>
+  )
+}
+
+interface DrawerProps {
+  area: StatisticsRow
+  date: string
+  months: Parameters<typeof Trend>[0]['months']
+  onMonths: Parameters<typeof Trend>[0]['onMonths']
+  onClose: () => void
+}
+
+/** The trend of one district. */
+function AreaTrendDrawer({ area, date, months, onMonths, onClose }: DrawerProps) {
+  const result = useAreaTrend(area.areaId, date, months)
+  return (
+    <Layer title={`${area.areaName} 추이`} kind="drawer" width={760} onClose={onClose}>
+      <Trend name={area.areaName} result={result} months={months} onMonths={onMonths} isTableOpen />
+    </Layer>
   )
 }

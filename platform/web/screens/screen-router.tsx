@@ -7,15 +7,15 @@ import {
   lazyRouteComponent,
   Outlet,
   type RouterHistory,
+  redirect,
   useRouter,
 } from '@tanstack/react-router'
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect } from 'react'
-import { sentenceOf } from '../calls/problem-error.ts'
+import { ProblemError, sentenceOf } from '../calls/problem-error.ts'
 import { parseSearch, stringifySearch } from '../calls/query-string.ts'
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
-import { type Admission, admit } from './admission.ts'
 import type { Screen, SearchSchema } from './screen.ts'
-import { leaveForLogin, type SessionSource } from './session.ts'
+import { ensureSession, hasSessionMarker, leaveForLogin, mayUse, type SessionSource } from './session.ts'
 
 export const TITLE_SUFFIX = '파트너센터'
 
@@ -126,3 +126,39 @@ export function createScreenRouter(parts: ScreenRouterParts) {
 }
 
 export type ScreenRouter = ReturnType<typeof createScreenRouter>
+
+interface Admission {
+  cache: QueryClient
+  source: SessionSource
+  /** Opens the sign-in page with the way back to the given address. */
+  leaveForLogin: (returnUrl: string, isEnded?: boolean) => void
+}
+
+/** Never settles: the browser is already leaving the application. */
+const leaving = (): Promise<never> => new Promise(() => undefined)
+
+const canAskServer = (error: unknown): boolean => !(error instanceof ProblemError && error.status === 0)
+
+async function admitAnyone({ cache, source }: Admission): Promise<void> {
+  if (!hasSessionMarker()) return
+  // An open screen shows the menus of whoever is signed in; without a usable session it opens all the same.
+  await ensureSession(cache, source).catch(() => undefined)
+}
+
+/**
+ * Lets the right people see a screen: nobody signed in goes to the sign-in page, a user without the needed flag to
+ * the forbidden page. A session that cannot be loaded means signing in again, except when the server is out of reach.
+ */
+async function admit(screen: Pick<Screen, 'access'>, href: string, admission: Admission): Promise<void> {
+  if (screen.access === 'open') return admitAnyone(admission)
+  if (!hasSessionMarker()) {
+    admission.leaveForLogin(href)
+    return leaving()
+  }
+  const session = await ensureSession(admission.cache, admission.source).catch((error: unknown) => {
+    if (!canAskServer(error)) throw error
+    admission.leaveForLogin(href, true)
+    return leaving()
+  })
+  if (screen.access !== 'session' && !mayUse(session, screen.access)) throw redirect({ to: '/error-403' })
+}

@@ -8,7 +8,6 @@ import fieldCss from '../form/field.module.css'
 import { ListSection } from '../list/list-section.tsx'
 import { useLocalPage } from '../list/local-page.ts'
 import type { Column } from '../list/table/columns.ts'
-import { problemsCsv, problemsText } from './problem-texts.ts'
 import css from './upload.module.css'
 import type { Corrections } from './use-corrections.ts'
 
@@ -179,3 +178,25 @@ function ProblemTable({ problems, fileName, word, corrections }: TableProps) {
     />
   )
 }
+
+const HEAD = ['행', '열', '오류 내용'] as const
+const rowsOf = (problems: readonly RowProblem[]) => [
+  HEAD,
+  ...problems.map(({ row, column, reason }) => [row, column, reason] as const),
+]
+
+/** A text that a spreadsheet would run as a formula is kept a text. */
+const plain = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+/** The problems as CSV that a spreadsheet opens with its Korean letters intact. */
+export const problemsCsv = (problems: readonly RowProblem[]): string =>
+  `\uFEFF${rowsOf(problems)
+    .map((cells) => cells.map((cell) => quoted(plain(String(cell)))).join(','))
+    .join('\r\n')}\r\n`
+
+/** The problems as the clipboard brings them into a spreadsheet. */
+export const problemsText = (problems: readonly RowProblem[]): string =>
+  rowsOf(problems)
+    .map((cells) => cells.map((cell) => plain(String(cell).replace(/[\t\r\n]+/g, ' '))).join('\t'))
+    .join('\n')

@@ -2,11 +2,11 @@ import { Button } from '#platform/web/look/button.tsx'
 import { Progress } from '../feedback/progress.tsx'
 import { Field } from '../form/field.tsx'
 import lookCss from '../look/look.module.css'
-import { CorrectedCells } from './corrected-cells.tsx'
 import { FileDrop } from './file-drop.tsx'
 import css from './upload.module.css'
 import type { UploadView } from './upload-view.ts'
 import { bytesText, rowsText } from './upload-words.ts'
+import type { Corrections } from './use-corrections.ts'
 import type { Upload } from './use-upload.ts'
 
 interface FormProps {
@@ -79,3 +79,35 @@ const Choices = ({ view, upload }: FormProps) => (
     ))}
   </div>
 )
+
+const shown = (value: string): string => (value === '' ? '(빈칸)' : value)
+
+/** The cells that are sent with other values than the file has; each can be taken back. */
+function CorrectedCells({ corrections }: { corrections: Corrections }) {
+  const { cells, takeBack, takeAllBack } = corrections
+  if (cells.length === 0) return null
+  return (
+    <section className={css.correctedCells} aria-label="고친 칸">
+      <div className={css.uploadHead}>
+        <p>
+          파일의 <strong>{cells.length.toLocaleString('ko-KR')}칸</strong>을 고친 값으로 검사하고 업로드합니다. 파일
+          자체는 바뀌지 않습니다.
+        </p>
+        <Button onClick={takeAllBack}>모두 취소</Button>
+      </div>
+      <ul>
+        {cells.map((cell) => (
+          <li key={`${cell.row} ${cell.column}`}>
+            <span>
+              {cell.row.toLocaleString('ko-KR')}행 {cell.column}: <del>{shown(cell.before)}</del> →{' '}
+              <ins>{shown(cell.value)}</ins>
+            </span>
+            <Button aria-label={`${cell.row}행 ${cell.column} 고친 값 취소`} onClick={() => takeBack(cell)}>
+              취소
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

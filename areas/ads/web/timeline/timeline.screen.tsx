@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { z } from 'zod'
 import { type AdvertisementRow, findAdvertisements } from '#areas/ads/contract/advertisement.contract.ts'
 import { firstTimelineRange } from '#areas/ads/rules/timeline-days.rules.ts'
 import { CHECK_INPUT, type ProblemError } from '#platform/web/calls/problem-error.ts'
@@ -11,7 +12,6 @@ import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { type SetSearch, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { activeCountOf, searchProblemOf, TIMELINE_FILTERS, type TimelineFilters } from './filters.tsx'
-import { keepDistrict, keptDistrict } from './kept-district.ts'
 import { TimelineResult } from './result.tsx'
 import { SCHOOL_TYPE_VALUES, TimelineSearch } from './search.ts'
 
@@ -167,4 +167,28 @@ function Found({ found, isSearched, children }: FoundProps) {
       {data ? children(data.list) : !error && <LoadingState />}
     </>
   )
+}
+
+const KEY = 'timeline:district'
+
+const KeptDistrict = z.object({ provinceId: z.number(), districtId: z.number() })
+type KeptDistrict = z.output<typeof KeptDistrict>
+
+/** The district that was searched last in this browser. */
+function keptDistrict(): KeptDistrict | undefined {
+  try {
+    return KeptDistrict.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the district for the next time that the timeline is opened; `undefined` forgets it. */
+function keepDistrict(district: KeptDistrict | undefined): void {
+  try {
+    if (district) localStorage.setItem(KEY, JSON.stringify(district))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Storage may be full or switched off; the district is then chosen anew.
+  }
 }

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import type { AdPackageOrder } from '#areas/package-ad/contract/order.contract.ts'
+import { type AdPackageOrder, readOrder } from '#areas/package-ad/contract/order.contract.ts'
 import { type AdPackage, listPackages } from '#areas/package-ad/contract/package.contract.ts'
 import { managedOrderTable, ownOrderTable } from '#areas/package-ad/rules/order-tables.rules.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import { orderLook } from '#areas/package-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
+import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
+import { LoadingState } from '#platform/web/feedback/states.tsx'
 import fieldCss from '#platform/web/form/field.module.css'
+import { Layer } from '#platform/web/layer/layer.tsx'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longDayText } from '#platform/web/look/korean-text.ts'
-import { OpenOrder } from './open-order.tsx'
 import css from './order-history.module.css'
 import { useReceipt } from './order-receipt.ts'
 
@@ -93,3 +95,27 @@ const packageChoice = (packages: readonly AdPackage[]): OwnControl<{ adPackageSe
     </select>
   ),
 })
+
+interface OpenOrderProps {
+  seq: number
+  /** The order as the shown page of the list holds it; what is not on it is fetched by itself. */
+  listed: AdPackageOrder | undefined
+  onClose: () => void
+  children: (order: AdPackageOrder, onClose: () => void) => ReactNode
+}
+
+/** The order in the address, wherever in the list it stands. */
+function OpenOrder({ seq, listed, onClose, children }: OpenOrderProps) {
+  const found = useCall(readOrder, { params: { id: seq } }, { enabled: listed === undefined })
+  const order = listed ?? found.data
+  if (order) return children(order, onClose)
+  return (
+    <Layer title="패키지광고 상세" kind="drawer" width={520} onClose={onClose}>
+      {found.error ? (
+        <ProblemState problem={found.error} onRetry={found.refetch} onClose={onClose} />
+      ) : (
+        <LoadingState />
+      )}
+    </Layer>
+  )
+}

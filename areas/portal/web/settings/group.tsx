@@ -2,14 +2,18 @@ import { changeSettings, SETTING_RECORD, type SettingGroup } from '#areas/portal
 import { withParticle } from '#platform/contract/particle.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { CheckInput, SelectInput } from '#platform/web/form/choice-inputs.tsx'
+import { FormField } from '#platform/web/form/field.tsx'
 import { Form } from '#platform/web/form/form.tsx'
+import { NumberInput } from '#platform/web/form/number-inputs.tsx'
 import { NO_FACTS } from '#platform/web/form/schema-facts.ts'
+import { TextArea, TextInput } from '#platform/web/form/text-inputs.tsx'
+import type { Form as FormState } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { FoldedHistory } from '#platform/web/record/record-history.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
-import { SettingControl } from './field.tsx'
 import { type SettingField, settingFields } from './fields.ts'
 import css from './settings.module.css'
 
@@ -67,4 +71,27 @@ export function SettingGroupForm({ group }: { group: SettingGroup }) {
       </Form>
     </section>
   )
+}
+
+interface FieldProps {
+  field: SettingField
+  form: FormState<Record<string, unknown>>
+}
+
+const SWITCH_WORDS = { on: '켜짐', off: '꺼짐' }
+
+/** One setting with its explanation and what holds as long as nobody chooses. */
+function SettingControl({ field, form }: FieldProps) {
+  const { name, title: label, kind, choices, description, defaultText } = field
+  const hint = [description, defaultText && `기본값: ${defaultText}`].filter(Boolean).join(' ')
+  const props = { form, name, label, hint }
+  if (kind === 'choice') {
+    const words = Object.fromEntries(choices.map((choice) => [choice.value, choice.label]))
+    return <SelectInput {...props} words={words} />
+  }
+  if (kind === 'switch') return <CheckInput {...props} words={SWITCH_WORDS} />
+  if (kind === 'number') return <NumberInput {...props} />
+  if (kind === 'lines') return <TextArea {...props} rows={3} />
+  if (kind === 'text') return <TextInput {...props} />
+  return <FormField {...props}>{({ id }) => <output id={id}>{JSON.stringify(form.read(name))}</output>}</FormField>
 }
