@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts'
-import type { AccountTables } from './account.tables.ts'
+import { tables } from './account.tables.ts'
 import { hashPassword } from './passwords.ts'
 
 /** A person to be created, with a password in clear that is hashed at once. */
@@ -15,12 +15,11 @@ export interface NewPerson {
 
 /** Creates people; answers their ids by login id. Hashing the same password once is enough for a demo world. */
 export async function createPeople(db: Db, people: readonly NewPerson[], now: Date): Promise<Map<string, number>> {
-  const tables = db.withTables<AccountTables>()
   const hashes = new Map<string, string>()
   for (const { password } of people) if (!hashes.has(password)) hashes.set(password, await hashPassword(password))
   const ids = new Map<string, number>()
   for (const person of people) {
-    const { user_id } = await tables
+    const { user_id } = await tables(db)
       .insertInto('account.user')
       .values({
         login_id: person.loginId,
@@ -33,9 +32,9 @@ export async function createPeople(db: Db, people: readonly NewPerson[], now: Da
       .executeTakeFirstOrThrow()
     ids.set(person.loginId, user_id)
     for (const authority of person.authorities)
-      await tables.insertInto('account.authority').values({ user_id, authority }).execute()
+      await tables(db).insertInto('account.authority').values({ user_id, authority }).execute()
     for (const identity of person.identities ?? [])
-      await tables
+      await tables(db)
         .insertInto('account.identity')
         .values({ ...identity, user_id })
         .execute()

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { DEVICE_COOKIE, DEVICE_KNOWN_DAYS, MOST_DEVICES } from '../rules/policy.ts'
-import type { AccountTables } from './account.tables.ts'
+import { tables } from './account.tables.ts'
 import { hashToken, newToken } from './passwords.ts'
 
 const DAY_SECONDS = 86_400
 const LONGEST_TOKEN = 100
 
-const tables = (db: Db) => db.withTables<AccountTables>()
 const knownSince = (now: Date): Date => new Date(now.getTime() - DEVICE_KNOWN_DAYS * DAY_SECONDS * 1000)
 
 const tokenOf = (x: Exchange): string | null => {

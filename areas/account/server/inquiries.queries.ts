@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import type { Inquiry, InquiryState, InquirySubject, inquiries } from '../contract/inquiry.contract.ts'
-import type { AccountTables } from './account.tables.ts'
+import { tables } from './account.tables.ts'
 
 /** Which inquiries are looked for. */
 export interface InquirySearch {
@@ -16,8 +16,6 @@ export interface InquirySearch {
   readonly keyword?: string | undefined
   readonly sort?: AskedSort<typeof inquiries> | undefined
 }
-
-const tables = (db: Db) => db.withTables<AccountTables>()
 
 function wanted(db: Db, { state, subject, keyword }: InquirySearch) {
   let query = tables(db).selectFrom('account.sign_up_inquiry as inquiry')

@@ -12,7 +12,7 @@ import {
   toMobileNumber,
   toPersonName,
 } from '../rules/new-account.rules.ts'
-import type { AccountTables } from './account.tables.ts'
+import { tables } from './account.tables.ts'
 import { createPeople } from './create-people.ts'
 import { forgetDevicesOf } from './devices.queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -108,8 +108,7 @@ export function grantAuthorities(db: Db, loginId: string, asked: readonly string
     const from = await listAuthorities(tx, user.user_id)
     const held = authorities.find((each) => from.includes(each))
     if (held) throw new OperatorError(`The account ${loginId} has ${held} already.`)
-    await tx
-      .withTables<AccountTables>()
+    await tables(tx)
       .insertInto('account.authority')
       .values([...new Set(authorities)].map((authority) => ({ user_id: user.user_id, authority })))
       .execute()
@@ -123,8 +122,7 @@ export function revokeAuthorities(db: Db, loginId: string, asked: readonly strin
     const from = await listAuthorities(tx, user.user_id)
     const missing = asked.find((each) => !from.includes(each))
     if (missing) throw new OperatorError(`The account ${loginId} does not have ${missing}.`)
-    await tx
-      .withTables<AccountTables>()
+    await tables(tx)
       .deleteFrom('account.authority')
       .where('user_id', '=', user.user_id)
       .where('authority', 'in', [...asked])
@@ -145,11 +143,7 @@ export async function linkIdentity(db: Db, loginId: string, identity: OutsideIde
   try {
     await changeAccount(db, loginId, async (tx, user) => {
       const { issuer, subject } = identity
-      await tx
-        .withTables<AccountTables>()
-        .insertInto('account.identity')
-        .values({ issuer, subject, user_id: user.user_id })
-        .execute()
+      await tables(tx).insertInto('account.identity').values({ issuer, subject, user_id: user.user_id }).execute()
       await audit(tx, now, 'account.linkIdentity', user.user_id, undefined, { issuer })
     })
   } catch (error) {
@@ -162,8 +156,7 @@ export async function linkIdentity(db: Db, loginId: string, identity: OutsideIde
 /** Ends every way from the provider into this account, and whoever is signed in is out at once. */
 export async function unlinkIdentities(db: Db, loginId: string, issuer: string, now: Date): Promise<void> {
   await changeAccount(db, loginId, async (tx, user) => {
-    const removed = await tx
-      .withTables<AccountTables>()
+    const removed = await tables(tx)
       .deleteFrom('account.identity')
       .where('user_id', '=', user.user_id)
       .where('issuer', '=', issuer)
@@ -188,8 +181,7 @@ interface FoundAccount {
 /** One change of one account at a time: a second one waits and sees the first. */
 function changeAccount<T>(db: Db, loginId: string, change: (tx: Tx, user: FoundAccount) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    const user = await tx
-      .withTables<AccountTables>()
+    const user = await tables(tx)
       .selectFrom('account.user')
       .select(['user_id', 'is_active'])
       .where('login_id', '=', loginId)
@@ -202,18 +194,13 @@ function changeAccount<T>(db: Db, loginId: string, change: (tx: Tx, user: FoundA
 
 /** Ends the sessions, forgets the devices and voids a reset code under way; answers how many sessions were live. */
 async function endAccess(tx: Tx, userId: number, now: Date): Promise<number> {
-  await tx.withTables<AccountTables>().deleteFrom('account.reset_code').where('user_id', '=', userId).execute()
+  await tables(tx).deleteFrom('account.reset_code').where('user_id', '=', userId).execute()
   await forgetDevicesOf(tx, userId)
   return endSessionsOf(tx, userId, now)
 }
 
 async function setActive(tx: Tx, userId: number, isActive: boolean): Promise<void> {
-  await tx
-    .withTables<AccountTables>()
-    .updateTable('account.user')
-    .set({ is_active: isActive })
-    .where('user_id', '=', userId)
-    .execute()
+  await tables(tx).updateTable('account.user').set({ is_active: isActive }).where('user_id', '=', userId).execute()
 }
 
 async function auditAuthorities(tx: Tx, now: Date, action: string, userId: number, from: string[]): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Caller } from '#platform/server/endpoint.ts'
 import { sharedLookUp } from '#platform/server/shared-look-up.ts'
 import { flagsOf } from '../rules/flags.rules.ts'
 import { SESSION_IDLE_MINUTES, SESSION_LONGEST_HOURS } from '../rules/policy.ts'
-import type { AccountTables } from './account.tables.ts'
+import { tables } from './account.tables.ts'
 import { hashToken, newToken } from './passwords.ts'
 
 const MINUTE_MS = 60_000
@@ -109,8 +109,7 @@ interface Asked {
 }
 
 async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db
-    .withTables<AccountTables>()
+  await tables(db)
     .updateTable('account.session')
     .set({ last_seen_at: now })
     .where('session_id', '=', sessionId)
@@ -123,8 +122,7 @@ export async function insertSession(
   session: { userId: number; now: Date; ip: string; device: string; deviceId: string; oidcIdToken?: string },
 ): Promise<string> {
   const { token, tokenHash } = newToken()
-  await db
-    .withTables<AccountTables>()
+  await tables(db)
     .insertInto('account.session')
     .values({
       session_id: randomUUID(),
@@ -145,8 +143,7 @@ export async function insertSession(
 
 /** The live sessions of a person, last seen first. */
 export function listLiveSessions(db: Db, userId: number, now: Date) {
-  return db
-    .withTables<AccountTables>()
+  return tables(db)
     .selectFrom('account.session')
     .select(['session_id', 'created_at', 'last_seen_at', 'ip_address', 'device'])
     .where('user_id', '=', userId)
@@ -165,8 +162,7 @@ export async function endSessionOfToken(
   token: string,
   now: Date,
 ): Promise<{ oidcIdToken: string | null } | null> {
-  const ended = await db
-    .withTables<AccountTables>()
+  const ended = await tables(db)
     .updateTable('account.session')
     .set({ ended_at: now })
     .where('token_hash', '=', hashToken(token))
@@ -178,8 +174,7 @@ export async function endSessionOfToken(
 
 /** Ends live sessions of a person: one of them, or all. Answers how many. */
 export async function endSessionsOf(db: Db, userId: number, now: Date, sessionId?: string): Promise<number> {
-  let update = db
-    .withTables<AccountTables>()
+  let update = tables(db)
     .updateTable('account.session')
     .set({ ended_at: now })
     .where('user_id', '=', userId)

@@ -3,7 +3,7 @@ import type { Config } from '#platform/server/config/config.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { beginOidc, completeOidc } from '../contract/sign-in.contract.ts'
 import { safeReturnPath } from '../rules/return-address.rules.ts'
-import type { AccountTables } from './account.tables.ts'
+import { tables } from './account.tables.ts'
 import { beginSession } from './log-in.endpoint.ts'
 
 const REQUEST_MINUTES = 10
@@ -30,8 +30,7 @@ export function beginOidcEndpoint(identity: IdentityGateway, config: Config): En
       x.redirect(loginPage('unavailable', returnPath))
       return {}
     }
-    await x.db
-      .withTables<AccountTables>()
+    await tables(x.db)
       .insertInto('account.oidc_request')
       .values({
         state: begun.state,
@@ -60,8 +59,7 @@ export function completeOidcEndpoint(identity: IdentityGateway, config: Config):
       const state = x.query.state ?? ''
       if (x.cookies[cookieOf(state)] === undefined) return fail('expired')
       x.setCookie(cookieOf(state), null, { path: config.API_BASE })
-      const tables = x.db.withTables<AccountTables>()
-      const request = await tables
+      const request = await tables(x.db)
         .deleteFrom('account.oidc_request')
         .where('state', '=', state)
         .returning(['state', 'nonce', 'code_verifier', 'return_path', 'created_at'])
@@ -75,7 +73,7 @@ export function completeOidcEndpoint(identity: IdentityGateway, config: Config):
         return null
       })
       if (!person) return fail('refused', request.return_path)
-      const known = await tables
+      const known = await tables(x.db)
         .selectFrom('account.identity')
         .innerJoin('account.user', 'account.user.user_id', 'account.identity.user_id')
         .select(['account.user.user_id', 'account.user.name'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BarePlatform, openBarePlatform } from '#app/testing/bare-platform.ts'
 import { trySubjects } from '../rules/sign-in-subjects.rules.ts'
-import type { AccountTables } from './account.tables.ts'
+import { tables } from './account.tables.ts'
 import { clearTries, forgetOldTries, forgiveTry, takeTry } from './tries.queries.ts'
 
 let bare: BarePlatform
@@ -13,8 +13,7 @@ afterAll(() => bare.close())
 const at = (ip: string, loginId: string) => trySubjects({ loginId, ip, deviceId: null })
 const take = (subjects: ReturnType<typeof at>) => takeTry(bare.platform.db, subjects, bare.clock.now())
 const failuresOf = async (subject: string): Promise<number | undefined> => {
-  const row = await bare.platform.db
-    .withTables<AccountTables>()
+  const row = await tables(bare.platform.db)
     .selectFrom('account.sign_in_try')
     .select('failures')
     .where('subject', '=', subject)

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { TrySubject } from '../rules/sign-in-subjects.rules.ts'
 import { oneMoreFailure, remainingWaitSeconds } from '../rules/tries.rules.ts'
-import type { AccountTables } from './account.tables.ts'
+import { tables } from './account.tables.ts'
 
 /** Longer than any failure is remembered. */
 const KEPT_MS = 86_400_000
-
-const tables = (db: Db) => db.withTables<AccountTables>()
 
 class TooSoon extends Error {
   readonly waitSeconds: number

@@ -1,10 +1,9 @@
 import type { Db } from '#platform/server/database/database.ts'
-import type { AccountTables } from './account.tables.ts'
+import { tables } from './account.tables.ts'
 
 /** An active person by login id. */
 export function findUserByLoginId(db: Db, loginId: string) {
-  return db
-    .withTables<AccountTables>()
+  return tables(db)
     .selectFrom('account.user')
     .select(['user_id', 'login_id', 'name', 'phone_number', 'password_hash'])
     .where('login_id', '=', loginId)
@@ -15,8 +14,7 @@ export function findUserByLoginId(db: Db, loginId: string) {
 /** Those of the login ids that no active person has, in their order. */
 export async function listUnknownLoginIds(db: Db, loginIds: readonly string[]): Promise<string[]> {
   if (loginIds.length === 0) return []
-  const known = await db
-    .withTables<AccountTables>()
+  const known = await tables(db)
     .selectFrom('account.user')
     .select('login_id')
     .where('login_id', 'in', loginIds)
@@ -27,8 +25,7 @@ export async function listUnknownLoginIds(db: Db, loginIds: readonly string[]): 
 
 /** An active person by id. */
 export function findUser(db: Db, userId: number) {
-  return db
-    .withTables<AccountTables>()
+  return tables(db)
     .selectFrom('account.user')
     .select(['user_id', 'login_id', 'name', 'phone_number'])
     .where('user_id', '=', userId)
@@ -38,8 +35,7 @@ export function findUser(db: Db, userId: number) {
 
 /** The authorities of a person, in a stable order. */
 export async function listAuthorities(db: Db, userId: number): Promise<string[]> {
-  const rows = await db
-    .withTables<AccountTables>()
+  const rows = await tables(db)
     .selectFrom('account.authority')
     .select('authority')
     .where('user_id', '=', userId)
@@ -50,8 +46,7 @@ export async function listAuthorities(db: Db, userId: number): Promise<string[]>
 
 /** Login ids of the active people with this name and phone number. */
 export async function listLoginIds(db: Db, name: string, phoneNumber: string): Promise<string[]> {
-  const rows = await db
-    .withTables<AccountTables>()
+  const rows = await tables(db)
     .selectFrom('account.user')
     .select('login_id')
     .where('name', '=', name)
@@ -65,8 +60,7 @@ export async function listLoginIds(db: Db, name: string, phoneNumber: string): P
 
 /** Sets a password hash. */
 export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db
-    .withTables<AccountTables>()
+  await tables(db)
     .updateTable('account.user')
     .set({ password_hash: passwordHash })
     .where('user_id', '=', userId)

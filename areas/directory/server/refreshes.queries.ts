@@ -8,11 +8,11 @@ import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/l
 import { REFRESH_STATES, type RefreshReason } from '../contract/codes.ts'
 import type { ConsentRefresh, refreshes } from '../contract/consent.contract.ts'
 import { latestRefreshTime, type RefreshHistory } from '../rules/refresh-times.rules.ts'
-import type { DirectoryTables } from './directory.tables.ts'
+import { type DirectoryTables, tables } from './directory.tables.ts'
 
 type RefreshRow = Selectable<DirectoryTables['directory.consent_refresh']>
 
-const tablesOf = (db: Db) => db.withTables<DirectoryTables>()
+const tablesOf = (db: Db) => tables(db)
 
 /** What a refresh counted. */
 export type RefreshCounts = Pick<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { MessagingTables } from './messaging.tables.ts'
+import { tables } from './messaging.tables.ts'
 import type { Setup } from './setup.ts'
 
 /** Remembers numbers that refuse advertising; one that is known keeps its first date and source. Answers how many are new. */
@@ -16,8 +16,7 @@ export async function insertOptOuts(db: Db, phones: readonly string[], source: s
 /** Those of the numbers that refuse advertising. */
 export async function listOptedOut(db: Db, phones: readonly string[]): Promise<string[]> {
   if (phones.length === 0) return []
-  const rows = await db
-    .withTables<MessagingTables>()
+  const rows = await tables(db)
     .selectFrom('messaging.opt_out')
     .select('phone_number')
     .where('phone_number', 'in', [...phones])

@@ -5,9 +5,9 @@ import type { PaymentStatus, PurchaseKind } from '../contract/codes.ts'
 import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { OPENING_SECONDS } from '../rules/policy.ts'
 import type { PayCallback, Payment, PayOrderRequest, Purchase } from './door.ts'
-import type { PaymentRow, PaymentTables } from './payment.tables.ts'
+import { type PaymentRow, tables } from './payment.tables.ts'
 
-const tablesOf = (db: Db) => db.withTables<PaymentTables>()
+const tablesOf = (db: Db) => tables(db)
 
 /** A row as other areas see it. */
 export const toPayment = (row: PaymentRow): Payment => ({

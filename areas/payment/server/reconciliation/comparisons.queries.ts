@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Finding } from '#areas/payment/contract/codes.ts'
 import { addDays } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { PaymentRow, PaymentTables } from '../payment.tables.ts'
+import { type PaymentRow, tables } from '../payment.tables.ts'
 import type { VendorBooks } from './vendor-books.ts'
 
-const tablesOf = (db: Db) => db.withTables<PaymentTables>()
+const tablesOf = (db: Db) => tables(db)
 
 /** The oldest day before `today` that is not compared yet; null when there is none. The first day is that of the first payment. */
 export async function findDayToCompare(db: Db, today: string): Promise<string | null> {
