@@ -9,8 +9,8 @@ import { ListSection, listFrom } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
-import lookCss from '#platform/web/look/look.module.css'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { REFRESH_STATES } from '../contract/codes.ts'
 import { type ConsentRefresh, readConsents, requestRefresh } from '../contract/consent.contract.ts'
 import { countText, PROVINCE_COLUMNS, refreshTable } from '../rules/consent-tables.rules.ts'
@@ -31,19 +31,18 @@ export function ConsentOverviewScreen() {
   const latest = refreshes.search.page === 1 ? refreshes.list.data?.list[0] : undefined
   const isUnderWay = latest !== undefined && latest.endedYmdt === null
   return (
-    <div className={lookCss.page}>
-      <PageTitle
-        title="수신 동의 현황"
-        description="문자광고 수신에 동의한 학부모를 알림장 앱의 수신자 명부에서 매일 밤 갱신합니다. 수신거부한 번호는 발송할 때 제외됩니다."
-        breadcrumb={[{ text: '관리자' }]}
-        actions={
-          consents.data?.isConnected && (
-            <Button kind="primary" isBusy={isAsking || isUnderWay} onClick={() => void askAndRefresh()}>
-              {isUnderWay ? '갱신 중' : '지금 갱신'}
-            </Button>
-          )
-        }
-      />
+    <Page
+      title="수신 동의 현황"
+      description="문자광고 수신에 동의한 학부모를 알림장 앱의 수신자 명부에서 매일 밤 갱신합니다. 수신거부한 번호는 발송할 때 제외됩니다."
+      breadcrumb={[{ text: '관리자' }]}
+      actions={
+        consents.data?.isConnected && (
+          <Button kind="primary" isBusy={isAsking || isUnderWay} onClick={() => void askAndRefresh()}>
+            {isUnderWay ? '갱신 중' : '지금 갱신'}
+          </Button>
+        )
+      }
+    >
       {consents.data && <State consents={consents.data} />}
       <div className={css.consentPart}>
         <h2>{refreshTable.list.title}</h2>
@@ -55,7 +54,7 @@ export function ConsentOverviewScreen() {
         />
       </div>
       <Provinces consents={consents} />
-    </div>
+    </Page>
   )
 }
 
@@ -76,7 +75,7 @@ function State({ consents }: { consents: Consents }) {
   const { isConnected, refreshedYmdt, nextYmdt, provinces } = consents
   const total = provinces.reduce((sum, province) => sum + province.consentCount, 0)
   return (
-    <section className={lookCss.panel} data-part="panel" aria-label="갱신 상태">
+    <Panel aria-label="갱신 상태">
       <Facts
         className={css.consentFigures}
         isStacked
@@ -90,7 +89,7 @@ function State({ consents }: { consents: Consents }) {
       {!isConnected && (
         <p className={css.consentNote}>연결된 수신자 명부가 없어 운영자가 파일로 반입한 동의를 사용합니다.</p>
       )}
-    </section>
+    </Panel>
   )
 }
 

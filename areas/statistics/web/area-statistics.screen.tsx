@@ -4,8 +4,8 @@ import { EmptyState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
-import lookCss from '#platform/web/look/look.module.css'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { exportAreaStatistics, type StatisticsRow } from '../contract/statistics.contract.ts'
 import { AreaTables, DayWithoutFigures } from './area-tables.tsx'
 import { dateFilter } from './statistics-filters.tsx'
@@ -21,12 +21,11 @@ export function AreaStatisticsScreen() {
     else setAddress({ date: date ?? search.date, provinceId, detail: undefined })
   }
   return (
-    <div className={lookCss.page}>
-      <PageTitle
-        title="지역별 통계"
-        description="시/도와 시/군/구의 가입·이용 현황을 기준일별로 비교합니다."
-        breadcrumb={[{ text: '영업' }]}
-      />
+    <Page
+      title="지역별 통계"
+      description="시/도와 시/군/구의 가입·이용 현황을 기준일별로 비교합니다."
+      breadcrumb={[{ text: '영업' }]}
+    >
       <FilterBar
         filters={[dateFilter, provinceFilter]}
         search={search}
@@ -34,13 +33,13 @@ export function AreaStatisticsScreen() {
         onReset={() => setAddress({ date: undefined, provinceId: undefined, detail: undefined, sort: undefined })}
       />
       {address.provinceId === undefined ? (
-        <div className={lookCss.panel} data-part="panel">
+        <Panel>
           <EmptyState text="기준일과 시/도를 선택한 뒤 검색해주세요." />
-        </div>
+        </Panel>
       ) : (
         <Found statistics={statistics} provinceId={address.provinceId} />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -4,7 +4,7 @@ import fieldCss from '#platform/web/form/field.module.css'
 import { ListSection, type ListSource } from '#platform/web/list/list-section.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { Button } from '#platform/web/look/button.tsx'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import type { StatisticsRow } from '../contract/statistics.contract.ts'
 import { figureColumns, UnknownPupilsNote } from './figure-columns.tsx'
 import { MEASURE_WORDS, MEASURES, type Measure, measureText } from './figures.ts'
@@ -110,7 +110,7 @@ function ProvinceTrend({ provinceId, statistics }: ProvinceProps) {
   const name = useProvinceName(provinceId)
   const result = useAreaTrend(provinceId, search.date, search.months)
   return (
-    <section className={`${lookCss.panel} ${css.statisticsPanel}`} data-part="panel" aria-label={`${name} 추이`}>
+    <Panel className={css.statisticsPanel} aria-label={`${name} 추이`}>
       <h3>{name} 추이</h3>
       <Trend
         name={name}
@@ -118,7 +118,7 @@ function ProvinceTrend({ provinceId, statistics }: ProvinceProps) {
         months={search.months}
         onMonths={(months) => setAddress({ months }, { stay: true })}
       />
-    </section>
+    </Panel>
   )
 }
 
@@ -137,7 +137,7 @@ function Comparison({ name, rows, tableId, measure, onMeasure }: ComparisonProps
   const largest = rows.reduce((best, row) => ((row[measure] ?? -1) > (best[measure] ?? -1) ? row : best))
   const word = MEASURE_WORDS[measure]
   return (
-    <section className={`${lookCss.panel} ${css.statisticsPanel}`} data-part="panel" aria-label="시/군/구 비교">
+    <Panel className={css.statisticsPanel} aria-label="시/군/구 비교">
       <h3>시/군/구 비교</h3>
       <div className={css.trendTools}>
         <label htmlFor={id}>비교 항목</label>
@@ -161,6 +161,6 @@ function Comparison({ name, rows, tableId, measure, onMeasure }: ComparisonProps
         label={`${name} 시/군/구별 ${word} 비교: ${largest.areaName} ${measureText(measure, largest[measure])}로 가장 높음`}
         describedBy={tableId}
       />
-    </section>
+    </Panel>
   )
 }

@@ -2,8 +2,8 @@ import { districtFilter, provinceFilter } from '#areas/directory/web/door.tsx'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
-import lookCss from '#platform/web/look/look.module.css'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { SchoolTable } from './school-table.tsx'
 import { dateFilter } from './statistics-filters.tsx'
 import { useSchoolStatistics } from './use-school-statistics.ts'
@@ -28,12 +28,11 @@ export function SchoolStatisticsScreen() {
       detail: undefined,
     })
   return (
-    <div className={lookCss.page}>
-      <PageTitle
-        title="학교별 통계"
-        description="시/군/구에 속한 학교의 가입·이용 현황과 활동 내역을 확인합니다."
-        breadcrumb={[{ text: '영업' }]}
-      />
+    <Page
+      title="학교별 통계"
+      description="시/군/구에 속한 학교의 가입·이용 현황과 활동 내역을 확인합니다."
+      breadcrumb={[{ text: '영업' }]}
+    >
       <FilterBar
         filters={[dateFilter, provinceFilter, districtFilter]}
         search={search}
@@ -43,10 +42,10 @@ export function SchoolStatisticsScreen() {
       {isAsked ? (
         <SchoolTable statistics={statistics} />
       ) : (
-        <div className={lookCss.panel} data-part="panel">
+        <Panel>
           <EmptyState text="기준일과 시/도, 시/군/구를 선택한 뒤 검색해주세요." />
-        </div>
+        </Panel>
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/look/button.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { Progress } from '../feedback/progress.tsx'
 import { Field } from '../form/field.tsx'
-import lookCss from '../look/look.module.css'
 import { FileDrop } from './file-drop.tsx'
 import css from './upload.module.css'
 import type { UploadView } from './upload-view.ts'
@@ -19,7 +19,7 @@ export function UploadForm({ view, upload }: FormProps) {
   const { calls, choose } = view
   const { missing, running } = upload
   return (
-    <section className={`${lookCss.panel} ${css.uploadForm}`} data-part="panel" aria-label="파일 업로드">
+    <Panel className={css.uploadForm} aria-label="파일 업로드">
       {choose && (
         <Field label={choose.label} required isGroup error={missing.choice}>
           {() => <Choices view={view} upload={upload} />}
@@ -58,7 +58,7 @@ export function UploadForm({ view, upload }: FormProps) {
       {running === 'upload' && (
         <Progress title={`${calls.title} 업로드`} text="파일을 업로드하고 있습니다. 화면을 닫지 마세요." />
       )}
-    </section>
+    </Panel>
   )
 }
 

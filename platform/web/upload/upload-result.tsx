@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { withParticle } from '#platform/contract/particle.ts'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { Facts } from '../list/facts.tsx'
 import { ListSection } from '../list/list-section.tsx'
 import { useLocalPage } from '../list/local-page.ts'
 import { StatusTag } from '../list/status-tag.tsx'
 import type { Column } from '../list/table/columns.ts'
-import lookCss from '../look/look.module.css'
 import { RowProblems } from './row-problems.tsx'
 import css from './upload.module.css'
 import { choiceTitle, type Fields, type UploadView } from './upload-view.ts'
@@ -25,11 +25,7 @@ export function UploadResultPanel({ view, upload, result }: ResultProps) {
   if (result.kind === 'refused') return <Refused view={view} upload={upload} result={result} />
   const { effect } = result
   return (
-    <section
-      className={`${lookCss.panel} ${css.uploadPanel}`}
-      data-part="panel"
-      aria-label={result.kind === 'stored' ? '업로드 결과' : '검사 결과'}
-    >
+    <Panel className={css.uploadPanel} aria-label={result.kind === 'stored' ? '업로드 결과' : '검사 결과'}>
       <div className={css.uploadHead}>
         <h2>{result.kind === 'stored' ? '업로드 결과' : '검사 결과'}</h2>
         <StatusTag tone={result.kind === 'stored' ? 'success' : 'active'}>
@@ -38,7 +34,7 @@ export function UploadResultPanel({ view, upload, result }: ResultProps) {
       </div>
       <Effect view={view} effect={effect} />
       {result.kind === 'checked' && <Checked view={view} upload={upload} result={result.effect} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -113,7 +109,7 @@ function Changes({ view, changes }: { view: UploadView; changes: readonly Fields
 
 function Refused({ upload, result }: ResultProps<Extract<UploadResult, { kind: 'refused' }>>) {
   return (
-    <section className={`${lookCss.panel} ${css.uploadPanel}`} data-part="panel" aria-label="업로드 오류">
+    <Panel className={css.uploadPanel} aria-label="업로드 오류">
       <div className={css.uploadHead}>
         <h2>업로드 오류</h2>
         <StatusTag tone="danger">저장되지 않음</StatusTag>
@@ -136,6 +132,6 @@ function Refused({ upload, result }: ResultProps<Extract<UploadResult, { kind: '
           />
         </>
       )}
-    </section>
+    </Panel>
   )
 }

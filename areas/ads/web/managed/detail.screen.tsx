@@ -2,9 +2,8 @@ import { createAd, readManagedAd } from '#areas/ads/contract/managed-ad.contract
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
-import lookCss from '#platform/web/look/look.module.css'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { ManagedAdEdit } from './edit.tsx'
 import { ManagedAdForm } from './form.tsx'
@@ -41,9 +40,8 @@ function ManagedAdNew() {
     },
   })
   return (
-    <div className={lookCss.page}>
-      <PageTitle title={TITLE} breadcrumb={DETAIL_CRUMBS} />
+    <Page title={TITLE} breadcrumb={DETAIL_CRUMBS}>
       <ManagedAdForm name={TITLE} form={form} submitText="등록" onCancel={() => go(LIST_PATH)} />
-    </div>
+    </Page>
   )
 }

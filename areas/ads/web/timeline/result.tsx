@@ -7,7 +7,7 @@ import { codesWhere } from '#platform/contract/statuses.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { NameFilter } from '#platform/web/list/filters/name-filter.tsx'
 import { Pager, pageCountOf } from '#platform/web/list/pager.tsx'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import type { SetSearch } from '#platform/web/screens/use-search.ts'
 import { AdDialog } from '../ad-dialog.tsx'
 import { AdStatusMark } from '../ad-status-mark.tsx'
@@ -40,13 +40,7 @@ export function TimelineResult({ rows, range, today, search, onSearch, isStale }
   const page = Math.min(search.page, pageCountOf(named.length, pageSize))
   const shown = useMemo(() => named.slice((page - 1) * pageSize, page * pageSize), [named, page, pageSize])
   return (
-    <section
-      className={`${lookCss.panel} ${css.timelineResult}`}
-      data-part="panel"
-      aria-label="조회 결과"
-      aria-busy={isStale}
-      data-stale={isStale || undefined}
-    >
+    <Panel className={css.timelineResult} aria-label="조회 결과" aria-busy={isStale} data-stale={isStale || undefined}>
       <div className={css.timelineTools}>
         <p role="status">
           총 <strong>{named.length.toLocaleString('ko-KR')}</strong>개 학교
@@ -80,7 +74,7 @@ export function TimelineResult({ rows, range, today, search, onSearch, isStale }
         onPage={(next) => onSearch({ page: next }, { stay: true })}
       />
       {opened && <AdDialog ad={opened.ad} onClose={() => setOpened(undefined)} />}
-    </section>
+    </Panel>
   )
 }
 

@@ -8,8 +8,8 @@ import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
-import lookCss from '#platform/web/look/look.module.css'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { type SetSearch, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { activeCountOf, searchProblemOf, TIMELINE_FILTERS, type TimelineFilters } from './filters.tsx'
 import { TimelineResult } from './result.tsx'
@@ -70,12 +70,11 @@ export function AdTimelineScreen() {
     { enabled: isSearched },
   )
   return (
-    <div className={lookCss.page}>
-      <PageTitle
-        title="지역광고 현황"
-        description="학교별로 집행 중이거나 예정된 지역광고를 날짜에 따라 확인합니다."
-        breadcrumb={[{ text: '지역광고' }, { text: '주문현황', isHere: true }]}
-      />
+    <Page
+      title="지역광고 현황"
+      description="학교별로 집행 중이거나 예정된 지역광고를 날짜에 따라 확인합니다."
+      breadcrumb={[{ text: '지역광고' }, { text: '주문현황', isHere: true }]}
+    >
       <FilterBar
         filters={TIMELINE_FILTERS}
         search={shown}
@@ -96,7 +95,7 @@ export function AdTimelineScreen() {
           />
         )}
       </Found>
-    </div>
+    </Page>
   )
 }
 
@@ -148,17 +147,17 @@ interface FoundProps {
 function Found({ found, isSearched, children }: FoundProps) {
   if (!isSearched) {
     return (
-      <section className={lookCss.panel} data-part="panel" aria-label="조회 결과">
+      <Panel aria-label="조회 결과">
         <EmptyState text="시/도와 시/군/구를 선택한 뒤 검색해주세요." />
-      </section>
+      </Panel>
     )
   }
   const { data, error } = found
   if (error?.isInputRefused) {
     return (
-      <section className={lookCss.panel} data-part="panel" aria-label="조회 결과">
+      <Panel aria-label="조회 결과">
         <EmptyState text={CHECK_INPUT} />
-      </section>
+      </Panel>
     )
   }
   return (

@@ -12,7 +12,7 @@ import { TextArea } from '#platform/web/form/text-inputs.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { dayText, longDayText, wonText } from '#platform/web/look/korean-text.ts'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { dayOptionsOf } from '../guide.ts'
 import css from './order-form.module.css'
 import { OrderPackages } from './packages.tsx'
@@ -53,7 +53,7 @@ function PreferredDay({ guide, form }: { guide: PackageGuide; form: OrderDraft['
   const holiday = holidays.get(preferredYmd)
   const id = useId()
   return (
-    <section className={lookCss.panel} data-part="panel" aria-labelledby={`${id}-title`}>
+    <Panel aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>광고 희망일</h2>
       <p className={css.packageHint}>
         오늘 신청하면 <strong>{dayText(guide.firstDay)}</strong>부터 선택할 수 있습니다. 주말
@@ -93,13 +93,13 @@ function PreferredDay({ guide, form }: { guide: PackageGuide; form: OrderDraft['
           {error}
         </p>
       )}
-    </section>
+    </Panel>
   )
 }
 
 /** A note to the person in charge. What is too long loses its end. */
 const OrderComment = ({ form, mostBytes }: Pick<OrderDraft, 'form'> & { mostBytes: number }) => (
-  <section className={`${lookCss.panel} ${css.packageComment}`} data-part="panel">
+  <Panel className={css.packageComment}>
     <TextArea
       form={form}
       name="comment"
@@ -108,7 +108,7 @@ const OrderComment = ({ form, mostBytes }: Pick<OrderDraft, 'form'> & { mostByte
       take={(typed) => trimComment(typed, mostBytes)}
       bytes={{ most: mostBytes, of: commentBytes }}
     />
-  </section>
+  </Panel>
 )
 
 /** What the card pays beside the price without VAT that stands above. */
@@ -126,11 +126,7 @@ interface SummaryProps {
 function OrderSummary({ draft: { form, chosen, price }, guide }: SummaryProps) {
   const { preferredYmd } = form.values
   return (
-    <section
-      className={`${lookCss.panel} ${css.packageSummary}`}
-      data-part="panel"
-      aria-labelledby="package-summary-title"
-    >
+    <Panel className={css.packageSummary} aria-labelledby="package-summary-title">
       <h2 id="package-summary-title">주문 내용</h2>
       <Facts
         facts={[
@@ -151,7 +147,7 @@ function OrderSummary({ draft: { form, chosen, price }, guide }: SummaryProps) {
       <Note>
         카드 결제는 새 창에서 진행됩니다. {guide.unpaidMinutes}분 안에 결제하지 않은 주문은 자동으로 종료됩니다.
       </Note>
-    </section>
+    </Panel>
   )
 }
 

@@ -6,8 +6,8 @@ import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button, buttonLook } from '#platform/web/look/button.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
-import lookCss from '#platform/web/look/look.module.css'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { type KeptOrder, usePackageFlow } from '../package-flow.ts'
@@ -20,8 +20,7 @@ export function OrderCompletionScreen() {
   const order = flow?.order
   const url = flow?.packagePayUrl?.url
   return (
-    <div className={lookCss.page}>
-      <PageTitle title="패키지광고 신청" breadcrumb={[{ text: '광고 주문' }]} />
+    <Page title="패키지광고 신청" breadcrumb={[{ text: '광고 주문' }]}>
       {flow && order && flow.packagePayComplete ? (
         <OrderDone order={order} />
       ) : flow && order && url !== undefined ? (
@@ -32,15 +31,15 @@ export function OrderCompletionScreen() {
           onFailed={() => keep({ ...flow, packagePayUrl: undefined })}
         />
       ) : (
-        <section className={lookCss.panel} data-part="panel">
+        <Panel>
           <EmptyState text="진행 중인 주문이 없습니다. 결제한 주문은 패키지광고 내역에서 확인할 수 있습니다.">
             <ScreenLink to="/promotion/package/order-history" {...buttonLook({ kind: 'primary' })}>
               패키지광고 내역 보기
             </ScreenLink>
           </EmptyState>
-        </section>
+        </Panel>
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -51,7 +50,7 @@ function OrderDone({ order }: { order: KeptOrder }) {
   const go = useGo()
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={`${lookCss.panel} ${css.orderDone}`} data-part="panel" aria-labelledby="order-done-title">
+    <Panel className={css.orderDone} aria-labelledby="order-done-title">
       <span className={css.orderDoneMark} aria-hidden="true">
         ✓
       </span>
@@ -75,6 +74,6 @@ function OrderDone({ order }: { order: KeptOrder }) {
           패키지광고 내역 보기
         </Button>
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { type MenuGroup, visibleGroups } from '#areas/portal/rules/menu.rules.ts
 import { send } from '#platform/web/calls/send.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
 import { phoneFacts } from '../policy/phone-facts.tsx'
@@ -45,16 +46,16 @@ export function HomeScreen() {
 }
 
 const NothingAllowed = ({ phone }: { phone: string | undefined }) => (
-  <div className={lookCss.panel} data-part="panel">
+  <Panel>
     <h3 className={css.homeCardTitle}>이용할 수 있는 메뉴가 없습니다.</h3>
     <p className={css.homeNote}>권한이 필요하시면 관리자에게 문의해주세요.{phone && ` (${phone})`}</p>
-  </div>
+  </Panel>
 )
 
 const MenuCards = ({ groups }: { groups: readonly MenuGroup[] }) => (
   <div className={css.homeCards}>
     {groups.map((group) => (
-      <section key={group.key} className={lookCss.panel} data-part="panel" aria-labelledby={`home-${group.key}`}>
+      <Panel key={group.key} aria-labelledby={`home-${group.key}`}>
         <h3 className={css.homeCardTitle} id={`home-${group.key}`}>
           {group.text}
         </h3>
@@ -68,7 +69,7 @@ const MenuCards = ({ groups }: { groups: readonly MenuGroup[] }) => (
             </li>
           ))}
         </ul>
-      </section>
+      </Panel>
     ))}
   </div>
 )

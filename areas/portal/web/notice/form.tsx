@@ -17,7 +17,7 @@ import type { Form } from '#platform/web/form/use-form.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { Button } from '#platform/web/look/button.tsx'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
@@ -156,7 +156,7 @@ interface PreviewProps {
 
 /** What is being written, as its readers will see it. */
 const NoticePreview = ({ notice, createdDt }: PreviewProps) => (
-  <section className={`${lookCss.panel} ${css.noticePreview}`} data-part="panel" aria-labelledby="notice-preview">
+  <Panel className={css.noticePreview} aria-labelledby="notice-preview">
     <h2 id="notice-preview">미리보기</h2>
     <p className={css.noticePreviewTitle}>
       {notice.title.trim() || <span className={css.noticePreviewMissing}>제목이 여기에 보입니다.</span>}
@@ -165,5 +165,5 @@ const NoticePreview = ({ notice, createdDt }: PreviewProps) => (
     <p className={css.noticeContents}>
       {notice.contents.trim() || <span className={css.noticePreviewMissing}>내용이 여기에 보입니다.</span>}
     </p>
-  </section>
+  </Panel>
 )

@@ -10,7 +10,7 @@ import { NO_FACTS } from '#platform/web/form/schema-facts.ts'
 import { TextArea, TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { Form as FormState } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/look/button.tsx'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { FoldedHistory } from '#platform/web/record/record-history.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
@@ -46,11 +46,7 @@ export function SettingGroupForm({ group }: { group: SettingGroup }) {
   const { form, conflict } = useGroupForm(group, fields)
   const { isChanged, isSubmitting } = form
   return (
-    <section
-      className={`${lookCss.panel} ${css.settingGroup}`}
-      data-part="panel"
-      aria-labelledby={`setting-${group.area}`}
-    >
+    <Panel className={css.settingGroup} aria-labelledby={`setting-${group.area}`}>
       <h2 id={`setting-${group.area}`}>{group.title}</h2>
       <Form form={form} aria-labelledby={`setting-${group.area}`}>
         <RecordConflict conflict={conflict} thing="설정" />
@@ -69,7 +65,7 @@ export function SettingGroupForm({ group }: { group: SettingGroup }) {
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }
 
