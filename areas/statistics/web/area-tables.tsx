@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useProvinces } from '#areas/directory/web/door.tsx'
-import fieldCss from '#platform/web/form/field.module.css'
+import { Select } from '#platform/web/form/select.tsx'
 import { ListSection, type ListSource } from '#platform/web/list/list-section.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { Button } from '#platform/web/look/button.tsx'
@@ -68,7 +68,7 @@ export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps
           rowKey={(row) => row.areaId}
           search={{ sort: search.sort }}
           onMove={({ sort }) => sortBy(sort)}
-          onOpenRow={(row) => setAddress({ detail: row.areaId }, { stay: true })}
+          rowLink={(row) => ({ detail: row.areaId })}
           emptyText={emptyText}
           onExport={onExport}
           tools={tryAgain}
@@ -122,6 +122,8 @@ function ProvinceTrend({ provinceId, statistics }: ProvinceProps) {
   )
 }
 
+const MEASURE_CHOICES = MEASURES.map((value) => ({ value, label: MEASURE_WORDS[value] }))
+
 interface ComparisonProps {
   name: string
   rows: readonly StatisticsRow[]
@@ -141,19 +143,7 @@ function Comparison({ name, rows, tableId, measure, onMeasure }: ComparisonProps
       <h3>시/군/구 비교</h3>
       <div className={css.trendTools}>
         <label htmlFor={id}>비교 항목</label>
-        <select
-          id={id}
-          className={fieldCss.control}
-          data-part="control"
-          value={measure}
-          onChange={(event) => onMeasure(event.target.value as Measure)}
-        >
-          {MEASURES.map((key) => (
-            <option key={key} value={key}>
-              {MEASURE_WORDS[key]}
-            </option>
-          ))}
-        </select>
+        <Select id={id} choices={MEASURE_CHOICES} value={measure} onChoose={onMeasure} />
       </div>
       <ComparisonChart
         rows={rows}

@@ -68,7 +68,7 @@ export function SchoolTable({ statistics }: { statistics: ReturnType<typeof useS
         rowKey={(row) => row.organizationId}
         search={search}
         onMove={(patch, options) => setAddress(patch as Partial<typeof search>, options)}
-        onOpenRow={(row) => setAddress({ detail: row.organizationId }, { stay: true })}
+        rowLink={(row) => ({ detail: row.organizationId })}
         emptyText="이름이 일치하는 학교가 없습니다."
         onExport={() =>
           download(

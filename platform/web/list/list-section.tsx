@@ -3,7 +3,7 @@ import { Panel } from '#platform/web/look/panel.tsx'
 import { CHECK_INPUT, type ProblemError, sentenceOf } from '../calls/problem-error.ts'
 import { showProblem } from '../calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../feedback/states.tsx'
-import fieldCss from '../form/field.module.css'
+import { Select } from '../form/select.tsx'
 import { KeysButton } from '../keys/keys-button.tsx'
 import { Button } from '../look/button.tsx'
 import type { BulkAction } from './bulk/bulk.ts'
@@ -183,22 +183,16 @@ function Tools<Row>({ totalCount, pageSize, choice, fitting, onSort, views, ...p
 }
 
 function PageSize({ sizes, value, onMove }: { sizes: readonly number[]; value: number; onMove: MoveList }) {
+  const choices = [...new Set([...sizes, value])]
+    .sort((one, other) => one - other)
+    .map((size) => ({ value: size, label: `${size}개씩` }))
   return (
-    <select
-      className={fieldCss.control}
-      data-part="control"
+    <Select
       aria-label="한 페이지에 표시할 수"
+      choices={choices}
       value={value}
-      onChange={(event) => onMove({ pageSize: Number(event.target.value), page: 1 })}
-    >
-      {[...new Set([...sizes, value])]
-        .sort((one, other) => one - other)
-        .map((size) => (
-          <option key={size} value={size}>
-            {size}개씩
-          </option>
-        ))}
-    </select>
+      onChoose={(pageSize) => onMove({ pageSize, page: 1 })}
+    />
   )
 }
 

@@ -110,7 +110,7 @@ export function UploadHistory({ view, fixed }: { view: UploadView; fixed: Fields
         rowKey={(upload) => upload.uploadId}
         search={search}
         onMove={(patch, options) => setSearch(view.search.parse({ ...search, ...patch }), { stay: true, ...options })}
-        onOpenRow={(upload) => setSearch({ detail: upload.uploadId }, { stay: true })}
+        rowLink={(upload) => ({ detail: upload.uploadId })}
         emptyText="업로드 이력이 없습니다."
       />
       {opened && (

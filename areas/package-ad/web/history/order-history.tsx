@@ -7,7 +7,7 @@ import { orderLook } from '#areas/package-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
 import { LoadingState } from '#platform/web/feedback/states.tsx'
-import fieldCss from '#platform/web/form/field.module.css'
+import { Select } from '#platform/web/form/select.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
@@ -79,20 +79,13 @@ const packageChoice = (packages: readonly AdPackage[]): OwnControl<{ adPackageSe
     return found && productName(found.name)
   },
   control: ({ id, draft, change }) => (
-    <select
+    <Select
       id={id}
-      className={fieldCss.control}
-      data-part="control"
-      value={draft.adPackageSeq ?? ''}
-      onChange={(event) => change({ adPackageSeq: Number(event.target.value) || undefined })}
-    >
-      <option value="">전체</option>
-      {packages.map(({ adPackageSeq, name }) => (
-        <option key={adPackageSeq} value={adPackageSeq}>
-          {productName(name)}
-        </option>
-      ))}
-    </select>
+      choices={packages.map((each) => ({ value: each.adPackageSeq, label: productName(each.name) }))}
+      emptyText="전체"
+      value={draft.adPackageSeq}
+      onChoose={(adPackageSeq) => change({ adPackageSeq })}
+    />
   ),
 })
 
