@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { IdentityGateway } from '#gateways/identity/identity.port.ts'
 import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
-import { endpoint } from '#platform/server/endpoint.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
 import type { Identify } from '#platform/server/http/admit.ts'
 import type { LivePeople } from '#platform/server/live/live.ts'
-import { readSignInOptions } from '../contract/sign-in.contract.ts'
 import { SESSION_COOKIE } from '../rules/policy.ts'
+import type { AccountDeps } from './deps.ts'
 import { forgetOldDevices } from './devices.queries.ts'
 import {
   findIdEndpoint,
@@ -17,17 +17,10 @@ import {
 import { counsellingEndpoints, inquiryEndpoints, inquiryHistory, waitingInquiries } from './inquiries.endpoints.ts'
 import { logInEndpoint } from './log-in.endpoint.ts'
 import { logOutEndpoint } from './log-out.endpoint.ts'
-import {
-  accountHistory,
-  endAllSessionsEndpoint,
-  endSessionEndpoint,
-  listSessionsEndpoint,
-  readMeEndpoint,
-  readPermissionsEndpoint,
-} from './own-account.endpoints.ts'
+import { accountHistory, ownAccountEndpoints } from './own-account.endpoints.ts'
 import { sendResetCodeTask } from './send-reset-code.task.ts'
 import { findCallersOfSessions, sessionFinder } from './sessions.queries.ts'
-import { beginOidcEndpoint, completeOidcEndpoint } from './sign-in-with-oidc.endpoints.ts'
+import { beginOidcEndpoint, completeOidcEndpoint, readSignInOptionsEndpoint } from './sign-in-with-oidc.endpoints.ts'
 import { forgetOldTries } from './tries.queries.ts'
 import { openTurns } from './turns.ts'
 
@@ -51,34 +44,28 @@ export interface SignedIn {
 
 /** Sign-in, sessions and users. */
 export function accountArea(platform: Platform, { identity, sms }: AccountNeeds): AreaServer & SignedIn {
-  const { publicUrl, demo, hasOwnProvider } = platform.config
   const sessions = sessionFinder(platform.db)
-  const turns = openTurns(PASSWORD_TURNS)
   const sendResetCode = sendResetCodeTask(platform, sms)
-  const options = endpoint(readSignInOptions, async () => ({ isOidcEnabled: demo || hasOwnProvider, isDemo: demo }))
+  const deps: AccountDeps = { config: platform.config, identity, turns: openTurns(PASSWORD_TURNS), sendResetCode }
   return {
     name: 'account',
     identify: (cookies) => sessions.find(cookies[SESSION_COOKIE], platform.clock.now()),
     recognise: (cookies) => sessions.recognise(cookies[SESSION_COOKIE], platform.clock.now()),
     findBySession: (sessionIds) => findCallersOfSessions(platform.db, sessionIds, platform.clock.now()),
-    endpoints: [
-      logInEndpoint(publicUrl, turns),
-      logOutEndpoint(identity, publicUrl),
+    endpoints: endpointsOf(deps, [
+      logInEndpoint,
+      logOutEndpoint,
       findIdEndpoint,
-      findPasswordEndpoint(sendResetCode),
-      resetPasswordEndpoint(turns),
+      findPasswordEndpoint,
+      resetPasswordEndpoint,
       inquireSignUpEndpoint,
       ...inquiryEndpoints,
       ...counsellingEndpoints,
-      options,
-      beginOidcEndpoint(identity, platform.config),
-      completeOidcEndpoint(identity, platform.config),
-      readMeEndpoint,
-      readPermissionsEndpoint,
-      listSessionsEndpoint,
-      endSessionEndpoint,
-      endAllSessionsEndpoint,
-    ],
+      readSignInOptionsEndpoint,
+      beginOidcEndpoint,
+      completeOidcEndpoint,
+      ...ownAccountEndpoints,
+    ]),
     tasks: [sendResetCode],
     recurring: [
       {

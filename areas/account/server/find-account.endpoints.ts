@@ -16,14 +16,13 @@ import {
   MOST_RESET_CODES_OF_PHONE_A_DAY,
   MOST_RESET_TRIES_A_DAY,
 } from '../rules/policy.ts'
+import type { AccountDeps } from './deps.ts'
 import { forgetDevicesOf, rememberDevice } from './devices.queries.ts'
 import { insertInquiry } from './inquiries.queries.ts'
 import { hashPassword, hashToken } from './passwords.ts'
 import { takeCode } from './reset-codes.queries.ts'
-import type { SendResetCode } from './send-reset-code.task.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { clearTries } from './tries.queries.ts'
-import type { Turns } from './turns.ts'
 import { findUserByLoginId, listLoginIds, updatePassword } from './users.queries.ts'
 
 const perDay = (name: string, most: number): Quota => ({ name, most, per: 'DAY' })
@@ -83,45 +82,41 @@ export const findIdEndpoint: Endpoint = endpoint(
  * Takes the question for a code. Answer and time are the same whether or not id and number belong together: everything
  * that differs is done by the task.
  */
-export function findPasswordEndpoint(sendResetCode: SendResetCode): Endpoint {
-  return endpoint(
-    findPassword,
-    async (x) => {
-      await takeOfAddress(x, RESET_ASKS_OF_ADDRESS)
-      const { loginId, phoneNumber } = x.body
-      if (!(await takeQuota(x.db, RESET_ASKS, hashToken(`${phoneNumber} ${loginId}`), x.now)).isTaken)
-        throw refuse(findPassword, 'TOO_MANY_CODES')
-      const user = await findUserByLoginId(x.db, loginId)
-      const userId = user?.phone_number === phoneNumber ? user.user_id : null
-      const input = { askId: x.requestId, userId }
-      await startTask(x.db, sendResetCode, { input, ownerId: null, now: x.now })
-      return { message: '입력하신 정보와 일치하는 계정이 있으면 인증번호를 보내드립니다.' }
-    },
-    FEW_A_MINUTE,
-  )
-}
+export const findPasswordEndpoint = endpoint(
+  findPassword,
+  async (x, { sendResetCode }: AccountDeps) => {
+    await takeOfAddress(x, RESET_ASKS_OF_ADDRESS)
+    const { loginId, phoneNumber } = x.body
+    if (!(await takeQuota(x.db, RESET_ASKS, hashToken(`${phoneNumber} ${loginId}`), x.now)).isTaken)
+      throw refuse(findPassword, 'TOO_MANY_CODES')
+    const user = await findUserByLoginId(x.db, loginId)
+    const userId = user?.phone_number === phoneNumber ? user.user_id : null
+    const input = { askId: x.requestId, userId }
+    await startTask(x.db, sendResetCode, { input, ownerId: null, now: x.now })
+    return { message: '입력하신 정보와 일치하는 계정이 있으면 인증번호를 보내드립니다.' }
+  },
+  FEW_A_MINUTE,
+)
 
 /** Sets a new password by a code. A wrong code takes as long as one of an id that nobody has. */
-export function resetPasswordEndpoint(turns: Turns): Endpoint {
-  return endpoint(
-    resetPassword,
-    async (x) => {
-      await takeOfAddress(x, RESET_TRIES_OF_ADDRESS)
-      const { loginId, code, newPassword } = x.body
-      const hashed = await turns.run(`reset:${networkOf(x.ip)}`, () => hashPassword(newPassword))
-      if (!hashed) throw refuseCommon('TOO_MANY', { retryAfterSeconds: 1 })
-      const user = await findUserByLoginId(x.db, loginId)
-      const isRight = await takeCode(x.db, { userId: user?.user_id ?? null, code, requestId: x.requestId }, x.now)
-      if (!user || !isRight) throw refuse(resetPassword, 'WRONG_CODE')
-      await changePassword(x, user, hashed.done)
-      // They proved that the phone is theirs: nobody who guesses at the account shall keep them out now.
-      await rememberDevice(x, user.user_id)
-      return { message: '비밀번호가 변경되었습니다. 새 비밀번호로 로그인해주세요.' }
-    },
-    // Not one transaction: a wrong code must count as a try although the call is refused.
-    { ...FEW_A_MINUTE, transaction: false },
-  )
-}
+export const resetPasswordEndpoint = endpoint(
+  resetPassword,
+  async (x, { turns }: AccountDeps) => {
+    await takeOfAddress(x, RESET_TRIES_OF_ADDRESS)
+    const { loginId, code, newPassword } = x.body
+    const hashed = await turns.run(`reset:${networkOf(x.ip)}`, () => hashPassword(newPassword))
+    if (!hashed) throw refuseCommon('TOO_MANY', { retryAfterSeconds: 1 })
+    const user = await findUserByLoginId(x.db, loginId)
+    const isRight = await takeCode(x.db, { userId: user?.user_id ?? null, code, requestId: x.requestId }, x.now)
+    if (!user || !isRight) throw refuse(resetPassword, 'WRONG_CODE')
+    await changePassword(x, user, hashed.done)
+    // They proved that the phone is theirs: nobody who guesses at the account shall keep them out now.
+    await rememberDevice(x, user.user_id)
+    return { message: '비밀번호가 변경되었습니다. 새 비밀번호로 로그인해주세요.' }
+  },
+  // Not one transaction: a wrong code must count as a try although the call is refused.
+  { ...FEW_A_MINUTE, transaction: false },
+)
 
 interface Owner {
   readonly user_id: number

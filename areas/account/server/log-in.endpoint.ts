@@ -1,46 +1,42 @@
 import { writeAudit } from '#platform/server/audit/audit.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { login } from '../contract/sign-in.contract.ts'
 import { ACCOUNT_RECORD } from '../contract/user.contract.ts'
 import { MARKER_COOKIE, SESSION_COOKIE } from '../rules/policy.ts'
 import { safeReturnPath } from '../rules/return-address.rules.ts'
 import { type TrySubject, trySubjects } from '../rules/sign-in-subjects.rules.ts'
+import type { AccountDeps } from './deps.ts'
 import { findDevice, rememberDevice } from './devices.queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { endSessionOfToken, insertSession } from './sessions.queries.ts'
 import { forgiveTry, takeTry } from './tries.queries.ts'
-import type { Turns } from './turns.ts'
 import { findUserByLoginId, listAuthorities } from './users.queries.ts'
 
 /** Signs in. Not one transaction: a failed try must be counted although the call is refused. */
-export function logInEndpoint(publicUrl: string, turns: Turns): Endpoint {
-  return endpoint(
-    login,
-    async (x) => {
-      const { loginId, password, returnUrl } = x.body
-      const user = await findUserByLoginId(x.db, loginId)
-      const deviceId = await findDevice(x, loginId)
-      const subjects = trySubjects({ loginId, ip: x.ip, deviceId })
-      // In turns: somebody who signs in many times at once with the right password is not taken for a guesser.
-      const judged = await turns.run(subjects[0]?.subject ?? '', () =>
-        judge(x, subjects, user?.password_hash, password),
-      )
-      if (!judged) throw refuse(login, 'TOO_MANY_TRIES', { retryAfterSeconds: 1 })
-      if (!judged.done || !user) throw refuse(login, 'WRONG_CREDENTIALS')
-      await beginSession(x, user)
-      const authorities = await listAuthorities(x.db, user.user_id)
-      return {
-        neoIdNo: user.user_id,
-        loginId: user.login_id,
-        name: user.name,
-        permissions: authorities.map((authority) => ({ authority })),
-        returnUrl: safeReturnPath(returnUrl, publicUrl),
-      }
-    },
-    { transaction: false, perMinute: 300 },
-  )
-}
+export const logInEndpoint = endpoint(
+  login,
+  async (x, { config, turns }: AccountDeps) => {
+    const { loginId, password, returnUrl } = x.body
+    const user = await findUserByLoginId(x.db, loginId)
+    const deviceId = await findDevice(x, loginId)
+    const subjects = trySubjects({ loginId, ip: x.ip, deviceId })
+    // In turns: somebody who signs in many times at once with the right password is not taken for a guesser.
+    const judged = await turns.run(subjects[0]?.subject ?? '', () => judge(x, subjects, user?.password_hash, password))
+    if (!judged) throw refuse(login, 'TOO_MANY_TRIES', { retryAfterSeconds: 1 })
+    if (!judged.done || !user) throw refuse(login, 'WRONG_CREDENTIALS')
+    await beginSession(x, user)
+    const authorities = await listAuthorities(x.db, user.user_id)
+    return {
+      neoIdNo: user.user_id,
+      loginId: user.login_id,
+      name: user.name,
+      permissions: authorities.map((authority) => ({ authority })),
+      returnUrl: safeReturnPath(returnUrl, config.publicUrl),
+    }
+  },
+  { transaction: false, perMinute: 300 },
+)
 
 /** Whether the password fits; the try is counted before it is looked at. Throws a refusal while it is too soon. */
 async function judge(

@@ -13,46 +13,6 @@ import {
 import { forgetDeviceOfSession, forgetDevicesOf } from './devices.queries.ts'
 import { endSessionsOf, listLiveSessions } from './sessions.queries.ts'
 
-export const readMeEndpoint: Endpoint = endpoint(readMe, async ({ caller }) => ({
-  neoIdNo: caller.userId,
-  loginId: caller.loginId,
-  name: caller.name,
-  permissions: caller.authorities.map((authority) => ({ authority })),
-}))
-
-export const readPermissionsEndpoint: Endpoint = endpoint(readPermissions, async ({ caller }) =>
-  caller.authorities.map((authority) => ({ authority })),
-)
-
-export const listSessionsEndpoint: Endpoint = endpoint(listSessions, async (x) => {
-  const rows = await listLiveSessions(x.db, x.caller.userId, x.now)
-  return {
-    list: rows.map((row) => ({
-      sessionId: row.session_id,
-      createdYmdt: toYmdt(row.created_at),
-      lastSeenYmdt: toYmdt(row.last_seen_at),
-      ipAddress: row.ip_address,
-      device: row.device,
-      isCurrent: row.session_id === x.caller.sessionId,
-    })),
-  }
-})
-
-export const endSessionEndpoint: Endpoint = endpoint(endSession, async (x) => {
-  const ended = await endSessionsOf(x.db, x.caller.userId, x.now, x.params.id)
-  if (ended === 0) throw refuse(endSession, 'NOT_FOUND')
-  await forgetDeviceOfSession(x.db, x.caller.userId, x.params.id)
-  await x.audit({ action: 'account.endSession', entity: 'account.user', entityId: x.caller.userId })
-  return {}
-})
-
-export const endAllSessionsEndpoint: Endpoint = endpoint(endAllSessions, async (x) => {
-  const ended = await endSessionsOf(x.db, x.caller.userId, x.now)
-  await forgetDevicesOf(x.db, x.caller.userId)
-  await x.audit({ action: 'account.endAllSessions', entity: 'account.user', entityId: x.caller.userId, to: { ended } })
-  return { ended }
-})
-
 /** What happened to somebody's own account. */
 export const accountHistory: HistoryKind = {
   ...ACCOUNT_RECORD,
@@ -74,3 +34,45 @@ export const accountHistory: HistoryKind = {
     'account.unlinkIdentities': '통합 로그인 연결 해제',
   },
 }
+
+/** What a person sees of their own account, and where they are signed in. */
+export const ownAccountEndpoints: readonly Endpoint[] = [
+  endpoint(readMe, async ({ caller }) => ({
+    neoIdNo: caller.userId,
+    loginId: caller.loginId,
+    name: caller.name,
+    permissions: caller.authorities.map((authority) => ({ authority })),
+  })),
+  endpoint(readPermissions, async ({ caller }) => caller.authorities.map((authority) => ({ authority }))),
+  endpoint(listSessions, async (x) => {
+    const rows = await listLiveSessions(x.db, x.caller.userId, x.now)
+    return {
+      list: rows.map((row) => ({
+        sessionId: row.session_id,
+        createdYmdt: toYmdt(row.created_at),
+        lastSeenYmdt: toYmdt(row.last_seen_at),
+        ipAddress: row.ip_address,
+        device: row.device,
+        isCurrent: row.session_id === x.caller.sessionId,
+      })),
+    }
+  }),
+  endpoint(endSession, async (x) => {
+    const ended = await endSessionsOf(x.db, x.caller.userId, x.now, x.params.id)
+    if (ended === 0) throw refuse(endSession, 'NOT_FOUND')
+    await forgetDeviceOfSession(x.db, x.caller.userId, x.params.id)
+    await x.audit({ action: 'account.endSession', entity: 'account.user', entityId: x.caller.userId })
+    return {}
+  }),
+  endpoint(endAllSessions, async (x) => {
+    const ended = await endSessionsOf(x.db, x.caller.userId, x.now)
+    await forgetDevicesOf(x.db, x.caller.userId)
+    await x.audit({
+      action: 'account.endAllSessions',
+      entity: 'account.user',
+      entityId: x.caller.userId,
+      to: { ended },
+    })
+    return { ended }
+  }),
+]
