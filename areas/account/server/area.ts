@@ -7,22 +7,27 @@ import type { Identify } from '#platform/server/http/admit.ts'
 import type { LivePeople } from '#platform/server/live/live.ts'
 import { SESSION_COOKIE } from '../rules/policy.ts'
 import type { AccountDeps } from './deps.ts'
-import { forgetOldDevices } from './devices.queries.ts'
+import {
+  counsellingEndpoints,
+  inquiryEndpoints,
+  inquiryHistory,
+  waitingInquiries,
+} from './inquiry/inquiries.endpoints.ts'
 import {
   findIdEndpoint,
   findPasswordEndpoint,
   inquireSignUpEndpoint,
   resetPasswordEndpoint,
-} from './find-account.endpoints.ts'
-import { counsellingEndpoints, inquiryEndpoints, inquiryHistory, waitingInquiries } from './inquiries.endpoints.ts'
-import { logInEndpoint } from './log-in.endpoint.ts'
-import { logOutEndpoint } from './log-out.endpoint.ts'
-import { accountHistory, ownAccountEndpoints } from './own-account.endpoints.ts'
-import { sendResetCodeTask } from './send-reset-code.task.ts'
-import { findCallersOfSessions, sessionFinder } from './sessions.queries.ts'
-import { beginOidcEndpoint, completeOidcEndpoint, readSignInOptionsEndpoint } from './sign-in-with-oidc.endpoints.ts'
-import { forgetOldTries } from './tries.queries.ts'
-import { openTurns } from './turns.ts'
+} from './recovery/find-account.endpoints.ts'
+import { sendResetCodeTask } from './recovery/send-reset-code.task.ts'
+import { forgetOldDevices } from './sign-in/devices.queries.ts'
+import { logInEndpoint } from './sign-in/log-in.endpoint.ts'
+import { logOutEndpoint } from './sign-in/log-out.endpoint.ts'
+import { beginOidcEndpoint, completeOidcEndpoint, readSignInOptionsEndpoint } from './sign-in/oidc.endpoints.ts'
+import { accountHistory, ownAccountEndpoints } from './sign-in/own-account.endpoints.ts'
+import { findCallersOfSessions, sessionFinder } from './sign-in/sessions.queries.ts'
+import { forgetOldTries } from './sign-in/tries.queries.ts'
+import { openTurns } from './sign-in/turns.ts'
 
 /** Judging a password takes a processor and 19 MB for a moment: a flood of tries waits in line instead of filling both. */
 const PASSWORD_TURNS = { atOnce: 4, mostWaiting: 200 } as const

@@ -1,7 +1,7 @@
 import type { IdentityGateway } from '#gateways/identity/identity.port.ts'
 import type { Config } from '#platform/server/config/config.ts'
-import type { SendResetCode } from './send-reset-code.task.ts'
-import type { Turns } from './turns.ts'
+import type { SendResetCode } from './recovery/send-reset-code.task.ts'
+import type { Turns } from './sign-in/turns.ts'
 
 /** What the endpoints of accounts work with. */
 export interface AccountDeps {

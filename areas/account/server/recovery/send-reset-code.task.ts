@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { RESET_CODE_MINUTES } from '#areas/account/rules/policy.ts'
 import { type SmsGateway, SmsRefused } from '#gateways/sms/sms.port.ts'
 import type { Platform } from '#platform/server/area.ts'
 import { task } from '#platform/server/tasks/task.ts'
-import { RESET_CODE_MINUTES } from '../rules/policy.ts'
+import { findUser } from '../people/users.queries.ts'
 import { type CodeAsk, isRepeatedAsk, makeCode } from './reset-codes.queries.ts'
-import { findUser } from './users.queries.ts'
 
 /** One question for a code, without personal data, and the same whether or not somebody is meant: `userId` null sends nothing. */
 const Ask = z.object({ askId: z.string(), userId: z.number().int().nullable() })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { Inquiry, InquiryState, InquirySubject, inquiries } from '#areas/account/contract/inquiry.contract.ts'
 import type { AskedSort } from '#platform/contract/list/list.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import type { Inquiry, InquiryState, InquirySubject, inquiries } from '../contract/inquiry.contract.ts'
-import { tables } from './account.tables.ts'
+import { tables } from '../account.tables.ts'
 
 /** Which inquiries are looked for. */
 export interface InquirySearch {

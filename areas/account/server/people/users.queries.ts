@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts'
-import { tables } from './account.tables.ts'
+import { tables } from '../account.tables.ts'
 
 /** An active person by login id. */
 export function findUserByLoginId(db: Db, loginId: string) {

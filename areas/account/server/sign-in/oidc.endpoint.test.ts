@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Person, portalForFile, startTestPortal } from '#app/testing/test-portal.ts'
+import { beginOidc, completeOidc, logout } from '#areas/account/contract/sign-in.contract.ts'
+import { readMe } from '#areas/account/contract/user.contract.ts'
 import { demoPeople } from '#demo/accounts.ts'
 import { postForm } from '#simulators/testing/start.ts'
-import { beginOidc, completeOidc, logout } from '../contract/sign-in.contract.ts'
-import { readMe } from '../contract/user.contract.ts'
-import { createPeople } from './door.ts'
+import { createPeople } from '../door.ts'
 
 const portal = await portalForFile()
 const issuer: string = `${portal.simulators.url}/oidc`

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { login, logout } from '#areas/account/contract/sign-in.contract.ts'
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  readMe,
+  readPermissions,
+} from '#areas/account/contract/user.contract.ts'
+import { DEVICE_COOKIE, MARKER_COOKIE, SESSION_COOKIE } from '#areas/account/rules/policy.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { login, logout } from '../contract/sign-in.contract.ts'
-import { endAllSessions, endSession, listSessions, readMe, readPermissions } from '../contract/user.contract.ts'
-import { DEVICE_COOKIE, MARKER_COOKIE, SESSION_COOKIE } from '../rules/policy.ts'
 
 const portal = await portalForFile()
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { listInquiries } from '#areas/account/contract/inquiry.contract.ts'
+import { inquireSignUp } from '#areas/account/contract/sign-in.contract.ts'
 import { networkOf } from '#platform/contract/network.ts'
 import { takeQuota } from '#platform/server/database/quota.ts'
-import { listInquiries } from '../contract/inquiry.contract.ts'
-import { inquireSignUp } from '../contract/sign-in.contract.ts'
-import { INQUIRIES_A_DAY } from './find-account.endpoints.ts'
+import { INQUIRIES_A_DAY } from '../recovery/find-account.endpoints.ts'
 
 const HOUR_MS = 3_600_000
 

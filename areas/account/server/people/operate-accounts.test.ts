@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import {
+  beginOidc,
+  completeOidc,
+  findPassword,
+  login,
+  resetPassword,
+} from '#areas/account/contract/sign-in.contract.ts'
+import { readMe } from '#areas/account/contract/user.contract.ts'
+import { codesOf, SENDING_CODES } from '#areas/account/testing/reset-codes.ts'
 import { listManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { OperatorError } from '#platform/server/operator.ts'
 import { postForm } from '#simulators/testing/start.ts'
-import { beginOidc, completeOidc, findPassword, login, resetPassword } from '../contract/sign-in.contract.ts'
-import { readMe } from '../contract/user.contract.ts'
-import { codesOf, SENDING_CODES } from '../testing/reset-codes.ts'
 import {
   type AskedAccount,
   activateAccount,

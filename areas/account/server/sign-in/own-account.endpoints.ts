@@ -1,7 +1,3 @@
-import { toYmdt } from '#platform/contract/seoul.ts'
-import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
 import {
   ACCOUNT_RECORD,
   endAllSessions,
@@ -9,7 +5,11 @@ import {
   listSessions,
   readMe,
   readPermissions,
-} from '../contract/user.contract.ts'
+} from '#areas/account/contract/user.contract.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
 import { forgetDeviceOfSession, forgetDevicesOf } from './devices.queries.ts'
 import { endSessionsOf, listLiveSessions } from './sessions.queries.ts'
 

@@ -1,10 +1,10 @@
+import { MOST_RESET_TRIES, RESET_CODE_MINUTES } from '#areas/account/rules/policy.ts'
 import { SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
 import { type Db, type Tx, waitForLock } from '#platform/server/database/database.ts'
 import { readQuota, takeQuota } from '#platform/server/database/quota.ts'
-import { MOST_RESET_TRIES, RESET_CODE_MINUTES } from '../rules/policy.ts'
-import { tables } from './account.tables.ts'
+import { tables } from '../account.tables.ts'
+import { hashToken, newCode } from '../people/passwords.ts'
 import { RESET_CODES_OF_ACCOUNT, RESET_CODES_OF_PHONE, RESET_TRIES } from './find-account.endpoints.ts'
-import { hashToken, newCode } from './passwords.ts'
 
 const hashOf = (userId: number, code: string): string => hashToken(`${userId}:${code}`)
 const accountKey = (userId: number): string => `account:${userId}`

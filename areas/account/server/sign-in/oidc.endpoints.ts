@@ -1,8 +1,8 @@
+import { beginOidc, completeOidc, readSignInOptions } from '#areas/account/contract/sign-in.contract.ts'
+import { safeReturnPath } from '#areas/account/rules/return-address.rules.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { beginOidc, completeOidc, readSignInOptions } from '../contract/sign-in.contract.ts'
-import { safeReturnPath } from '../rules/return-address.rules.ts'
-import { tables } from './account.tables.ts'
-import type { AccountDeps } from './deps.ts'
+import { tables } from '../account.tables.ts'
+import type { AccountDeps } from '../deps.ts'
 import { beginSession } from './log-in.endpoint.ts'
 
 const REQUEST_MINUTES = 10

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import { flagsOf } from '#areas/account/rules/flags.rules.ts'
+import { SESSION_IDLE_MINUTES, SESSION_LONGEST_HOURS } from '#areas/account/rules/policy.ts'
 import { askAs } from '#platform/server/database/asking.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { sharedLookUp } from '#platform/server/shared-look-up.ts'
-import { flagsOf } from '../rules/flags.rules.ts'
-import { SESSION_IDLE_MINUTES, SESSION_LONGEST_HOURS } from '../rules/policy.ts'
-import { tables } from './account.tables.ts'
-import { hashToken, newToken } from './passwords.ts'
+import { tables } from '../account.tables.ts'
+import { hashToken, newToken } from '../people/passwords.ts'
 
 const MINUTE_MS = 60_000
 const LONGEST_TOKEN = 100

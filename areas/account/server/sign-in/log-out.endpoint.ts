@@ -1,7 +1,7 @@
+import { logout } from '#areas/account/contract/sign-in.contract.ts'
+import { MARKER_COOKIE, SESSION_COOKIE } from '#areas/account/rules/policy.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { logout } from '../contract/sign-in.contract.ts'
-import { MARKER_COOKIE, SESSION_COOKIE } from '../rules/policy.ts'
-import type { AccountDeps } from './deps.ts'
+import type { AccountDeps } from '../deps.ts'
 import { endSessionOfToken } from './sessions.queries.ts'
 
 /** Where a signed-out person goes, told which service in which channel they left. */

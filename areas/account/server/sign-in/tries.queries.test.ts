@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BarePlatform, openBarePlatform } from '#app/testing/bare-platform.ts'
-import { trySubjects } from '../rules/sign-in-subjects.rules.ts'
-import { tables } from './account.tables.ts'
+import { trySubjects } from '#areas/account/rules/sign-in-subjects.rules.ts'
+import { tables } from '../account.tables.ts'
 import { clearTries, forgetOldTries, forgiveTry, takeTry } from './tries.queries.ts'
 
 let bare: BarePlatform

@@ -1,3 +1,12 @@
+import { askForCounselling, readOwnContact } from '#areas/account/contract/counselling.contract.ts'
+import {
+  HANDLERS,
+  handleInquiry,
+  INQUIRY_RECORD,
+  INQUIRY_STATES,
+  readInquiry,
+} from '#areas/account/contract/inquiry.contract.ts'
+import { inquiryTable } from '#areas/account/rules/inquiry-table.rules.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { wordField } from '#platform/server/audit/history-fields.ts'
 import { forManagers, type HistoryKind } from '#platform/server/audit/history-kind.ts'
@@ -6,10 +15,7 @@ import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
-import { askForCounselling, readOwnContact } from '../contract/counselling.contract.ts'
-import { HANDLERS, handleInquiry, INQUIRY_RECORD, INQUIRY_STATES, readInquiry } from '../contract/inquiry.contract.ts'
-import { inquiryTable } from '../rules/inquiry-table.rules.ts'
-import { findPerson } from './door.ts'
+import { findPerson } from '../door.ts'
 import { countInquiries, findInquiry, insertInquiry, listInquiryPage, markHandled } from './inquiries.queries.ts'
 
 /** What became of an inquiry, and who looked at its phone number. */

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts'
-import { tables } from './account.tables.ts'
+import { tables } from '../account.tables.ts'
 import { hashPassword } from './passwords.ts'
 
 /** A person to be created, with a password in clear that is hashed at once. */

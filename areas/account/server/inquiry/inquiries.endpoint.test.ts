@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile, startTestPortal } from '#app/testing/test-portal.ts'
+import { handleInquiry, listInquiries, readInquiry } from '#areas/account/contract/inquiry.contract.ts'
+import { inquireSignUp } from '#areas/account/contract/sign-in.contract.ts'
 import { waitingIn } from '#areas/portal/testing/waiting.ts'
 import { insertInquiries } from '#demo/inquiries.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
-import { handleInquiry, listInquiries, readInquiry } from '../contract/inquiry.contract.ts'
-import { inquireSignUp } from '../contract/sign-in.contract.ts'
 
 const portal = await portalForFile()
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { findId, findPassword, inquireSignUp, login, resetPassword } from '#areas/account/contract/sign-in.contract.ts'
+import { readMe } from '#areas/account/contract/user.contract.ts'
+import { codesOf, SENDING_CODES } from '#areas/account/testing/reset-codes.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { findId, findPassword, inquireSignUp, login, resetPassword } from '../contract/sign-in.contract.ts'
-import { readMe } from '../contract/user.contract.ts'
-import { codesOf, SENDING_CODES } from '../testing/reset-codes.ts'
 
 const portal = await portalForFile({ env: SENDING_CODES })
 const visitor = await portal.as(null)

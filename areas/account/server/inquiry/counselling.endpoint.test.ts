@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { askForCounselling, readOwnContact } from '#areas/account/contract/counselling.contract.ts'
+import { listInquiries, readInquiry } from '#areas/account/contract/inquiry.contract.ts'
 import type { CallInput } from '#platform/contract/call.ts'
-import { askForCounselling, readOwnContact } from '../contract/counselling.contract.ts'
-import { listInquiries, readInquiry } from '../contract/inquiry.contract.ts'
 
 const portal = await portalForFile()
 const [academy, admin] = await Promise.all([portal.as('academy'), portal.as('admin')])

@@ -1,12 +1,5 @@
-import { maskLoginId } from '#platform/contract/masking.ts'
-import { networkOf } from '#platform/contract/network.ts'
-import { writeAudit } from '#platform/server/audit/audit.ts'
-import { type Quota, takeQuota } from '#platform/server/database/quota.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { refuse, refuseCommon } from '#platform/server/refuse.ts'
-import { startTask } from '#platform/server/tasks/task.ts'
-import { INQUIRY_RECORD } from '../contract/inquiry.contract.ts'
-import { findId, findPassword, inquireSignUp, resetPassword } from '../contract/sign-in.contract.ts'
+import { INQUIRY_RECORD } from '#areas/account/contract/inquiry.contract.ts'
+import { findId, findPassword, inquireSignUp, resetPassword } from '#areas/account/contract/sign-in.contract.ts'
 import {
   MOST_ID_SEARCHES_OF_PHONE_A_DAY,
   MOST_INQUIRIES_OF_NETWORK_A_DAY,
@@ -15,15 +8,22 @@ import {
   MOST_RESET_CODES_A_DAY,
   MOST_RESET_CODES_OF_PHONE_A_DAY,
   MOST_RESET_TRIES_A_DAY,
-} from '../rules/policy.ts'
-import type { AccountDeps } from './deps.ts'
-import { forgetDevicesOf, rememberDevice } from './devices.queries.ts'
-import { insertInquiry } from './inquiries.queries.ts'
-import { hashPassword, hashToken } from './passwords.ts'
+} from '#areas/account/rules/policy.ts'
+import { maskLoginId } from '#platform/contract/masking.ts'
+import { networkOf } from '#platform/contract/network.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
+import { type Quota, takeQuota } from '#platform/server/database/quota.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse, refuseCommon } from '#platform/server/refuse.ts'
+import { startTask } from '#platform/server/tasks/task.ts'
+import type { AccountDeps } from '../deps.ts'
+import { insertInquiry } from '../inquiry/inquiries.queries.ts'
+import { hashPassword, hashToken } from '../people/passwords.ts'
+import { findUserByLoginId, listLoginIds, updatePassword } from '../people/users.queries.ts'
+import { forgetDevicesOf, rememberDevice } from '../sign-in/devices.queries.ts'
+import { endSessionsOf } from '../sign-in/sessions.queries.ts'
+import { clearTries } from '../sign-in/tries.queries.ts'
 import { takeCode } from './reset-codes.queries.ts'
-import { endSessionsOf } from './sessions.queries.ts'
-import { clearTries } from './tries.queries.ts'
-import { findUserByLoginId, listLoginIds, updatePassword } from './users.queries.ts'
 
 const perDay = (name: string, most: number): Quota => ({ name, most, per: 'DAY' })
 const perHour = (name: string): Quota => ({ name, most: MOST_RECOVERIES_OF_ADDRESS_AN_HOUR, per: 'HOUR' })

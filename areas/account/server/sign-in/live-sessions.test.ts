@@ -4,12 +4,12 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openPortal, type Portal } from '#app/portal.ts'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
+import { login, logout } from '#areas/account/contract/sign-in.contract.ts'
+import { endAllSessions, endSession, listSessions, readMe } from '#areas/account/contract/user.contract.ts'
+import { SESSION_IDLE_MINUTES } from '#areas/account/rules/policy.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { LIVE_PATH } from '#platform/contract/live-path.ts'
-import { login, logout } from '../contract/sign-in.contract.ts'
-import { endAllSessions, endSession, listSessions, readMe } from '../contract/user.contract.ts'
-import { SESSION_IDLE_MINUTES } from '../rules/policy.ts'
-import { deactivateAccount, grantAuthorities, resetAccount, revokeAuthorities } from './operate-accounts.ts'
+import { deactivateAccount, grantAuthorities, resetAccount, revokeAuthorities } from '../people/operate-accounts.ts'
 
 let portal: TestPortal
 /** A second process on the same database, where the connections of these tests stand. */

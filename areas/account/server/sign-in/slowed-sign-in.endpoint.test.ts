@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { login, logout } from '#areas/account/contract/sign-in.contract.ts'
+import { endAllSessions, endSession, listSessions } from '#areas/account/contract/user.contract.ts'
+import { DEVICE_COOKIE } from '#areas/account/rules/policy.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { login, logout } from '../contract/sign-in.contract.ts'
-import { endAllSessions, endSession, listSessions } from '../contract/user.contract.ts'
-import { DEVICE_COOKIE } from '../rules/policy.ts'
-import { activateAccount, deactivateAccount, resetAccount } from './operate-accounts.ts'
+import { activateAccount, deactivateAccount, resetAccount } from '../people/operate-accounts.ts'
 
 const portal = await portalForFile({ env: { TRUST_PROXY: '1' } })
 

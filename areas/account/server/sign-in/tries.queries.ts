@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { TrySubject } from '#areas/account/rules/sign-in-subjects.rules.ts'
+import { oneMoreFailure, remainingWaitSeconds } from '#areas/account/rules/tries.rules.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { TrySubject } from '../rules/sign-in-subjects.rules.ts'
-import { oneMoreFailure, remainingWaitSeconds } from '../rules/tries.rules.ts'
-import { tables } from './account.tables.ts'
+import { tables } from '../account.tables.ts'
 
 /** Longer than any failure is remembered. */
 const KEPT_MS = 86_400_000

@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { writeAudit } from '#platform/server/audit/audit.ts'
-import { type Db, isViolation, type Tx } from '#platform/server/database/database.ts'
-import { OPERATOR, OperatorError } from '#platform/server/operator.ts'
-import { AUTHORITIES, type Authority } from '../rules/flags.rules.ts'
+import { AUTHORITIES, type Authority } from '#areas/account/rules/flags.rules.ts'
 import {
   isAuthority,
   isGoodPassword,
@@ -11,13 +8,16 @@ import {
   isOneLine,
   toMobileNumber,
   toPersonName,
-} from '../rules/new-account.rules.ts'
-import { tables } from './account.tables.ts'
+} from '#areas/account/rules/new-account.rules.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
+import { type Db, isViolation, type Tx } from '#platform/server/database/database.ts'
+import { OPERATOR, OperatorError } from '#platform/server/operator.ts'
+import { tables } from '../account.tables.ts'
+import { forgetDevicesOf } from '../sign-in/devices.queries.ts'
+import { endSessionsOf } from '../sign-in/sessions.queries.ts'
+import { clearTries } from '../sign-in/tries.queries.ts'
 import { createPeople } from './create-people.ts'
-import { forgetDevicesOf } from './devices.queries.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessionsOf } from './sessions.queries.ts'
-import { clearTries } from './tries.queries.ts'
 import { listAuthorities, updatePassword } from './users.queries.ts'
 
 /** Without letters and digits that are mistaken for each other when somebody reads them out. */

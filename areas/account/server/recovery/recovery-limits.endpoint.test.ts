@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { findId, findPassword, login, resetPassword } from '#areas/account/contract/sign-in.contract.ts'
+import { codesOf, SENDING_CODES, untilCodesSent } from '#areas/account/testing/reset-codes.ts'
 import { readQuota, takeQuota } from '#platform/server/database/quota.ts'
-import { findId, findPassword, login, resetPassword } from '../contract/sign-in.contract.ts'
-import { codesOf, SENDING_CODES, untilCodesSent } from '../testing/reset-codes.ts'
 import {
   ID_SEARCHES_OF_ADDRESS,
   RESET_ASKS_OF_ADDRESS,
