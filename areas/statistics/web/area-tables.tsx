@@ -4,6 +4,7 @@ import { Select } from '#platform/web/form/select.tsx'
 import { ListSection, type ListSource } from '#platform/web/list/list-section.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import type { StatisticsRow } from '../contract/statistics.contract.ts'
 import { figureColumns, UnknownPupilsNote } from './figure-columns.tsx'
@@ -49,7 +50,7 @@ export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps
   const sortBy = (sort: string | undefined): void => setAddress({ sort: sort as typeof search.sort }, { stay: true })
   return (
     <>
-      <h2 className={css.statisticsHeading}>{name} 통계</h2>
+      <h2 className={lookCss.heading}>{name} 통계</h2>
       <ListSection
         name="시/도 통계"
         list={sourceOf(province)}
@@ -59,7 +60,7 @@ export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps
         tools={tryAgain}
       />
       <ProvinceTrend provinceId={provinceId} statistics={statistics} />
-      <h2 className={css.statisticsHeading}>{name} 시/군/구별 통계</h2>
+      <h2 className={lookCss.heading}>{name} 시/군/구별 통계</h2>
       <div id={id}>
         <ListSection
           name="시/군/구별 통계"
@@ -98,7 +99,7 @@ export function DayWithoutFigures({ provinceId, statistics }: ProvinceProps) {
   const { search, setAddress } = statistics
   return (
     <>
-      <h2 className={css.statisticsHeading}>{useProvinceName(provinceId)} 통계</h2>
+      <h2 className={lookCss.heading}>{useProvinceName(provinceId)} 통계</h2>
       <NoFigures date={search.date} type="child" onDate={(date) => setAddress({ date })} />
       <ProvinceTrend provinceId={provinceId} statistics={statistics} />
     </>
@@ -110,7 +111,7 @@ function ProvinceTrend({ provinceId, statistics }: ProvinceProps) {
   const name = useProvinceName(provinceId)
   const result = useAreaTrend(provinceId, search.date, search.months)
   return (
-    <Panel className={css.statisticsPanel} aria-label={`${name} 추이`}>
+    <Panel className={`${lookCss.spaced} ${css.statisticsPanel}`} aria-label={`${name} 추이`}>
       <h3>{name} 추이</h3>
       <Trend
         name={name}
@@ -139,7 +140,7 @@ function Comparison({ name, rows, tableId, measure, onMeasure }: ComparisonProps
   const largest = rows.reduce((best, row) => ((row[measure] ?? -1) > (best[measure] ?? -1) ? row : best))
   const word = MEASURE_WORDS[measure]
   return (
-    <Panel className={css.statisticsPanel} aria-label="시/군/구 비교">
+    <Panel className={`${lookCss.spaced} ${css.statisticsPanel}`} aria-label="시/군/구 비교">
       <h3>시/군/구 비교</h3>
       <div className={css.trendTools}>
         <label htmlFor={id}>비교 항목</label>

@@ -10,6 +10,7 @@ import { NameFilter } from '#platform/web/list/filters/name-filter.tsx'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { exportSchoolStatistics, readActivity, type SchoolStatisticsRow } from '../contract/statistics.contract.ts'
 import { figureColumns, UnknownPupilsNote } from './figure-columns.tsx'
 import { NoFigures } from './no-figures.tsx'
@@ -152,7 +153,7 @@ function Counts({ activity }: { activity: CallOutput<typeof readActivity> }) {
   return (
     <>
       <Facts className={css.activity} isStacked facts={facts} />
-      <p className={css.statisticsNote}>지금까지 등록된 전체 건수입니다.</p>
+      <p className={lookCss.note}>지금까지 등록된 전체 건수입니다.</p>
     </>
   )
 }

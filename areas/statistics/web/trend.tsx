@@ -3,6 +3,7 @@ import { type ProblemError, sentenceOf } from '#platform/web/calls/problem-error
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { Select } from '#platform/web/form/select.tsx'
 import listCss from '#platform/web/list/list.module.css'
+import lookCss from '#platform/web/look/look.module.css'
 import { DATE_TITLE } from '../contract/figure-titles.ts'
 import { type Figures, MEASURE_WORDS, MEASURES, type Measure, measureText, withNumbers } from './figures.ts'
 import { TrendChart } from './lazy-charts.tsx'
@@ -30,7 +31,7 @@ interface TrendProps {
 export function Trend({ name, result, months, onMonths, isTableOpen = false }: TrendProps) {
   const id = useId()
   return (
-    <div className={css.trend}>
+    <div className={lookCss.spaced}>
       <div className={css.trendTools}>
         <label htmlFor={id}>기간</label>
         <Select id={id} choices={MONTH_CHOICES} value={months} onChoose={onMonths} />

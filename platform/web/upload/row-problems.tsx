@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { MOST_CORRECTIONS } from '#platform/contract/sheet/corrections.ts'
 import { kindKeyOf, type ProblemKind, type ProblemList, type RowProblem } from '#platform/contract/sheet/problems.ts'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { saveFile } from '../calls/download.ts'
 import { toast } from '../feedback/toast.ts'
 import fieldCss from '../form/field.module.css'
@@ -69,7 +70,7 @@ export function RowProblems({ fileName, found, word = '오류', onSaveAll, corre
     <div className={css.rowProblems}>
       {total > problems.length && (
         <div className={css.problemsCut}>
-          <p className={css.uploadNote}>
+          <p className={lookCss.note}>
             {word} {total.toLocaleString('ko-KR')}건 중 앞의 {problems.length.toLocaleString('ko-KR')}건을 표시합니다.
           </p>
           {onSaveAll && <SaveAll word={word} onSave={onSaveAll} />}
@@ -88,7 +89,7 @@ const Recheck = ({ corrections, onRecheck }: { corrections: Corrections; onReche
       고친 값으로 다시 검사
     </Button>
     {corrections.isFull && (
-      <p className={css.uploadNote}>{MOST_CORRECTIONS}칸까지 고칠 수 있습니다. 나머지는 파일에서 수정해주세요.</p>
+      <p className={lookCss.note}>{MOST_CORRECTIONS}칸까지 고칠 수 있습니다. 나머지는 파일에서 수정해주세요.</p>
     )}
   </div>
 )

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { withParticle } from '#platform/contract/particle.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { Facts } from '../list/facts.tsx'
 import { ListSection } from '../list/list-section.tsx'
@@ -25,7 +26,10 @@ export function UploadResultPanel({ view, upload, result }: ResultProps) {
   if (result.kind === 'refused') return <Refused view={view} upload={upload} result={result} />
   const { effect } = result
   return (
-    <Panel className={css.uploadPanel} aria-label={result.kind === 'stored' ? '업로드 결과' : '검사 결과'}>
+    <Panel
+      className={`${lookCss.spaced} ${css.uploadPanel}`}
+      aria-label={result.kind === 'stored' ? '업로드 결과' : '검사 결과'}
+    >
       <div className={css.uploadHead}>
         <h2>{result.kind === 'stored' ? '업로드 결과' : '검사 결과'}</h2>
         <StatusTag tone={result.kind === 'stored' ? 'success' : 'active'}>
@@ -62,7 +66,7 @@ function Checked({ view, upload, result }: ResultProps<Preview>) {
   const { thing } = view
   if (result.addedCount + result.changedCount === 0) {
     return (
-      <p className={css.uploadNote}>
+      <p className={lookCss.note}>
         이미 저장된 {withParticle(thing, '과', '와')} 모두 같습니다. 업로드해도 바뀌는 {withParticle(thing, '이', '가')}{' '}
         없습니다.
       </p>
@@ -71,7 +75,7 @@ function Checked({ view, upload, result }: ResultProps<Preview>) {
   return (
     <>
       {result.warnings.total > 0 && <Warnings view={view} upload={upload} result={result} />}
-      <p className={css.uploadNote}>
+      <p className={lookCss.note}>
         오류가 없습니다. 업로드하면 아래와 같이 바뀝니다. (바뀌는 {thing} 중 앞의 {result.changes.length}개)
       </p>
       {result.changedCount > 0 && (
@@ -109,7 +113,7 @@ function Changes({ view, changes }: { view: UploadView; changes: readonly Fields
 
 function Refused({ upload, result }: ResultProps<Extract<UploadResult, { kind: 'refused' }>>) {
   return (
-    <Panel className={css.uploadPanel} aria-label="업로드 오류">
+    <Panel className={`${lookCss.spaced} ${css.uploadPanel}`} aria-label="업로드 오류">
       <div className={css.uploadHead}>
         <h2>업로드 오류</h2>
         <StatusTag tone="danger">저장되지 않음</StatusTag>
@@ -119,7 +123,7 @@ function Refused({ upload, result }: ResultProps<Extract<UploadResult, { kind: '
       </p>
       {result.found && (
         <>
-          <p className={css.uploadNote}>
+          <p className={lookCss.note}>
             파일을 수정한 뒤 다시 선택하여 업로드해주세요. 잘못된 값은 아래 목록에서 바로 고칠 수도 있습니다. 모든
             오류를 고칠 때까지 아무 행도 저장되지 않습니다.
           </p>
