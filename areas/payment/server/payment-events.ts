@@ -44,16 +44,3 @@ export async function writeEvent(
     .values({ pay_seq: paySeq, at, event, detail: JSON.stringify(detail) })
     .execute()
 }
-
-/** The life of a payment, oldest first. */
-export function listEvents(
-  db: Db,
-  paySeq: number,
-): Promise<{ at: Date; event: string; detail: Record<string, unknown> }[]> {
-  return tables(db)
-    .selectFrom('payment.payment_event')
-    .select(['at', 'event', 'detail'])
-    .where('pay_seq', '=', paySeq)
-    .orderBy('event_id')
-    .execute()
-}
