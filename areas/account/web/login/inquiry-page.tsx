@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { sendLight } from '#platform/web/calls/light-call.ts'
+import { sendLight } from '#platform/web/calls/send.ts'
 import { LIGHT_CALLS } from './light-calls.ts'
 import { LightField, LightSubmit } from './light-field.tsx'
 import css from './sign.module.css'

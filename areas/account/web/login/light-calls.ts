@@ -1,5 +1,5 @@
 import type * as contract from '#areas/account/contract/sign-in.contract.ts'
-import { lightCall } from '#platform/web/calls/light-call.ts'
+import { lightCall } from '#platform/web/calls/send.ts'
 
 export const LIGHT_CALLS = {
   login: lightCall<typeof contract.login>('account.login', 'POST', '/auth/login'),

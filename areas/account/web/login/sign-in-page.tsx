@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { safeReturnPath } from '#areas/account/rules/return-address.rules.ts'
-import { sendLight } from '#platform/web/calls/light-call.ts'
-import { apiBase } from '#platform/web/calls/send.ts'
+import { apiBase, sendLight } from '#platform/web/calls/send.ts'
 import { LIGHT_CALLS } from './light-calls.ts'
 import { LightField, LightSubmit } from './light-field.tsx'
 import css from './sign.module.css'

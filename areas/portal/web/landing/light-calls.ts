@@ -1,7 +1,7 @@
 import type { listPublicNotices } from '#areas/portal/contract/notice.contract.ts'
 import type { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
-import { type LightCall, lightCall, sendLight } from '#platform/web/calls/light-call.ts'
+import { type LightCall, lightCall, sendLight } from '#platform/web/calls/send.ts'
 
 export const LIGHT_READS = {
   listPublicNotices: lightCall<typeof listPublicNotices>(
