@@ -7,7 +7,8 @@ import { listOver, sortBy } from '#platform/contract/list/list.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { Count, Day, Id, inOrder, OptionalId, Paging, Won, Ymdt } from '#platform/contract/shapes.ts'
 import { optionalText } from '#platform/contract/written-text.ts'
-import { BUYERS, FILTER_DATE_TYPES, MANAGERS, ORDER_STATES, ORDER_STATUS_CODES, PAYMENT_STATUS_CODES } from './codes.ts'
+import { BUYERS, MANAGERS } from './access.ts'
+import { FILTER_DATE_TYPES, ORDER_STATES, ORDER_STATUS_CODES, PAYMENT_STATUS_CODES } from './codes.ts'
 import { refusals } from './refusals.ts'
 
 const PaymentStatusCodeField = z.enum(PAYMENT_STATUS_CODES)
