@@ -46,8 +46,3 @@ const FLAGS_OF: Readonly<Record<Authority, readonly Flag[]>> = {
 export function flagsOf(authorities: readonly string[]): ReadonlySet<Flag> {
   return new Set(authorities.flatMap((authority) => FLAGS_OF[authority as Authority] ?? []))
 }
-
-/** Whether the person holds at least one of the flags; an empty list means everyone. */
-export function hasAnyFlag(held: ReadonlySet<string>, wanted: readonly string[]): boolean {
-  return wanted.length === 0 || wanted.some((flag) => held.has(flag))
-}
