@@ -61,7 +61,7 @@ export async function run(port: number): Promise<Figure[]> {
 async function storeByHand(databaseUrl: string, bytes: Buffer): Promise<number> {
   const pool = openPool(databaseUrl, 1)
   await pool.query(
-    'create table bare (subject int, day date, users int, active int, students int, primary key (subject, day))',
+    'create table bare (subject text, day date, users int, active int, students int, primary key (subject, day))',
   )
   let seconds = 0
   for (let round = 0; round < 2; round += 1) {
@@ -70,7 +70,7 @@ async function storeByHand(databaseUrl: string, bytes: Buffer): Promise<number> 
     const { rows } = await readSheet(bytes, { rows: 20_000, columns: 20 })
     const columnOf = (at: number) => rows.slice(1).map(({ cells }) => cells[at]?.value ?? null)
     await pool.query(
-      'insert into bare select * from unnest($1::int[], $2::date[], $3::int[], $4::int[], $5::int[])',
+      'insert into bare select * from unnest($1::text[], $2::date[], $3::int[], $4::int[], $5::int[])',
       [0, 1, 2, 3, 4].map(columnOf),
     )
     seconds = (performance.now() - begun) / 1000
