@@ -9,6 +9,7 @@ import type { TextAdDeps } from '../deps.ts'
 import { refuseBy } from '../record/refuse-by.ts'
 import {
   findReservationOfContents,
+  isAsRead,
   isOver,
   lockReservation,
   type StoredContents,
@@ -62,7 +63,7 @@ async function lockOwnAd(
   if (ad.cancel_requested_at !== null) throw refuse(saveReservation, 'NOT_EDITABLE')
   const free = await checkNotPaying(x.db, deps, ad)
   if (!free.ok) throw refuseBy(saveReservation, free)
-  if (version !== undefined && version !== ad.version) throw refuse(saveReservation, 'DRAFT_CHANGED')
+  if (!isAsRead(ad, version)) throw refuse(saveReservation, 'DRAFT_CHANGED')
   return ad
 }
 

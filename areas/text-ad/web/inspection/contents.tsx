@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import type { Contents } from '#areas/text-ad/contract/contents.contract.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { canModifyContents } from '#areas/text-ad/rules/reservation-questions.rules.ts'
@@ -17,12 +16,15 @@ const ContentsEdit = late(async () => (await import('./contents-edit.tsx')).Cont
 
 interface ContentsProps {
   ad: ManagedReservation
-  contents: Contents
   guide: Guide
 }
 
-/** The message as a parent receives it; its text can be changed while the rule allows it, with the phone following. */
-export function ManagedContents({ ad, contents, guide }: ContentsProps) {
+/**
+ * The message as a parent receives it; its text can be changed while the rule allows it, with the phone following. It is
+ * the text of the ad's own answer, of whose version a decision speaks.
+ */
+export function ManagedContents({ ad, guide }: ContentsProps) {
+  const contents = ad.smsContents
   const [draft, setDraft] = useState<string>()
   const verdict = canModifyContents(ad, useServerNow())
   const isEditable = verdict.ok && !ad.isCancelRequested
@@ -30,7 +32,7 @@ export function ManagedContents({ ad, contents, guide }: ContentsProps) {
   const imageUrl = usePictureAddress(image)
   const isEditing = draft !== undefined && isEditable
   const edit = (
-    <Button size="small" disabled={!isEditable} onClick={() => setDraft(ad.smsContents.contents)}>
+    <Button size="small" disabled={!isEditable} onClick={() => setDraft(contents.contents)}>
       내용 수정
     </Button>
   )

@@ -99,7 +99,7 @@ function Detail({ ad, contents, guide }: PartProps) {
         />
       </div>
       <div className={css.adDetailSide}>
-        <ManagedContents ad={ad} contents={contents} guide={guide} />
+        <ManagedContents ad={ad} guide={guide} />
         <Test ad={ad} contents={contents} />
       </div>
       <div className={css.adDetailRest}>
