@@ -43,7 +43,7 @@ const screens = [
 const menus = menusOf(MENUS, screens)
 const cache = createCallCache()
 const live = createLive(cache)
-const source = { load: loadSession }
+const source = { load: loadSession, onOtherPerson: () => location.reload() }
 const router = createScreenRouter({
   screens,
   frames: { full: Shell, bare: BareFrame },

@@ -235,7 +235,7 @@ export const PLANTS: readonly Plant[] = [
     edits: [
       {
         file: 'areas/text-ad/server/booking/delete-reservation.endpoint.ts',
-        find: '    if (!free.ok) throw refuseBy(deleteReservation, free)\n',
+        find: '    insist(deleteReservation, await checkNotPaying(x.db, deps, ad))\n',
         put: '',
       },
     ],

@@ -27,7 +27,7 @@ function isBreach(file: string, source: string): boolean {
 }
 
 test.each([
-  ['areas/text-ad/contract/a.contract.ts', '#areas/text-ad/rules/price.rules.ts'],
+  ['areas/text-ad/contract/a.contract.ts', '#areas/text-ad/rules/money/price.rules.ts'],
   ['areas/text-ad/contract/a.contract.ts', 'kysely'],
   ['areas/text-ad/contract/a.contract.ts', '../server/door.ts'],
   ['areas/text-ad/rules/a.rules.ts', 'node:fs'],

@@ -9,3 +9,12 @@ export const STATE_CHANGED = {
 export function pickRefusals<R extends Refusals, const K extends keyof R>(table: R, codes: readonly K[]): Pick<R, K> {
   return Object.fromEntries(codes.map((code) => [code, table[code]])) as Pick<R, K>
 }
+
+/** Refusals of one status, each with its sentence. */
+export function refusing<const S extends number, C extends string>(
+  status: S,
+  texts: Readonly<Record<C, string>>,
+): Readonly<Record<C, { readonly status: S; readonly text: string }>> {
+  const entries = Object.entries<string>(texts).map(([code, text]) => [code, { status, text }])
+  return Object.fromEntries(entries)
+}

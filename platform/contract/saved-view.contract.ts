@@ -25,7 +25,7 @@ const ViewForm = z.object({
   columns: z
     .record(z.string().regex(/^\w{1,60}$/, '열 이름이 아닙니다.'), z.boolean())
     .refine((columns) => Object.keys(columns).length <= 60, '열이 너무 많습니다.'),
-  /** Whether people with the same authorities see it. */
+  /** Whether people see it who have at least one authority in common with the owner. */
   isShared: z.boolean(),
 })
 
@@ -43,12 +43,12 @@ const READS = 'platform.savedViews'
 const NAME_TAKEN = { NAME_TAKEN: { status: 409, text: '같은 이름의 보기가 있습니다.' } } as const
 const NOT_FOUND = { NOT_FOUND: { status: 404, text: '보기를 찾을 수 없습니다.' } } as const
 
-/** The caller's views of one list, and those that people with exactly the same authorities share; by name. */
+/** The caller's views of one list, and those shared by people with whom the caller has an authority in common; by name. */
 export const listViews = call({
   name: 'platform.listViews',
   method: 'GET',
   path: '/views',
-  summary: '한 목록의 저장한 보기를 조회한다. 같은 권한을 가진 사람이 공유한 보기를 포함한다.',
+  summary: '한 목록의 저장한 보기를 조회한다. 권한이 하나라도 같은 사람이 공유한 보기를 포함한다.',
   access: 'session',
   query: z.object({ list: ListPath }),
   output: z.object({ list: z.array(SavedView) }),

@@ -1,5 +1,6 @@
 import type { Call, RefusalCode } from '#platform/contract/call.ts'
 import { COMMON_REFUSALS } from '#platform/contract/problem.ts'
+import type { Refused } from '#platform/contract/verdict.ts'
 
 /** A refused request: rolls the transaction back and is answered as a problem. */
 export class Refusal extends Error {
@@ -26,6 +27,24 @@ export function refuse<C extends Call>(
   if (!declared) throw new Error(`${theCall.name} does not declare ${code}`)
   const { detail, ...rest } = extra
   return new Refusal(declared.status, code, detail ?? declared.text, rest)
+}
+
+/** A rule's no with what stands beside the code in the answer. */
+export interface RefusedWith<C extends string = string> extends Refused<C> {
+  readonly extra?: Readonly<Record<string, unknown>>
+}
+
+/** The refusal of a call that a rule decided: the rule's code and its exact sentence. */
+export function refuseBy<C extends Call>(theCall: C, verdict: RefusedWith<RefusalCode<C>>): Refusal {
+  return refuse(theCall, verdict.code, { ...verdict.extra, detail: verdict.text })
+}
+
+/** Goes on with the yes of a rule; its no becomes the answer of the call. */
+export function insist<C extends Call, V extends { readonly ok: true } | RefusedWith<RefusalCode<C>>>(
+  theCall: C,
+  verdict: V,
+): asserts verdict is Extract<V, { readonly ok: true }> {
+  if (!verdict.ok) throw refuseBy(theCall, verdict)
 }
 
 /** A refusal that every call may answer. `extra` and `detail` as of `refuse`. */

@@ -2,14 +2,16 @@ import type { CallOutput } from '#platform/contract/call.ts'
 import { type CallResult, useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
-import { Facts } from '#platform/web/list/facts.tsx'
+import { Figures } from '#platform/web/list/facts.tsx'
+import { HeadedList } from '#platform/web/list/headed-list.tsx'
 import { screenColumns } from '#platform/web/list/list-parts.tsx'
 import { useList } from '#platform/web/list/list-screen.tsx'
-import { ListSection, listFrom } from '#platform/web/list/list-section.tsx'
+import { listFrom } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { REFRESH_STATES } from '../contract/codes.ts'
 import { type ConsentRefresh, readConsents, requestRefresh } from '../contract/consent.contract.ts'
@@ -45,15 +47,12 @@ export function ConsentOverviewScreen() {
         }
       />
       {consents.data && <State consents={consents.data} />}
-      <div className={css.consentPart}>
-        <h2>{refreshTable.list.title}</h2>
-        <ListSection
-          {...refreshes}
-          name={refreshTable.list.title}
-          rowKey={(refresh) => refresh.refreshId}
-          emptyText="아직 갱신한 적이 없습니다."
-        />
-      </div>
+      <HeadedList
+        {...refreshes}
+        name={refreshTable.list.title}
+        rowKey={(refresh) => refresh.refreshId}
+        emptyText="아직 갱신한 적이 없습니다."
+      />
       <Provinces consents={consents} />
     </div>
   )
@@ -76,10 +75,8 @@ function State({ consents }: { consents: Consents }) {
   const { isConnected, refreshedYmdt, nextYmdt, provinces } = consents
   const total = provinces.reduce((sum, province) => sum + province.consentCount, 0)
   return (
-    <section className={lookCss.panel} data-part="panel" aria-label="갱신 상태">
-      <Facts
-        className={css.consentFigures}
-        isStacked
+    <Panel aria-label="갱신 상태">
+      <Figures
         facts={[
           ['수신자 명부', <Freshness key="freshness" consents={consents} />],
           ['마지막 갱신', refreshedYmdt === null ? '-' : stampText(refreshedYmdt)],
@@ -90,7 +87,7 @@ function State({ consents }: { consents: Consents }) {
       {!isConnected && (
         <p className={css.consentNote}>연결된 수신자 명부가 없어 운영자가 파일로 반입한 동의를 사용합니다.</p>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -101,16 +98,11 @@ function Freshness({ consents: { isConnected, needsAttention, refusedPercent } }
   return <StatusTag tone="success">최신</StatusTag>
 }
 
-function Provinces({ consents }: { consents: CallResult<typeof readConsents> }) {
-  return (
-    <div className={css.consentPart}>
-      <h2>시/도별 수신 동의</h2>
-      <ListSection
-        name="시/도별 수신 동의"
-        list={listFrom(consents, (data) => ({ list: data.provinces }))}
-        columns={screenColumns(PROVINCE_COLUMNS)}
-        rowKey={(province) => province.areaId}
-      />
-    </div>
-  )
-}
+const Provinces = ({ consents }: { consents: CallResult<typeof readConsents> }) => (
+  <HeadedList
+    name="시/도별 수신 동의"
+    list={listFrom(consents, (data) => ({ list: data.provinces }))}
+    columns={screenColumns(PROVINCE_COLUMNS)}
+    rowKey={(province) => province.areaId}
+  />
+)

@@ -7,6 +7,11 @@ const FRESH_MS = 60_000
 /** Days, amounts and wording as the server knows them. */
 export const useGuide = (): CallResult<typeof getPackageGuide> => useCall(getPackageGuide, {}, { freshMs: FRESH_MS })
 
+/** Until when an order can be cancelled, by whom, and what becomes of the money. */
+export const cancellationText = ({ inquiryPhone }: PackageGuide): string =>
+  '주문 취소는 광고 희망일 전날까지 담당자에게 요청할 수 있으며, 취소된 주문의 결제 금액은 환불됩니다. ' +
+  `(문의 ${inquiryPhone}, ARS 3번)`
+
 /** What the rules about wanted days ask of the guide. */
 export const dayOptionsOf = ({ excludeHolidays, holidays }: PackageGuide): DayOptions => ({
   excludeHolidays,

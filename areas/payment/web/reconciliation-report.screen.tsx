@@ -1,15 +1,17 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { dottedDay } from '#platform/contract/seoul.ts'
 import { download } from '#platform/web/calls/download.ts'
 import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
-import { Facts } from '#platform/web/list/facts.tsx'
+import { Figures } from '#platform/web/list/facts.tsx'
 import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
 import { dayRangeFilter } from '#platform/web/list/filters/filters.tsx'
-import { ListSection, type ListSectionProps, listFrom } from '#platform/web/list/list-section.tsx'
+import { HeadedList } from '#platform/web/list/headed-list.tsx'
+import { type ListSectionProps, listFrom } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import type { ReportList } from '../contract/codes.ts'
@@ -18,7 +20,6 @@ import { LIST_TITLES, PERIOD_AGREEMENT_TEXTS } from '../rules/payment-words.rule
 import { sumText } from '../rules/reconciliation-columns.rules.ts'
 import { PERIOD_AGREEMENT_TONES } from './payment-words.ts'
 import { ATTENTION_COLUMNS, DAY_COLUMNS, DIFFERENCE_COLUMNS } from './reconciliation-columns.tsx'
-import css from './reconciliation-report.module.css'
 import { ReconciliationSearch } from './reconciliation-search.ts'
 
 type Report = CallOutput<typeof readReconciliation>
@@ -53,7 +54,7 @@ export function ReconciliationReportScreen() {
         onReset={() => setSearch({ from: undefined, to: undefined })}
         problem={report.error}
       />
-      {report.data && <Figures report={report.data} />}
+      {report.data && <Totals report={report.data} />}
       <Exceptions report={report} save={save} />
       <Part
         part="days"
@@ -99,22 +100,15 @@ interface PartProps<Row> extends Omit<ListSectionProps<Row>, 'name' | 'onExport'
   save: SaveList
 }
 
-function Part<Row>({ part, save, ...section }: PartProps<Row>): ReactNode {
-  return (
-    <div className={css.reconciliationPart}>
-      <h2>{LIST_TITLES[part]}</h2>
-      <ListSection {...section} name={LIST_TITLES[part]} onExport={() => save(part)} />
-    </div>
-  )
-}
+const Part = <Row,>({ part, save, ...section }: PartProps<Row>) => (
+  <HeadedList {...section} name={LIST_TITLES[part]} onExport={() => save(part)} />
+)
 
-function Figures({ report }: { report: Report }) {
+function Totals({ report }: { report: Report }) {
   const { totals, comparedYmdt, comparedDay, agreement } = report
   return (
-    <section className={lookCss.panel} data-part="panel" aria-label="기간 합계">
-      <Facts
-        className={css.reconciliationFigures}
-        isStacked
+    <Panel aria-label="기간 합계">
+      <Figures
         facts={[
           [
             '결제사 장부',
@@ -131,7 +125,7 @@ function Figures({ report }: { report: Report }) {
           ['진행 중', sumText(totals.open) || '-'],
         ]}
       />
-    </section>
+    </Panel>
   )
 }
 

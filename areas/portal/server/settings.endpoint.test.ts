@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { changeSettings, listSettings } from '../contract/setting.contract.ts'
@@ -39,4 +40,27 @@ test('people who are named have to exist', async () => {
   })
   expect((await textAds()).value).toMatchObject({ recoverUsers: '' })
   expect((await change({ recoverUsers: 'adops' })).status).toBe(200)
+})
+
+test('what nothing takes the place of is refused beside its field; what is stored already may stay', async () => {
+  const known = '(광고)[{productTag}] {region} {month}월 소식\n'
+  expect(await change({ prefixTemplate: '(광고) {혜택} {region}' })).toMatchObject({
+    status: 422,
+    code: 'INVALID_SETTING',
+    problem: {
+      errors: [
+        {
+          path: 'prefixTemplate',
+          message:
+            '‘{혜택}’ 자리는 바꿀 수 없습니다. 중괄호에는 {상품명}, {지역}, {발송 월}, {수신거부 번호}만 쓸 수 있습니다.',
+        },
+      ],
+    },
+  })
+  expect((await change({ prefixTemplate: known })).status).toBe(200)
+  await sql`update platform.setting set value = value || '{"prefixTemplate": "(광고) {old}"}' where area = 'text_ad'`.execute(
+    portal.db,
+  )
+  expect((await change({ adminTitleEdit: false })).status).toBe(200)
+  expect((await textAds()).value).toMatchObject({ prefixTemplate: '(광고) {old}', adminTitleEdit: false })
 })

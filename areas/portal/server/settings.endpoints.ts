@@ -8,25 +8,46 @@ import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSettingsRow, type SettingsOf, writeSettings } from '#platform/server/settings.ts'
 import { changeSettings, listSettings, SETTING_RECORD } from '../contract/setting.contract.ts'
+import { placeholderProblem, withWords } from '../rules/placeholders.rules.ts'
 
 const { entity } = SETTING_RECORD
+
+type Values = Readonly<Record<string, unknown>>
 
 const Described = z.object({
   properties: z.record(
     z.string(),
-    z.object({ title: z.string(), labels: z.record(z.string(), z.string()).default({}) }).partial({ title: true }),
+    z
+      .object({
+        title: z.string(),
+        labels: z.record(z.string(), z.string()).default({}),
+        placeholders: z.record(z.string(), z.object({ word: z.string(), meaning: z.string() })),
+      })
+      .partial({ title: true, placeholders: true }),
   ),
 })
 
-/** The fields of a group by the titles of its schema, choices by their labels. */
-function fieldsOf({ schema }: SettingsOf): HistoryFields {
-  const { properties } = Described.parse(z.toJSONSchema(schema))
+const describedFields = ({ schema }: SettingsOf) => Object.entries(Described.parse(z.toJSONSchema(schema)).properties)
+
+/** The fields of a group by the titles of its schema, choices by their labels, placeholders by their words. */
+function fieldsOf(group: SettingsOf): HistoryFields {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, { title, labels }]) => [
+    describedFields(group).map(([name, { title = name, labels, placeholders }]) => [
       name,
-      wordField(title ?? name, { true: '켜짐', false: '꺼짐', ...labels }),
+      placeholders
+        ? { label: title, text: (value: unknown) => withWords(String(value ?? ''), placeholders) }
+        : wordField(title, { true: '켜짐', false: '꺼짐', ...labels }),
     ]),
   )
+}
+
+/** What stands in braces and nothing would take its place, in the texts that are changed: what is stored may stay. */
+function unknownPlaceholders(group: SettingsOf, before: Values, after: Values) {
+  return describedFields(group).flatMap(([path, { placeholders }]) => {
+    if (!placeholders || after[path] === before[path]) return []
+    const message = placeholderProblem(String(after[path]), placeholders)
+    return message === undefined ? [] : [{ path, message }]
+  })
 }
 
 /** What became of the settings of an area, for administrators. */
@@ -67,9 +88,12 @@ export function settingsEndpoints(groups: readonly SettingsOf[]): Endpoint[] {
         const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
         throw refuse(changeSettings, 'INVALID_SETTING', { errors })
       }
-      const problems = (await group.findProblems?.(x.db, parsed.data)) ?? []
-      if (problems.length > 0) throw refuse(changeSettings, 'INVALID_SETTING', { errors: problems })
       const before = await readSettingsRow(x.db, group)
+      const problems = [
+        ...unknownPlaceholders(group, before.value, parsed.data),
+        ...((await group.findProblems?.(x.db, parsed.data)) ?? []),
+      ]
+      if (problems.length > 0) throw refuse(changeSettings, 'INVALID_SETTING', { errors: problems })
       if (!(await writeSettings(x.db, group, parsed.data, x.body.version, x.now)))
         throw refuse(changeSettings, 'STATE_CHANGED')
       const changes = changesOf(before.value, parsed.data)

@@ -1,7 +1,6 @@
 import { provinceFilter } from '#areas/directory/web/door.tsx'
 import { download } from '#platform/web/calls/download.ts'
 import { EmptyState, LoadingState } from '#platform/web/feedback/states.tsx'
-import { toast } from '#platform/web/feedback/toast.ts'
 import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
@@ -16,8 +15,7 @@ export function AreaStatisticsScreen() {
   const statistics = useAreaStatistics()
   const { address, search, setAddress } = statistics
   const find = ({ date, provinceId }: typeof search): void => {
-    if (provinceId === undefined) toast.error('지역을 선택해주세요.')
-    else setAddress({ date: date ?? search.date, provinceId, detail: undefined })
+    setAddress({ date: date ?? search.date, provinceId, detail: undefined })
   }
   return (
     <div className={lookCss.page}>
@@ -29,6 +27,9 @@ export function AreaStatisticsScreen() {
       <FilterBar
         filters={[dateFilter, provinceFilter]}
         search={search}
+        gapOf={({ provinceId }) =>
+          provinceId === undefined ? { filter: provinceFilter.key, text: '지역을 선택해주세요.' } : undefined
+        }
         onSearch={find}
         onReset={() => setAddress({ date: undefined, provinceId: undefined, detail: undefined, sort: undefined })}
       />

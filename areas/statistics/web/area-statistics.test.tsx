@@ -69,7 +69,8 @@ describe('searching', () => {
   test('without a region asks for one and sends nothing', async () => {
     const shown = show(PATH)
     await search().click()
-    await expect.element(page.getByText('지역을 선택해주세요.')).toBeVisible()
+    await expect.element(page.getByRole('form', { name: '검색 조건' }).getByText('지역을 선택해주세요.')).toBeVisible()
+    await expect.element(page.getByLabelText('시/도', { exact: true })).toHaveFocus()
     expect(shown.server.of(readProvinceStatistics)).toEqual([])
     expect(shown.address()).toBe(PATH)
   })

@@ -1,21 +1,24 @@
-import { districtFilter, provinceFilter } from '#areas/directory/web/door.tsx'
+import { districtFilter, provinceFilter, type RegionSearch } from '#areas/directory/web/door.tsx'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
-import { toast } from '#platform/web/feedback/toast.ts'
-import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
+import { FilterBar, type FilterGap } from '#platform/web/list/filters/filter-bar.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { SchoolTable } from './school-table.tsx'
 import { dateFilter } from './statistics-filters.tsx'
 import { useSchoolStatistics } from './use-school-statistics.ts'
 
+function gapOf({ provinceId, districtId }: RegionSearch): FilterGap | undefined {
+  if (provinceId === undefined) return { filter: provinceFilter.key, text: '시/도를 선택해주세요.' }
+  if (districtId === undefined) return { filter: districtFilter.key, text: '시/군/구를 선택해주세요.' }
+  return undefined
+}
+
 /** The figures of the schools of a district on one day. */
 export function SchoolStatisticsScreen() {
   const statistics = useSchoolStatistics()
   const { search, setAddress, isAsked } = statistics
   const find = ({ date, provinceId, districtId }: typeof search): void => {
-    if (provinceId === undefined) toast.error('시/도를 선택해주세요.')
-    else if (districtId === undefined) toast.error('시/군/구를 선택해주세요.')
-    else setAddress({ date: date ?? search.date, provinceId, districtId, name: undefined, page: 1, detail: undefined })
+    setAddress({ date: date ?? search.date, provinceId, districtId, name: undefined, page: 1, detail: undefined })
   }
   const reset = (): void =>
     setAddress({
@@ -37,6 +40,7 @@ export function SchoolStatisticsScreen() {
       <FilterBar
         filters={[dateFilter, provinceFilter, districtFilter]}
         search={search}
+        gapOf={gapOf}
         onSearch={find}
         onReset={reset}
       />

@@ -80,7 +80,11 @@ describe('searching', () => {
     await expect.element(page.getByText('시/도를 선택해주세요.')).toBeVisible()
     await userEvent.selectOptions(page.getByLabelText('시/도', { exact: true }), '서울')
     await button('검색').click()
-    await expect.element(page.getByText('시/군/구를 선택해주세요.')).toBeVisible()
+    await expect
+      .element(page.getByRole('form', { name: '검색 조건' }).getByText('시/군/구를 선택해주세요.'))
+      .toBeVisible()
+    await expect.element(page.getByText('시/도를 선택해주세요.')).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('시/군/구', { exact: true })).toHaveFocus()
     expect(shown.server.of(listSchoolStatistics)).toEqual([])
     await expectAccessible()
   })

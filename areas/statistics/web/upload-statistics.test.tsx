@@ -40,6 +40,7 @@ describe('what is needed', () => {
       expect(timer.mock.calls.some(([, milliseconds]) => milliseconds === 1_000)).toBe(true)
       const group = page.getByRole('group', { name: /파일 유형/ })
       await expect.element(group.getByText('파일 유형을 선택해주세요.')).toBeVisible()
+      await expect.element(group.getByRole('radio').first()).toHaveFocus()
       expect(shown.server.requests.map(({ name }) => name)).toEqual([listUploads.name])
     },
   )
@@ -50,6 +51,9 @@ describe('what is needed', () => {
     await page.getByRole('radio', { name: /전국 학교/ }).click()
     await button(name).click()
     await expect.poll(toasts).toEqual([['error', '선택된 파일이 없습니다.']])
+    const group = page.getByRole('group', { name: /^파일(?! 유형)/ })
+    await expect.element(group.getByText('선택된 파일이 없습니다.')).toBeVisible()
+    await expect.element(button('파일 선택')).toHaveFocus()
     expect(timer.mock.calls.some(([, milliseconds]) => milliseconds === 1_000)).toBe(true)
     expect(shown.server.of(uploadStatistics)).toEqual([])
   })

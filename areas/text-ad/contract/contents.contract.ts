@@ -3,7 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { Count, Id, OptionalId, Ymdt } from '#platform/contract/shapes.ts'
 import { ADVERTISERS } from './access.ts'
 import { ContentsStatusCode, SenderTypeCode, SmsTypeCode } from './fields.contract.ts'
-import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 /** The picture of an MMS as the content service knows it. */
 export const ContentsImage = z.object({
@@ -133,15 +133,6 @@ export const copyContents = call({
   changes: ['textAd.temporary'],
 })
 
-const {
-  MESSAGE_TOO_LONG,
-  EMOJI_NOT_ALLOWED,
-  UNSENDABLE_CHARACTERS,
-  CONTENTS_MISSING,
-  CONTENTS_TOO_LONG,
-  IMAGE_MISSING,
-} = MATERIAL_REFUSALS
-
 /** How many more tests the caller may send. */
 const TestsLeft = z.object({
   /** Of the material; null where none was named. */
@@ -181,14 +172,8 @@ export const sendTest = call({
   refusals: {
     ...refusals('NOT_FOUND', 'TEST_LIMIT', 'TEST_FAILED', 'RECIPIENT_INVALID', 'NO_PHONE_NUMBER', 'IMAGE_NOT_UPLOADED'),
     ...refusals('TEST_NUMBERS_LIMIT', 'TEST_AT_NIGHT', 'RECIPIENT_OPTED_OUT'),
-    ...{
-      MESSAGE_TOO_LONG,
-      EMOJI_NOT_ALLOWED,
-      UNSENDABLE_CHARACTERS,
-      CONTENTS_MISSING,
-      CONTENTS_TOO_LONG,
-      IMAGE_MISSING,
-    },
+    ...refusals('MESSAGE_TOO_LONG', 'EMOJI_NOT_ALLOWED', 'UNSENDABLE_CHARACTERS'),
+    ...refusals('CONTENTS_MISSING', 'CONTENTS_TOO_LONG', 'IMAGE_MISSING'),
   },
   changes: ['textAd.reservation', 'textAd.tests'],
 })

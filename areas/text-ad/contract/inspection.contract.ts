@@ -20,13 +20,12 @@ import {
 import { CompleteRequest, REGISTRATION_REFUSALS } from './payment.contract.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
 import {
+  AD_CHANGES,
   ManagedReservation,
   ManagedReservationRow,
   ReservationParams,
   ReservationState,
 } from './reservation-shapes.contract.ts'
-
-const EVERYTHING = ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'] as const
 
 export const listManagedReservations = call({
   name: 'textAd.listManagedReservations',
@@ -134,7 +133,7 @@ export const modifyReservation = call({
     ...refusals('SCHOOL_TAKEN', 'RECEIVERS_INVALID'),
     ...MATERIAL_REFUSALS,
   },
-  changes: EVERYTHING,
+  changes: AD_CHANGES,
 })
 
 /** Withdrawing an approval wants a reason. With `version`, an ad that changed since is left as it is. `CANCEL_FAILED` carries `adSmsReserveSeq`, which the person quotes to the development team. */
@@ -160,7 +159,7 @@ export const decideReservation = call({
     'CANCEL_TOO_LATE',
     'CANCEL_FAILED',
   ),
-  changes: EVERYTHING,
+  changes: AD_CHANGES,
 })
 
 export const completeByManager = call({
@@ -173,7 +172,7 @@ export const completeByManager = call({
   body: CompleteRequest,
   output: ReservationState,
   refusals: REGISTRATION_REFUSALS,
-  changes: EVERYTHING,
+  changes: AD_CHANGES,
 })
 
 /** Only a status that payment and material bear out: nothing unpaid or unfinished can come back to be sent. */
@@ -187,5 +186,5 @@ export const recoverReservation = call({
   query: z.object({ reserveStatus: ReserveStatusCode }),
   output: ReservationState,
   refusals: refusals('NOT_FOUND', 'RECOVER_NOT_ALLOWED', 'STATE_CHANGED', 'NOT_RECOVERABLE', 'SCHOOL_TAKEN'),
-  changes: EVERYTHING,
+  changes: AD_CHANGES,
 })

@@ -4,7 +4,7 @@ import { Id, Won } from '#platform/contract/shapes.ts'
 import { ADVERTISERS, AGENCIES } from './access.ts'
 import { JoinedPhones, PaymentStatusCode, ReserveStatusCode } from './fields.contract.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
-import { ReservationParams, ReservationState } from './reservation-shapes.contract.ts'
+import { AD_CHANGES, ReservationParams, ReservationState } from './reservation-shapes.contract.ts'
 
 /** The price of one school as the screen computed it, VAT included. */
 const PayItem = z.object({
@@ -52,8 +52,6 @@ export const REGISTRATION_REFUSALS = {
   ...MATERIAL_REFUSALS,
 }
 
-const EVERYTHING = ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'] as const
-
 export const pay = call({
   name: 'textAd.pay',
   method: 'POST',
@@ -63,7 +61,7 @@ export const pay = call({
   body: PayRequest,
   output: z.object({ paySeq: Id, url: z.string() }),
   refusals: { ...REGISTRATION_REFUSALS, ...refusals('PAYMENT_UNAVAILABLE') },
-  changes: EVERYTHING,
+  changes: AD_CHANGES,
 })
 
 /** Values of the return address come from a browser: everything is text there and nothing is believed. */
@@ -105,7 +103,7 @@ export const settlePayment = call({
   body: CallbackBody,
   output: PaymentOutcome,
   refusals: refusals('NOT_FOUND', 'PAYMENT_MISMATCH', 'PAYMENT_REVERSED', 'PAYMENT_UNAVAILABLE'),
-  changes: EVERYTHING,
+  changes: AD_CHANGES,
 })
 
 /** For somebody whose payment window is gone: what was approved already stays paid, everything else is never charged. */
@@ -118,7 +116,7 @@ export const abandonPayment = call({
   body: z.object({ adSmsReserveSeq: Id }),
   output: PaymentOutcome,
   refusals: refusals('NOT_FOUND', 'NO_PAYMENT', 'PAYMENT_REVERSED', 'PAYMENT_UNAVAILABLE'),
-  changes: EVERYTHING,
+  changes: AD_CHANGES,
 })
 
 export const getPayReceipt = call({
@@ -143,5 +141,5 @@ export const completeByAgency = call({
   body: CompleteRequest,
   output: ReservationState,
   refusals: REGISTRATION_REFUSALS,
-  changes: EVERYTHING,
+  changes: AD_CHANGES,
 })

@@ -112,3 +112,6 @@ export const ReservationState = z.object({
 export type ReservationState = z.output<typeof ReservationState>
 
 export const ReservationParams = z.object({ id: Id })
+
+/** What a write to an ad may change of what screens show. */
+export const AD_CHANGES = ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'] as const

@@ -19,7 +19,13 @@ import {
   HistoryQuery,
 } from './history-query.contract.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
-import { Reservation, ReservationParams, ReservationRow, ReservationState } from './reservation-shapes.contract.ts'
+import {
+  AD_CHANGES,
+  Reservation,
+  ReservationParams,
+  ReservationRow,
+  ReservationState,
+} from './reservation-shapes.contract.ts'
 import { AD_GROUPS } from './statuses.ts'
 
 /** A chosen school: by its own id or by the id of its place in the ad resources. */
@@ -84,7 +90,7 @@ export const saveReservation = call({
     ...refusals('TOO_MANY_DRAFTS', 'TOO_MANY_HELD', 'PAYMENT_IN_PROGRESS', 'DRAFT_CHANGED'),
     ...MATERIAL_REFUSALS,
   },
-  changes: ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'],
+  changes: AD_CHANGES,
 })
 
 export const listReservations = call({
@@ -163,7 +169,7 @@ export const deleteReservation = call({
   params: ReservationParams,
   output: z.object({ adSmsReserveSeq: Id }),
   refusals: refusals('NOT_FOUND', 'NOT_DELETABLE', 'PAYMENT_IN_PROGRESS'),
-  changes: ['textAd.reservations', 'textAd.reservation', 'textAd.schools', 'textAd.temporary'],
+  changes: AD_CHANGES,
 })
 
 /** The owner of a held ad asks for another inspection; no other status can be set here. */

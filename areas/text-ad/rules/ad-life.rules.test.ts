@@ -5,7 +5,7 @@ import { codesWhere } from '#platform/contract/statuses.ts'
 import { RESERVE_STATUSES, type ReserveStatus } from '../contract/codes.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
 import { AD_LIFE, type AdMove, type AdState, DECISIONS } from './ad-life.rules.ts'
-import { dispatchStep } from './dispatch-time.rules.ts'
+import { dispatchStep } from './sending/dispatch-time.rules.ts'
 
 const ALLOWED_MOVES: Record<Exclude<AdMove, 'SAVE'>, Partial<Record<ReserveStatus, ReserveStatus>>> = {
   REGISTER: { TEMPORARY_SAVE: 'REQUEST_FOR_INSPECTION' },

@@ -34,11 +34,6 @@ export function showsMarkedSchools(flags: Flags, asked: SenderType | undefined):
   return isAdManager(flags) && (asked === undefined || asked === 'ADMIN')
 }
 
-/** Whether the name marks a school that only administrators see. */
-export function isMarkedSchool(organizationName: string): boolean {
-  return organizationName.includes('@')
-}
-
 /** Whether the person names the campaign; otherwise it is named automatically. */
 export function mayNameCampaign(senderType: SenderType, settings: { readonly adminTitleEdit: boolean }): boolean {
   return senderType === 'AGENCY' || (senderType === 'ADMIN' && settings.adminTitleEdit)

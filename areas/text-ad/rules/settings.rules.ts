@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AD_LIFE } from './ad-life.rules.ts'
-import { frameProblem } from './message/final-message.rules.ts'
+import { type FramePlaces, frameProblem } from './message/final-message.rules.ts'
 
 const choice = <const V extends readonly [string, ...string[]]>(
   values: V,
@@ -10,6 +10,14 @@ const choice = <const V extends readonly [string, ...string[]]>(
 ) => z.enum(values).meta({ title, description, labels })
 
 const onOff = (title: string, description: string) => z.boolean().meta({ title, description })
+
+/** What the wording around an ad may hold in braces; see `messageFrame`. */
+const FRAME_PLACEHOLDERS: Record<keyof FramePlaces, { word: string; meaning: string }> = {
+  productTag: { word: '상품명', meaning: '아래 ‘상품명’ 설정' },
+  region: { word: '지역', meaning: '받는 학부모의 학교가 있는 지역' },
+  month: { word: '발송 월', meaning: '발송하는 달의 숫자' },
+  optOutNumber: { word: '수신거부 번호', meaning: '아래 ‘무료 수신거부 번호’ 설정' },
+}
 
 const PhoneText = z
   .string()
@@ -71,7 +79,8 @@ export const TextAdSettings = z.object({
     )
     .meta({
       title: '광고 문구 (앞)',
-      description: '{productTag} 상품명, {region} 지역, {month} 발송 월로 바뀝니다. (광고)로 시작해야 합니다.',
+      description: '광고 내용 앞에 붙습니다. (광고)로 시작해야 합니다.',
+      placeholders: FRAME_PLACEHOLDERS,
     })
     .default('(광고)[{productTag}] {region} {month}월 소식\n'),
   suffixTemplate: z
@@ -79,9 +88,13 @@ export const TextAdSettings = z.object({
     .max(200)
     .refine(
       (text) => frameProblem({ suffixTemplate: text }) === undefined,
-      '무료수신거부 {optOutNumber}가 있어야 하고 너무 길지 않아야 합니다.',
+      '무료수신거부 {수신거부 번호}가 있어야 하고 너무 길지 않아야 합니다.',
     )
-    .meta({ title: '광고 문구 (뒤)', description: '{optOutNumber}는 무료 수신거부 번호로 바뀝니다.' })
+    .meta({
+      title: '광고 문구 (뒤)',
+      description: '광고 내용 뒤에 붙습니다. 무료수신거부 {수신거부 번호}가 있어야 합니다.',
+      placeholders: FRAME_PLACEHOLDERS,
+    })
     .default('\n무료수신거부 {optOutNumber}'),
   productTag: z
     .string()

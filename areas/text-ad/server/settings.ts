@@ -3,7 +3,7 @@ import { HOLIDAYS } from '#areas/directory/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readSettings, type SettingsOf } from '#platform/server/settings.ts'
 import { namedRecoverers } from '../rules/recovery.rules.ts'
-import type { SendDayOptions } from '../rules/send-day.rules.ts'
+import type { SendDayOptions } from '../rules/schedule/send-day.rules.ts'
 import { TextAdSettings } from '../rules/settings.rules.ts'
 
 /** Public holidays as days alone. */

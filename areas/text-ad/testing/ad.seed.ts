@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ReserveStatus, SenderType, SmsType } from '../contract/codes.ts'
-import { occupiedPeriod } from '../rules/exclusivity.rules.ts'
+import { occupiedPeriod } from '../rules/schedule/exclusivity.rules.ts'
 import { textAd } from '../server/record/reservations.queries.ts'
 
 /** What a test wants to be special about an ad; everything else is a good LMS ad of an agency for 25 November, 11:00. */

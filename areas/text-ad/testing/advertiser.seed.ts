@@ -4,7 +4,7 @@ import type { SmsType } from '../contract/codes.ts'
 import { pay, settlePayment } from '../contract/payment.contract.ts'
 import { saveReservation } from '../contract/reservation.contract.ts'
 import { findPlaces, type School } from '../contract/school.contract.ts'
-import { quote } from '../rules/price.rules.ts'
+import { quote } from '../rules/money/price.rules.ts'
 
 /** Monday morning: the next day can be chosen. */
 export const MONDAY_MORNING = '2026-11-23T09:00:00+09:00'

@@ -3,7 +3,7 @@ import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ReserveStatus, SenderType, SendPurpose, SmsType } from '../contract/codes.ts'
 import { AD_STATUSES } from '../contract/statuses.ts'
-import { occupiedPeriod } from '../rules/exclusivity.rules.ts'
+import { occupiedPeriod } from '../rules/schedule/exclusivity.rules.ts'
 
 /** An ad to put into the database as it is, past every check. What is left out has a plausible value. */
 export interface ReservationSeed {

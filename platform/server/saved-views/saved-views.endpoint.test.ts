@@ -11,12 +11,14 @@ let portal: TestPortal
 let academy: Person
 let academy2: Person
 let admin: Person
+let adops: Person
 
 beforeAll(async () => {
   portal = await startTestPortal()
   academy = await portal.as('academy')
   academy2 = await portal.as('academy2')
   admin = await portal.as('admin')
+  adops = await portal.as('adops')
 })
 afterAll(() => portal.close())
 beforeEach(() => sql`delete from platform.saved_view`.execute(portal.db))
@@ -44,12 +46,29 @@ describe('views of a list', () => {
     expect(body.list[2]).toMatchObject({ name: '공유', isShared: true, isOwn: false })
   })
 
-  test('are seen by others only where shared, and only by people with exactly the same authorities', async () => {
+  test('are seen by others only where shared, and only by people with an authority in common', async () => {
     await save(academy, { name: '나만' })
     await save(academy, { name: '우리', isShared: true })
     expect(await namesFor(academy2)).toEqual(['우리'])
-    // More authorities are others: nobody plants a view in the lists of administrators.
     expect(await namesFor(admin)).toEqual([])
+    expect(await namesFor(adops)).toEqual([])
+  })
+
+  test('are shared between people who advertise and whoever administers everything, both ways', async () => {
+    await save(adops, { name: '광고 운영', isShared: true })
+    await save(admin, { name: '관리자', isShared: true })
+    expect(await namesFor(admin)).toEqual(['관리자', '광고 운영'])
+    expect(await namesFor(adops)).toEqual(['광고 운영', '관리자'])
+    expect(await namesFor(academy)).toEqual([])
+  })
+
+  test('that were shared by their authorities alone are still seen by whoever holds one of them', async () => {
+    await save(academy, { isShared: true })
+    await sql`update platform.saved_view set shared_with = 'ROLE_AGENCY_PARTNER ROLE_MEMBER_IAMCLASS'`.execute(
+      portal.db,
+    )
+    expect(await namesFor(academy2)).toEqual([VIEW.name])
+    expect(await namesFor(adops)).toEqual([])
   })
 
   test('stop being seen when they are not shared any more', async () => {
@@ -127,7 +146,7 @@ test.each([
   ['shared', true],
 ])('a view of somebody else, %s, can neither be changed nor removed', async (_, isShared) => {
   const id = await save(academy, { isShared })
-  for (const person of [academy2, admin]) {
+  for (const person of [academy2, admin, adops]) {
     const changed = await person.send(changeView, { params: { id }, body: { ...VIEW, name: '내 것' } })
     expect(changed).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     const removed = await person.send(removeView, { params: { id } })

@@ -24,8 +24,8 @@ export type ViewForm = Pick<SavedView, 'name' | 'query' | 'columns' | 'isShared'
 
 const views = (db: Db) => db.withTables<SavedViewTables>()
 
-/** With whom a person shares: with whoever holds exactly the same authorities, and so may call the same calls. */
-const roleOf = ({ authorities }: Caller): string => [...authorities].sort().join(' ')
+/** What a person shares views by: their authorities, and what these allow. */
+const standingOf = ({ authorities, flags }: Caller): string[] => [...new Set([...authorities, ...flags])].sort()
 
 const columnsOf = (columns: unknown) => columns as SavedView['columns']
 
@@ -44,18 +44,26 @@ const valuesOf = (form: ViewForm, caller: Caller, now: Date) =>
     name: form.name,
     query: form.query,
     columns: JSON.stringify(form.columns),
-    shared_with: form.isShared ? roleOf(caller) : null,
+    shared_with: form.isShared ? standingOf(caller).join(' ') : null,
     owner_name: caller.name,
     updated_at: now,
   }) satisfies Partial<Insertable<SavedViewTables['platform.saved_view']>>
 
-/** What the caller sees of a list's views, own ones first, then by name. */
+/**
+ * What the caller sees of a list's views, own ones first, then by name. Of others' those that are shared by somebody with
+ * whom the caller has at least one authority in common: a view is an address and shows nobody more than they may see.
+ */
 export async function listViewsOf(db: Db, caller: Caller, list: string): Promise<SavedView[]> {
   const rows = await views(db)
     .selectFrom('platform.saved_view')
     .selectAll()
     .where('list', '=', list)
-    .where((row) => row.or([row('owner_id', '=', caller.userId), row('shared_with', '=', roleOf(caller))]))
+    .where((row) =>
+      row.or([
+        row('owner_id', '=', caller.userId),
+        sql<boolean>`string_to_array(shared_with, ' ') && ${standingOf(caller)}::text[]`,
+      ]),
+    )
     .orderBy(sql`owner_id <> ${caller.userId}`)
     .orderBy('name')
     .orderBy('view_id')

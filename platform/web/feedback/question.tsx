@@ -10,7 +10,7 @@ import { ReasonTemplates } from './reason-templates.tsx'
 import { Required } from './required.tsx'
 
 /** One question or message to the person, above everything else. */
-export function Question({ request }: { request: DialogRequest }) {
+export function Question({ request, onClose }: { request: DialogRequest; onClose: () => void }) {
   const [reason, setReason] = useState(request.reason?.initial ?? '')
   const [isMissing, setMissing] = useState(false)
   const needsReason = request.reason !== undefined && request.reason.required !== false
@@ -20,13 +20,7 @@ export function Question({ request }: { request: DialogRequest }) {
     else request.answer(reason.trim())
   }
   return (
-    <Layer
-      title={request.title}
-      onClose={() => request.answer(undefined)}
-      width={440}
-      role="alertdialog"
-      isClosable={false}
-    >
+    <Layer title={request.title} onClose={onClose} width={440} role="alertdialog" isClosable={false}>
       <form onSubmit={submit} className={questionCss.question}>
         {request.text !== undefined && <div className={questionCss.questionText}>{request.text}</div>}
         {request.note !== undefined && <p className={questionCss.questionText}>{request.note}</p>}

@@ -1,11 +1,11 @@
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { serverToday } from '../calls/server-clock.ts'
-import { late } from '../layer/late.ts'
+import { lateLayer } from '../layer/late.tsx'
 import css from './day-field.module.css'
 import { dayOfText } from './day-text.ts'
 import fieldCss from './field.module.css'
 
-const DayPopup = late(() => import('../layer/day-popup.tsx').then((module) => module.DayPopup))
+const DayPopup = lateLayer(() => import('../layer/day-popup.tsx').then((module) => module.DayPopup))
 
 interface DayFieldProps {
   id?: string
@@ -74,19 +74,17 @@ export function DayField({ value, onChange, min, max, ...rest }: DayFieldProps) 
       />
       <CalendarButton ref={opener} label={label} onOpen={() => setOpen(true)} />
       {isOpen && (
-        <Suspense>
-          <DayPopup
-            anchor={opener}
-            onClose={() => setOpen(false)}
-            dayName={label}
-            first={min}
-            last={max}
-            value={isWrong ? '' : (day ?? '')}
-            start={startDay(min, max)}
-            today={serverToday()}
-            onChoose={choose}
-          />
-        </Suspense>
+        <DayPopup
+          anchor={opener}
+          onClose={() => setOpen(false)}
+          dayName={label}
+          first={min}
+          last={max}
+          value={isWrong ? '' : (day ?? '')}
+          start={startDay(min, max)}
+          today={serverToday()}
+          onChoose={choose}
+        />
       )}
     </span>
   )

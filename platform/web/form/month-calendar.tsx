@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { addDays, addMonths } from '#platform/contract/seoul.ts'
-import { late } from '../layer/late.ts'
+import { late } from '../layer/late.tsx'
 import type { MonthGridProps } from '../layer/month-grid.tsx'
 import css from './month-calendar.module.css'
 
@@ -18,9 +17,7 @@ export function MonthCalendar({ months, firstDay, ...grid }: MonthCalendarProps)
   const lastMonth = months.at(-1)
   return (
     <div className={css.place}>
-      <Suspense>
-        <Grid {...grid} first={months[0]} last={lastMonth && addDays(addMonths(lastMonth, 1), -1)} start={firstDay} />
-      </Suspense>
+      <Grid {...grid} first={months[0]} last={lastMonth && addDays(addMonths(lastMonth, 1), -1)} start={firstDay} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { Suspense, useRef, useState } from 'react'
-import { late } from '../layer/late.ts'
+import { useRef, useState } from 'react'
+import { lateLayer } from '../layer/late.tsx'
 import { Button } from '../look/button.tsx'
 import css from './keys.module.css'
 import { type KeyGroup, reachableGroups } from './keys.ts'
 import { useKeys } from './use-keys.ts'
 
-const KeyList = late(() => import('./key-list.tsx').then((module) => module.KeyList))
+const KeyList = lateLayer(() => import('./key-list.tsx').then((module) => module.KeyList))
 
 /** A small button, and the key `?`, that show which keys do something here. */
 export function KeysButton() {
@@ -20,11 +20,7 @@ export function KeysButton() {
           단축키
         </Button>
       </span>
-      {shown && (
-        <Suspense>
-          <KeyList groups={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown && <KeyList groups={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
-import { late } from './late.ts'
+import type { ReactNode } from 'react'
+import { lateLayer } from './late.tsx'
 
 export interface LayerProps {
   title: string
@@ -16,15 +16,11 @@ export interface LayerProps {
   isClosable?: boolean
 }
 
-const Surface = late(() => import('./layer-surface.tsx').then((module) => module.LayerSurface))
+const Surface = lateLayer(() => import('./layer-surface.tsx').then((module) => module.LayerSurface))
 
 /**
  * A layer above the screen: keyboard and screen readers stay inside it, Escape closes it, and focus returns to where
  * it was. Render it while it is open. `data-first-focus` on a control inside makes it the one that the keyboard begins
  * with.
  */
-export const Layer = (props: LayerProps) => (
-  <Suspense>
-    <Surface {...props} />
-  </Suspense>
-)
+export const Layer = (props: LayerProps) => <Surface {...props} />

@@ -12,6 +12,11 @@ interface FactsProps {
   isStacked?: boolean
 }
 
+/** A few figures that a screen begins with, beside each other as far as there is room. */
+export const Figures = ({ facts }: Pick<FactsProps, 'facts'>) => (
+  <Facts className={css.figures} facts={facts} isStacked />
+)
+
 /** Terms and what stands for them. */
 export const Facts = ({ facts, className, isStacked }: FactsProps) => (
   <dl className={className ? `${css.facts} ${className}` : css.facts} data-stacked={isStacked || undefined}>

@@ -1,11 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, fail, refuse } from '../testing/fake-server.ts'
+import { answer, cutOff, fail, refuse } from '../testing/fake-server.ts'
 import { bookScreens, books, listBooks, removeBook } from '../testing/sample.tsx'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
 
 beforeEach(() => page.viewport(1280, 800))
+afterEach(() => onlineManager.setOnline(true))
 
 const fullList = answer(listBooks, { list: books(20), totalCount: 45 })
 const show = (at = '/books', ...answers: Parameters<typeof showScreen>[0]['answers'] & object) =>
@@ -85,8 +86,36 @@ describe('pages', () => {
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     const current = () => document.querySelector('nav[aria-label=페이지] [aria-current]')?.textContent
     expect(current()).toBe('1')
+    const said = page.getByText(/^지금 보이는 내용은 1페이지입니다\. 인터넷 연결이 끊겨 .* 이어서 불러옵니다\.$/)
+    await expect.element(said).toBeVisible()
     onlineManager.setOnline(true)
     await expect.poll(current).toBe('2')
+    await expect.element(said).not.toBeInTheDocument()
+  })
+
+  test('a list that was not shown before says that it waits for the network, and comes with it', async () => {
+    const shown = show('/books/999')
+    await expect.element(page.getByText('책 한 권')).toBeVisible()
+    onlineManager.setOnline(false)
+    void shown.router.navigate({ to: '/books' })
+    await expect.element(page.getByText('인터넷 연결이 끊겨 불러오지 못했습니다.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('불러오는 중입니다.')).not.toBeInTheDocument()
+    onlineManager.setOnline(true)
+    await loaded()
+  })
+
+  test('while the server is out of reach the rows stay that were shown, under the page they belong to', async () => {
+    const shown = show()
+    await loaded()
+    shown.server.use(cutOff(listBooks))
+    await page.getByRole('button', { name: '2 페이지' }).click()
+    await expect.element(page.getByText(/^서버에 연결할 수 없습니다/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '책 1', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '1 페이지', exact: true })).toHaveAttribute('aria-current')
+    shown.server.use(fullList)
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect.element(page.getByRole('button', { name: '2 페이지' })).toHaveAttribute('aria-current')
+    await expect.element(page.getByText(/^서버에 연결할 수 없습니다/)).not.toBeInTheDocument()
   })
 
   test('one that cannot be loaded leaves the way back', async () => {

@@ -5,6 +5,8 @@ import { byChoice, byDays, byMany, byOwn, bySelect, byText } from '#platform/con
 import { listOf } from '#platform/contract/list/list.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { serverToday } from '../calls/server-clock.ts'
+import { Layer } from '../layer/layer.tsx'
+import { Button } from '../look/button.tsx'
 import { screen } from '../screens/screen.ts'
 import { answer } from '../testing/fake-server.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
@@ -82,14 +84,9 @@ const LoanListScreen = () => (
     )}
     rowKey={(loan) => loan.loanId}
     detail={({ id, row, close }) => (
-      <dialog open aria-label="상세">
-        <p>
-          {id} {row?.title ?? '다른 쪽'}
-        </p>
-        <button type="button" onClick={close}>
-          닫기
-        </button>
-      </dialog>
+      <Layer title="상세" onClose={close} isClosable={false} footer={<Button onClick={close}>닫기</Button>}>
+        {id} {row?.title ?? '다른 쪽'}
+      </Layer>
     )}
     emptyText="조건에 맞는 대여가 없습니다."
     noneYetText="아직 대여가 없습니다."
@@ -201,6 +198,28 @@ describe('the address', () => {
   })
 })
 
+test.each([
+  ['its row', '/loans?detail=8', () => page.getByRole('link', { name: '소나기' })],
+  ['the title, where no row shows them', '/loans?detail=99', () => page.getByRole('heading', { name: '대여 내역' })],
+])('details that were opened by their address leave the keyboard on %s', async (_, at, place) => {
+  const shown = show(at)
+  await expect.element(page.getByRole('dialog', { name: '상세' })).toBeVisible()
+  await expect.element(page.getByRole('table', { includeHidden: true })).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(shown.address).toBe('/loans')
+  await expect.element(place()).toHaveFocus()
+})
+
+test('details that led on to another row leave the keyboard on that one', async () => {
+  const shown = show()
+  await page.getByRole('link', { name: '봄봄' }).click()
+  await expect.element(page.getByRole('dialog', { name: '상세' })).toBeVisible()
+  await shown.router.navigate({ to: '/loans', search: { detail: '8' } } as never)
+  await expect.element(page.getByText('8 소나기')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('link', { name: '소나기' })).toHaveFocus()
+})
+
 test('details open over the list and stand in the address, also of a row on another page', async () => {
   const shown = show()
   const dialog = () => page.getByRole('dialog', { name: '상세' })
@@ -209,6 +228,7 @@ test('details open over the list and stand in the address, also of a row on anot
   expect(shown.address()).toBe('/loans?detail=7')
   await page.getByRole('button', { name: '닫기' }).click()
   await expect.poll(shown.address).toBe('/loans')
+  await expect.element(page.getByRole('button', { name: '봄봄 열기' })).toHaveFocus()
   await page.getByText('2026.11.19').click()
   await expect.element(dialog().getByText('8 소나기')).toBeVisible()
   await shown.router.navigate({ to: '/loans', search: { detail: '99' } } as never)

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
 import { isPeriod, type ListFilter } from '#platform/contract/list/filters.ts'
 import type { AddressOf, AnyList, OwnOf, RowOf } from '#platform/contract/list/list.ts'
@@ -17,6 +17,7 @@ import { type ListSource, listFrom, type MoveList, type ReadPage } from './list-
 import type { Column } from './table/columns.ts'
 import type { RowKey } from './table/row-choice.tsx'
 import type { RowLink } from './table/row-link.tsx'
+import { useDetailFocus } from './use-detail-focus.ts'
 
 type ListPageProps = Parameters<typeof ListPage>[0]
 
@@ -144,6 +145,7 @@ export function ListScreen<L extends AnyList, Key extends string>(props: ListScr
   const { of: table, detail, rowKey, emptyText, noneYetText, ...rest } = props
   const { open, ...shown } = useList(table, props)
   const { search } = shown
+  useDetailFocus(search.detail)
   const isFiltered = table.list.filters.some((filter) => isUsed(filter, search))
   return (
     <>
@@ -155,15 +157,13 @@ export function ListScreen<L extends AnyList, Key extends string>(props: ListScr
         rowLink={detail ? (row) => ({ detail: rowKey(row) }) : props.rowLink}
         emptyText={isFiltered ? emptyText : (noneYetText ?? emptyText)}
       />
-      {detail && search.detail !== undefined && (
-        <Suspense>
-          {detail({
-            id: search.detail,
-            row: shown.list.data?.list.find((row) => rowKey(row) === search.detail),
-            close: () => open(undefined),
-          })}
-        </Suspense>
-      )}
+      {detail &&
+        search.detail !== undefined &&
+        detail({
+          id: search.detail,
+          row: shown.list.data?.list.find((row) => rowKey(row) === search.detail),
+          close: () => open(undefined),
+        })}
     </>
   )
 }

@@ -17,7 +17,7 @@ import { ListTable, type ListTableProps } from './table/list-table.tsx'
 import { SortChoice } from './table/sort-choice.tsx'
 import { useNarrow, usePrinting } from './use-layout.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useChosenRows, useClampedPage, useKnownTotal, useShownPage, useTrail } from './use-list-state.ts'
+import { useChosenRows, useClampedPage, useKnownTotal, useLastRows, useShownPage, useTrail } from './use-list-state.ts'
 import { ViewMenu } from './views/view-menu.tsx'
 import type { Views } from './views/views.ts'
 
@@ -40,6 +40,8 @@ export function listFrom<Data, Row>(
   const { data, isPending, isPlaceholderData, isPaused, error, refetch } = result
   return { data: data === undefined ? undefined : read(data), isPending, isPlaceholderData, isPaused, error, refetch }
 }
+
+const OFFLINE = '인터넷 연결이 끊겨 불러오지 못했습니다. 다시 연결되면 이어서 불러옵니다.'
 
 /** The part of a screen's address that a list itself reads and writes. */
 export interface ListSearch {
@@ -77,13 +79,14 @@ export interface ListSectionProps<Row>
 
 /** Count, tools, table and page navigation of one list, in every state it can be in. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
-  const { name, list, search = {}, onMove, rowKey, rowLink, readPage } = props
+  const { name, search = {}, onMove, rowKey, rowLink, readPage } = props
+  const list = useLastRows(props.list)
   const total = useKnownTotal(list)
   const totalCount = total ?? 0
   const pageSize = search.pageSize ?? 20
   useClampedPage(search.page, list, pageCountOf(totalCount, pageSize), onMove)
   useTrail({ list, page: search.page, pageSize, totalCount, rowKey, rowLink, readPage })
-  if (list.isPending) return <LoadingState />
+  if (list.isPending) return list.isPaused ? <EmptyState text={OFFLINE} /> : <LoadingState />
   // Why stands at the filters.
   if (list.error?.isInputRefused) {
     return (
@@ -94,7 +97,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   }
   const problem = list.error && <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
   if (problem && total === undefined) return problem
-  return <LoadedSection {...props} problem={problem} totalCount={totalCount} pageSize={pageSize} />
+  return <LoadedSection {...props} list={list} problem={problem} totalCount={totalCount} pageSize={pageSize} />
 }
 
 interface LoadedProps<Row> extends ListSectionProps<Row> {
@@ -124,6 +127,12 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
     <section ref={frame} className={`${lookCss.panel} ${css.listSection}`} data-part="panel" aria-label={name}>
       <Tools {...props} choice={choice} fitting={fitting} onSort={onSort} />
       {props.problem}
+      {list.isPlaceholderData && list.isPaused && (
+        <p className={css.listOffline} role="status">
+          {search.page !== shownPage && `지금 보이는 내용은 ${shownPage}페이지입니다. `}
+          {OFFLINE}
+        </p>
+      )}
       {rows.length > 0 ? (
         <ListTable
           {...props}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListSource, MoveList, ReadPage } from './list-section.tsx'
 import { notePage, type TrailRow } from './neighbours/list-trail.ts'
 import type { RowKey, Selection } from './table/row-choice.tsx'
@@ -28,14 +28,24 @@ export function useKnownTotal<Row>({ data }: ListSource<Row>): number | undefine
   return total ?? known
 }
 
-/** The page that the rows belong to: offline that is the one before, whatever the address asks for. */
+/** While nothing comes from the server, because nobody can reach it, the rows stay that were shown before. */
+export function useLastRows<Row>(list: ListSource<Row>): ListSource<Row> {
+  const last = useRef(list.data)
+  useEffect(() => {
+    if (list.data) last.current = list.data
+  })
+  const isOutOfReach = list.error?.isOutcomeUnknown && list.data === undefined
+  return isOutOfReach && last.current ? { ...list, data: last.current, isPlaceholderData: true } : list
+}
+
+/** The page that the rows belong to: without the server that is the one before, whatever the address asks for. */
 export function useShownPage<Row>(
   page: number | undefined,
-  { isPlaceholderData, isPaused }: ListSource<Row>,
+  { data, isPlaceholderData, isPaused, error }: ListSource<Row>,
 ): number | undefined {
-  const [shown, setShown] = useState(page)
-  if (shown !== page && !(isPlaceholderData && isPaused)) setShown(page)
-  return shown
+  const [loaded, setLoaded] = useState(page)
+  if (data && !isPlaceholderData && loaded !== page) setLoaded(page)
+  return isPlaceholderData && (isPaused || error) ? loaded : page
 }
 
 /** The chosen rows of the page that is shown; another page or filter begins anew. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { DialogHost } from '../feedback/dialog-host.tsx'
 import { OfflineBar } from '../feedback/offline-bar.tsx'
 import { ToastHost } from '../feedback/toast-host.tsx'
-import { fetchLate } from '../layer/late.ts'
+import { fetchLate } from '../layer/late.tsx'
 
 /** The font in the pieces that a page needs. It may come after the first texts, which then change their look only. */
 export const loadFont = (): Promise<unknown> =>

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { ProblemError } from '../calls/problem-error.ts'
 import type { Screen } from './screen.ts'
 import { ensureSession, hasSessionMarker, mayUse, type SessionSource } from './session.ts'
+import { isLeftByAnother } from './tab-owner.ts'
 
 export interface Admission {
   cache: QueryClient
@@ -37,5 +38,7 @@ export async function admit(screen: Pick<Screen, 'access'>, href: string, admiss
     admission.leaveForLogin(href, true)
     return leaving()
   })
+  // Somebody else's filters and opened record are none of this person's.
+  if (isLeftByAnother(href)) throw redirect({ href: href.replace(/[?#].*$/, ''), replace: true })
   if (screen.access !== 'session' && !mayUse(session, screen.access)) throw redirect({ to: '/error-403' })
 }

@@ -13,6 +13,7 @@ import { type ComponentType, type FunctionComponent, type ReactNode, useEffect }
 import { sentenceOf } from '../calls/problem-error.ts'
 import { parseSearch, stringifySearch } from '../calls/query-string.ts'
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
+import { fetchCode } from '../layer/fetch-code.ts'
 import { type Admission, admit } from './admission.ts'
 import type { Screen } from './screen.ts'
 import { leaveForLogin, type SessionSource } from './session.ts'
@@ -46,7 +47,7 @@ interface Frames {
 
 function routeOf(screen: Screen, parent: AnyRoute, admission: Admission): AnyRoute {
   const component = lazyRouteComponent(async () => {
-    const Content = await screen.load()
+    const Content = await fetchCode(screen.load)
     return { default: () => <Titled title={screen.title} content={Content} /> }
   })
   return createRoute({

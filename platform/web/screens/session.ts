@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { noteLeft, takeTab } from './tab-owner.ts'
 
 /** Who is signed in, as screens and guards need to know it. */
 export interface Session {
@@ -13,6 +14,8 @@ export interface Session {
 export interface SessionSource {
   /** Loads the signed-in user; fails with a ProblemError. Must handle 401 and 403 itself. */
   load: () => Promise<Session>
+  /** Called when the page has been shown to somebody else before: what it holds of them must go. */
+  onOtherPerson?: () => void
 }
 
 /** The readable cookie that says that a session cookie was set. It proves nothing. */
@@ -47,13 +50,18 @@ export function leaveForLogin(returnUrl?: string, isEnded = false): void {
   if (isLeaving) return
   isLeaving = true
   dropSessionMarker()
+  if (isEnded) noteLeft(returnUrl ?? location.pathname + location.search)
   location.assign(loginUrl(returnUrl) + (isEnded ? `&${ENDED}=1` : ''))
 }
 
 export const sessionQuery = (source: SessionSource) =>
   queryOptions<Session>({
     queryKey: ['session'],
-    queryFn: () => source.load(),
+    queryFn: async () => {
+      const session = await source.load()
+      if (takeTab(session.userId)) source.onOtherPerson?.()
+      return session
+    },
     staleTime: 60_000,
     retry: false,
   })

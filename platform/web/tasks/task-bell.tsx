@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { listTasks, type Task } from '#platform/contract/task.contract.ts'
 import { useCall } from '../calls/use-call.ts'
 import { Disclosure } from '../feedback/disclosure.tsx'
-import { LoadingState } from '../feedback/states.tsx'
 import { toast } from '../feedback/toast.ts'
-import { late } from '../layer/late.ts'
+import { late } from '../layer/late.tsx'
 import styles from './task-bell.module.css'
 import { isNews, isOpen } from './task-states.ts'
 
@@ -25,11 +24,7 @@ export function TaskBell() {
       buttonClass={styles.bell ?? ''}
       panelClass={styles.panel ?? ''}
     >
-      {() => (
-        <Suspense fallback={<LoadingState />}>
-          <TaskPanel />
-        </Suspense>
-      )}
+      {() => <TaskPanel />}
     </Disclosure>
   )
 }

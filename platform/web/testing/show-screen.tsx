@@ -29,6 +29,8 @@ interface ShowWish {
   now?: string
   /** Replaces loading the signed-in user, for sessions that are over. */
   loadSession?: () => Promise<Session>
+  /** Called when the page has been shown to somebody else before. */
+  onOtherPerson?: () => void
   frame?: (props: { children: ReactNode }) => ReactNode
 }
 
@@ -82,7 +84,7 @@ export function showScreen(wish: ShowWish): ShownScreen {
   if (flags) Reflect.set(document, 'cookie', `${SESSION_MARKER}=1; Path=/`)
   else dropSessionMarker()
   const session: Session = { userId: 1, name: '김담당', ...wish.session, flags: new Set(flags) }
-  const source = { load: wish.loadSession ?? (() => Promise.resolve(session)) }
+  const source = { load: wish.loadSession ?? (() => Promise.resolve(session)), onOtherPerson: wish.onOtherPerson }
   const server = fakeServer(wish.answers ?? [], API_BASE, wish.now)
   const sentToLogin: string[] = []
   const cache = createCallCache()

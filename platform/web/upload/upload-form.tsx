@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#platform/web/look/button.tsx'
 import { Progress } from '../feedback/progress.tsx'
 import { Field } from '../form/field.tsx'
@@ -18,8 +19,14 @@ interface FormProps {
 export function UploadForm({ view, upload }: FormProps) {
   const { calls, choose } = view
   const { missing, running } = upload
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!missing.choice && !missing.file) return
+    const field = missing.choice ? '[name="upload-choice"]' : '[data-invalid]'
+    frame.current?.querySelector<HTMLElement>(field)?.focus()
+  }, [missing])
   return (
-    <section className={`${lookCss.panel} ${css.uploadForm}`} data-part="panel" aria-label="파일 업로드">
+    <section ref={frame} className={`${lookCss.panel} ${css.uploadForm}`} data-part="panel" aria-label="파일 업로드">
       {choose && (
         <Field label={choose.label} required isGroup error={missing.choice}>
           {() => <Choices view={view} upload={upload} />}
@@ -70,6 +77,7 @@ const Choices = ({ view, upload }: FormProps) => (
           type="radio"
           name="upload-choice"
           checked={upload.choice === value}
+          aria-invalid={upload.missing.choice !== undefined}
           onChange={() => upload.choose(value)}
         />
         <span>

@@ -4,6 +4,7 @@ import { placedAdTable } from '#areas/ads/rules/placed-ad-table.rules.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { AdDialog } from '../ad-dialog.tsx'
 import { AddressLink } from '../managed/image.tsx'
+import { AD_MENU } from '../managed/words.ts'
 import { districtChoice, provinceChoice } from './areas.tsx'
 import css from './cluster.module.css'
 
@@ -17,7 +18,7 @@ export function AdClusterScreen() {
       <ListScreen
         of={placedAdTable}
         description="기간에 노출되는 지역광고를 학교 또는 클러스터 단위로 확인합니다."
-        breadcrumb={[{ text: '지역광고' }, { text: '목록', isHere: true }]}
+        breadcrumb={[{ text: AD_MENU }, { text: '목록', isHere: true }]}
         controls={{ province: provinceChoice, district: districtChoice }}
         cells={CELLS}
         rowKey={(ad) => `${ad.organizationId}-${ad.advertisementId}`}

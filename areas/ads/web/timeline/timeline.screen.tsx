@@ -9,8 +9,10 @@ import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/sta
 import { FilterBar } from '#platform/web/list/filters/filter-bar.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { useSession } from '#platform/web/screens/session.ts'
 import { type SetSearch, useSearchOf } from '#platform/web/screens/use-search.ts'
-import { activeCountOf, searchProblemOf, TIMELINE_FILTERS, type TimelineFilters } from './filters.tsx'
+import { AD_MENU } from '../managed/words.ts'
+import { activeCountOf, searchGapOf, TIMELINE_FILTERS, type TimelineFilters } from './filters.tsx'
 import { keepDistrict, keptDistrict } from './kept-district.ts'
 import { TimelineResult } from './result.tsx'
 import { SCHOOL_TYPE_VALUES, TimelineSearch } from './search.ts'
@@ -34,23 +36,24 @@ function useShownFilters(
 }
 
 /** The district that was searched last comes back where the address names no region. */
-function useKeptDistrict({ provinceId, districtId }: TimelineSearch, setSearch: SetSearch<TimelineSearch>): void {
+function useKeptDistrict({ provinceId, districtId }: TimelineSearch, setSearch: SetSearch<TimelineSearch>) {
+  const userId = useSession()?.userId
   useEffect(() => {
-    if (provinceId !== undefined && districtId !== undefined) keepDistrict({ provinceId, districtId })
-    const kept = provinceId === undefined && districtId === undefined ? keptDistrict() : undefined
+    if (provinceId !== undefined && districtId !== undefined) keepDistrict(userId, { provinceId, districtId })
+    const kept = provinceId === undefined && districtId === undefined ? keptDistrict(userId) : undefined
     if (kept) setSearch(kept, { replace: true, stay: true })
-  }, [provinceId, districtId, setSearch])
-}
-
-const forgetAll = (setSearch: SetSearch<TimelineSearch>): void => {
-  keepDistrict(undefined)
-  setSearch(NOTHING_CHOSEN)
+  }, [userId, provinceId, districtId, setSearch])
+  return { forget: () => keepDistrict(userId, undefined) }
 }
 
 /** Which ads run at the schools of a district, day by day. */
 export function AdTimelineScreen() {
   const [search, setSearch] = useSearchOf(TimelineSearch)
-  useKeptDistrict(search, setSearch)
+  const kept = useKeptDistrict(search, setSearch)
+  const reset = (): void => {
+    kept.forget()
+    setSearch(NOTHING_CHOSEN)
+  }
   const today = serverToday()
   const shown = useShownFilters(search, today)
   const { startDate, endDate, provinceId, districtId, schoolType } = shown
@@ -74,13 +77,15 @@ export function AdTimelineScreen() {
       <PageTitle
         title="지역광고 현황"
         description="학교별로 집행 중이거나 예정된 지역광고를 날짜에 따라 확인합니다."
-        breadcrumb={[{ text: '지역광고' }, { text: '주문현황', isHere: true }]}
+        breadcrumb={[{ text: AD_MENU }, { text: '주문현황', isHere: true }]}
       />
       <FilterBar
         filters={TIMELINE_FILTERS}
         search={shown}
+        gapOf={searchGapOf}
+        tellGap={(text) => alert({ title: '알림', text })}
         onSearch={(draft) => startSearch(draft, search, setSearch, () => void found.refetch())}
-        onReset={() => forgetAll(setSearch)}
+        onReset={reset}
         activeCount={isSearched ? activeCountOf(shown) : 0}
         problem={found.error}
       />
@@ -116,11 +121,6 @@ function startSearch(
   setSearch: SetSearch<TimelineSearch>,
   askAgain: () => void,
 ): void {
-  const problem = searchProblemOf(draft)
-  if (problem) {
-    void alert({ title: '알림', text: problem })
-    return
-  }
   const isSameDistrict = draft.districtId === search.districtId
   const next = {
     ...draft,

@@ -23,6 +23,7 @@ describe('searching', () => {
       await expect.element(page.getByRole('checkbox', { name })).toBeChecked()
     await expect.element(page.getByText('시/도와 시/군/구를 선택한 뒤 검색해주세요.')).toBeVisible()
     await expect.element(page.getByRole('navigation', { name: '현재 위치' })).toHaveTextContent('지역광고주문현황')
+    await expect.element(page.getByRole('heading', { level: 1, name: '지역광고 현황', exact: true })).toBeVisible()
     expect(shown.server.of(findAdvertisements)).toEqual([])
     await expectAccessible()
   })
@@ -39,6 +40,8 @@ describe('searching', () => {
       await notice.getByRole('button', { name: '확인' }).click()
     }
     await expectNotice('시/도를 선택해주세요.')
+    await expect.element(page.getByRole('form', { name: '검색 조건' }).getByText('시/도를 선택해주세요.')).toBeVisible()
+    await expect.element(page.getByLabelText('시/도', { exact: true })).toHaveFocus()
     await userEvent.selectOptions(page.getByLabelText('시/도', { exact: true }), '서울특별시')
     await expectNotice('시/군/구를 선택해주세요.')
     await expect.element(page.getByRole('option', { name: '중구' })).toBeInTheDocument()

@@ -29,7 +29,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const choice = (name: string) => page.getByRole('radio', { name, exact: true })
 const request = () => page.getByLabelText('요청사항', { exact: true })
 const NOTICE = /^공휴일은 제외되며, 광고 일정은 담당자와 협의 후 확정됩니다\./
-const payButton = () => button('결제하기')
+const payButton = () => page.getByRole('button', { name: /결제하기$/ })
 
 function opensWindow() {
   const opened = { closed: false, location: { href: 'about:blank' }, focus: vi.fn(), close: vi.fn() }
@@ -67,6 +67,15 @@ test('closed holidays and a total without VAT are told as such', async () => {
   show()
   await expect.element(page.getByText(/공휴일은 희망일로 선택할 수 없습니다/)).toBeVisible()
   await expect.element(page.getByText(/부가세\(VAT\)는 이번 결제 금액에 포함되지 않습니다/)).toBeVisible()
+})
+
+test('until when an order can be cancelled is said before it is paid', async () => {
+  show()
+  await expect
+    .element(
+      page.getByText(/^주문 취소는 광고 희망일 전날까지 .* 결제 금액은 환불됩니다\. \(문의 02-0000-0000, ARS 3번\)$/),
+    )
+    .toBeVisible()
 })
 
 test('holidays that can be chosen are told as such', async () => {
@@ -127,7 +136,8 @@ test('paying opens the window at once, orders, leads it to the payment page and 
   const shown = show(placed)
   await fill()
   await request().fill('오전에 연락 부탁드립니다.')
-  await expect.element(page.getByText('1,500,000원')).toBeVisible()
+  await expect.element(page.getByText('1,500,000원', { exact: true })).toBeVisible()
+  await expect.element(button('1,500,000원 결제하기')).toBeVisible()
   await payButton().click()
   expect(open.mock.calls[0]?.[0]).toBe('about:blank')
   expect(open.mock.calls[0]?.[2]).toContain('width=500,height=500')
@@ -151,7 +161,7 @@ test('where VAT is added, the sum says so and is what is ordered', async () => {
   const shown = show(answer(getPackageGuide, { ...sampleGuide, packageVatMode: 'ADD_10' }), placed)
   await fill()
   await expect.element(page.getByText('150만원 (VAT 별도)')).toBeVisible()
-  await expect.element(page.getByText('1,650,000원')).toBeVisible()
+  await expect.element(button('1,650,000원 결제하기')).toBeVisible()
   await expect.element(page.getByText('결제 금액에는 부가세(VAT) 10%가 포함됩니다.')).toBeVisible()
   await payButton().click()
   await expect

@@ -6,6 +6,7 @@ import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
+import { cancellationText } from '../guide.ts'
 import css from './order-form.module.css'
 import type { OrderDraft } from './use-order-form.ts'
 
@@ -43,8 +44,9 @@ export function OrderSummary({ draft: { form, chosen, price, obstacle }, guide }
         <strong>{price ? wonText(price.paymentAmount) : '-'}</strong>
       </p>
       <Note>{VAT_NOTES[guide.packageVatMode](guide)}</Note>
+      <Note>{cancellationText(guide)}</Note>
       <Button kind="primary" size="large" isWide type="submit" isBusy={form.isSubmitting}>
-        결제하기
+        {price && `${wonText(price.paymentAmount)} `}결제하기
       </Button>
       {obstacle !== undefined && (
         <p className={fieldCss.fieldError} data-part="field-error" role="alert">

@@ -10,8 +10,8 @@ import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
+import { ReceiptButton } from '../order-receipt.tsx'
 import css from './order-detail.module.css'
-import { useReceipt } from './order-receipt.ts'
 
 interface DetailProps {
   order: AdPackageOrder
@@ -24,7 +24,6 @@ interface DetailProps {
 
 /** Everything about one order. */
 export function OrderDetail({ order, showsBuyer = false, actions, onClose }: DetailProps) {
-  const receipt = useReceipt()
   return (
     <Layer
       title="패키지광고 상세"
@@ -34,11 +33,7 @@ export function OrderDetail({ order, showsBuyer = false, actions, onClose }: Det
       footer={
         <>
           {actions}
-          {order.paymentTransactionId && (
-            <Button isBusy={receipt.opening !== undefined} onClick={() => receipt.open(order.paymentTransactionId)}>
-              결제 영수증
-            </Button>
-          )}
+          <ReceiptButton transactionId={order.paymentTransactionId} />
           <Button onClick={onClose}>닫기</Button>
         </>
       }

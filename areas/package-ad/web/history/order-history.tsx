@@ -11,9 +11,9 @@ import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longDayText } from '#platform/web/look/korean-text.ts'
+import { useReceipt } from '../order-receipt.tsx'
 import { OpenOrder } from './open-order.tsx'
 import css from './order-history.module.css'
-import { useReceipt } from './order-receipt.ts'
 
 interface HistoryProps {
   /** Shows everybody's orders. */

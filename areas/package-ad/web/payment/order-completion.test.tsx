@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOrders } from '#areas/package-ad/contract/order.contract.ts'
+import { getOrderReceipt, listOrders } from '#areas/package-ad/contract/order.contract.ts'
 import { getPackageGuide, listPackages } from '#areas/package-ad/contract/package.contract.ts'
 import { sampleGuide, sampleOrder, samplePackages } from '#areas/package-ad/testing/package-ad.samples.ts'
 import { cardWindow } from '#areas/payment/web/door.tsx'
@@ -78,7 +78,7 @@ test('a paid order says that it is complete, and who will call', async () => {
   tell(settled('PAY_COMPLETE', '0'))
   await expect.element(page.getByRole('heading', { name: DONE })).toBeVisible()
   await expect.element(page.getByText('패키지광고 A')).toBeVisible()
-  await expect.element(page.getByText('문의: 02-0000-0000 (ARS 3번)')).toBeVisible()
+  await expect.element(page.getByText(/취소는 광고 희망일 전날까지 .*\(문의 02-0000-0000, ARS 3번\)/)).toBeVisible()
   expect(document.activeElement?.textContent).toBe(DONE)
   await expectAccessible()
   await button('패키지광고 내역 보기').click()
@@ -143,6 +143,16 @@ test('a blocked window can be opened by a button of its own', async () => {
   vi.mocked(window.open).mockReturnValue(opened as unknown as Window)
   await button('결제창 열기').click()
   await expect.element(page.getByText(PROCESSING)).toBeVisible()
+})
+
+test('the receipt is offered where the order is paid', async () => {
+  show(
+    { ...flow, packagePayComplete: true },
+    answer(listOrders, { totalCount: 1, adPackageOrders: [sampleOrder()] }),
+    answer(getOrderReceipt, { url: 'https://pay.example.com/receipt/31' }),
+  )
+  await button('결제 영수증').click()
+  await expect.poll(() => opened.location.href).toBe('https://pay.example.com/receipt/31')
 })
 
 test('a reload keeps the good news', async () => {

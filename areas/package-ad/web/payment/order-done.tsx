@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { getPackageGuide } from '#areas/package-ad/contract/package.contract.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
-import { useCall } from '#platform/web/calls/use-call.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { useGo } from '#platform/web/screens/use-search.ts'
+import { cancellationText, useGuide } from '../guide.ts'
+import { ReceiptButton } from '../order-receipt.tsx'
 import type { KeptOrder } from '../package-flow.ts'
+import { useListedOrder } from './listed-order.ts'
 import css from './order-completion.module.css'
 
 /** The order is paid: nothing more to do here. */
 export function OrderDone({ order }: { order: KeptOrder }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const guide = useCall(getPackageGuide, {})
+  const guide = useGuide()
+  const listed = useListedOrder(order)
   const go = useGo()
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -32,8 +34,9 @@ export function OrderDone({ order }: { order: KeptOrder }) {
           ['주문번호', order.adPackageOrderSeq],
         ]}
       />
-      {guide.data && <p className={css.orderDonePhone}>문의: {guide.data.inquiryPhone} (ARS 3번)</p>}
+      {guide.data && <p className={css.orderDonePhone}>{cancellationText(guide.data)}</p>}
       <div className={css.orderButtons}>
+        <ReceiptButton transactionId={listed?.paymentTransactionId} size="large" />
         <Button size="large" onClick={() => go('/promotion/package/order')}>
           새 패키지 신청
         </Button>

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { listOrders } from '#areas/package-ad/contract/order.contract.ts'
 import { ORDER_STATUSES } from '#areas/package-ad/contract/statuses.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import {
@@ -10,7 +9,6 @@ import {
   unpaidText,
   useCardWindow,
 } from '#areas/payment/web/door.tsx'
-import { useCall } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import statesCss from '#platform/web/feedback/states.module.css'
 import { Facts } from '#platform/web/list/facts.tsx'
@@ -19,6 +17,7 @@ import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import type { KeptOrder } from '../package-flow.ts'
+import { useListedOrder } from './listed-order.ts'
 import css from './order-completion.module.css'
 import { paymentResults, type Settlement } from './payment-results.ts'
 
@@ -78,16 +77,10 @@ export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
 }
 
 const ASK_SERVER_MS = 3_000
-const NEWEST = 10
 
 /** Whether the server lists the order as paid: a window may have been closed before it could tell. */
-function useIsListed({ adPackageOrderSeq, adPackageSeq }: KeptOrder): boolean {
-  const { data } = useCall(
-    listOrders,
-    { body: { isManager: false, adPackageSeq, offset: 0, limit: NEWEST } },
-    { everyMs: ASK_SERVER_MS },
-  )
-  const found = data?.adPackageOrders.find((each) => each.adPackageOrderSeq === adPackageOrderSeq)
+function useIsListed(order: KeptOrder): boolean {
+  const found = useListedOrder(order, ASK_SERVER_MS)
   return found !== undefined && ORDER_STATUSES[found.paymentStatusCode].isPaid
 }
 

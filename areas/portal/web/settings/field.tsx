@@ -4,6 +4,7 @@ import { NumberInput } from '#platform/web/form/number-inputs.tsx'
 import { TextArea, TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import type { SettingField } from './fields.ts'
+import css from './settings.module.css'
 
 interface FieldProps {
   field: SettingField
@@ -12,10 +13,24 @@ interface FieldProps {
 
 const SWITCH_WORDS = { on: '켜짐', off: '꺼짐' }
 
+/** What the setting is for, what holds by default, and what takes the place of what stands in braces. */
+function Hint({ field: { description, defaultText, placeholders } }: Pick<FieldProps, 'field'>) {
+  return (
+    <>
+      {[description, defaultText && `기본값: ${defaultText}`].filter(Boolean).join(' ')}
+      {Object.values(placeholders).map(({ word, meaning }) => (
+        <span key={word} className={css.placeholder}>
+          <code>{`{${word}}`}</code> → {meaning}
+        </span>
+      ))}
+    </>
+  )
+}
+
 /** One setting with its explanation and what holds as long as nobody chooses. */
 export function SettingControl({ field, form }: FieldProps) {
-  const { name, title: label, kind, choices, description, defaultText } = field
-  const hint = [description, defaultText && `기본값: ${defaultText}`].filter(Boolean).join(' ')
+  const { name, title: label, kind, choices } = field
+  const hint = <Hint field={field} />
   const props = { form, name, label, hint }
   if (kind === 'choice') {
     const words = Object.fromEntries(choices.map((choice) => [choice.value, choice.label]))

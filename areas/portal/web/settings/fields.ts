@@ -1,3 +1,6 @@
+import type { Placeholders } from '#areas/portal/rules/placeholders.rules.ts'
+import { withNames, withWords } from '#areas/portal/rules/placeholders.rules.ts'
+
 /** One setting as the JSON Schema of its group describes it. */
 export interface SettingField {
   readonly name: string
@@ -5,6 +8,8 @@ export interface SettingField {
   readonly description: string
   readonly kind: 'choice' | 'switch' | 'number' | 'text' | 'lines' | 'unknown'
   readonly choices: readonly { readonly value: string; readonly label: string }[]
+  /** What may stand in braces in a text. */
+  readonly placeholders: Placeholders
   readonly maxLength: number | undefined
   readonly min: number | undefined
   readonly max: number | undefined
@@ -34,11 +39,21 @@ function choicesOf(facts: Facts): SettingField['choices'] {
   return values.map((value) => ({ value, label: textOf(labels[value]) || value }))
 }
 
-function defaultTextOf(facts: Facts, choices: SettingField['choices']): string | undefined {
+function placeholdersOf(facts: Facts): Placeholders {
+  const known = Object.entries(isFacts(facts.placeholders) ? facts.placeholders : {})
+  return Object.fromEntries(
+    known.map(([name, value]) => {
+      const { word, meaning } = isFacts(value) ? value : {}
+      return [name, { word: textOf(word) || name, meaning: textOf(meaning) }]
+    }),
+  )
+}
+
+function defaultTextOf(facts: Facts, choices: SettingField['choices'], placeholders: Placeholders): string | undefined {
   const { default: value } = facts
   if (typeof value === 'boolean') return value ? '켜짐' : '꺼짐'
   if (typeof value === 'number') return String(value)
-  const text = textOf(value).replaceAll('\n', '↵')
+  const text = withWords(textOf(value), placeholders).replaceAll('\n', '↵')
   return choices.find((choice) => choice.value === value)?.label ?? (text || undefined)
 }
 
@@ -48,16 +63,38 @@ export function settingFields(schema: Facts): SettingField[] {
   return Object.entries(properties).map(([name, property]) => {
     const facts = isFacts(property) ? property : {}
     const choices = choicesOf(facts)
+    const placeholders = placeholdersOf(facts)
     return {
       name,
       title: textOf(facts.title) || name,
       description: textOf(facts.description),
       kind: kindOf(facts),
       choices,
+      placeholders,
       maxLength: numberOf(facts.maxLength),
       min: numberOf(facts.minimum),
       max: numberOf(facts.maximum),
-      defaultText: defaultTextOf(facts, choices),
+      defaultText: defaultTextOf(facts, choices, placeholders),
     }
   })
 }
+
+type Values = Readonly<Record<string, unknown>>
+
+const eachText = (
+  fields: readonly SettingField[],
+  values: Values,
+  turn: (text: string, known: Placeholders) => string,
+) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const { placeholders = {} } = fields.find((field) => field.name === name) ?? {}
+      return [name, typeof value === 'string' ? turn(value, placeholders) : value]
+    }),
+  )
+
+/** Stored values as the form shows them, with placeholders in Korean words. */
+export const shownValues = (fields: readonly SettingField[], stored: Values) => eachText(fields, stored, withWords)
+
+/** What stands in the form as it is stored. */
+export const storedValues = (fields: readonly SettingField[], shown: Values) => eachText(fields, shown, withNames)

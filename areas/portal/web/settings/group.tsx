@@ -1,4 +1,5 @@
 import { changeSettings, SETTING_RECORD, type SettingGroup } from '#areas/portal/contract/setting.contract.ts'
+import { placeholderProblem, withNames } from '#areas/portal/rules/placeholders.rules.ts'
 import { withParticle } from '#platform/contract/particle.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
@@ -10,7 +11,7 @@ import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { FoldedHistory } from '#platform/web/record/record-history.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { SettingControl } from './field.tsx'
-import { type SettingField, settingFields } from './fields.ts'
+import { type SettingField, settingFields, shownValues, storedValues } from './fields.ts'
 import css from './settings.module.css'
 
 /** A number that was taken out is none; the server would put its default in its place. */
@@ -21,17 +22,31 @@ const missingOf = (fields: readonly SettingField[], value: Record<string, unknow
       .map(({ name, title }) => [name, `${withParticle(title, '을', '를')} 입력해주세요.`]),
   )
 
+/** What stands in braces and nothing would take its place. */
+function unknownOf(fields: readonly SettingField[], value: Record<string, unknown>, before: Record<string, unknown>) {
+  const changed = fields.filter(({ name }) => value[name] !== before[name])
+  return Object.fromEntries(
+    changed
+      .filter(({ placeholders }) => Object.keys(placeholders).length > 0)
+      .map(({ name, placeholders }) => [
+        name,
+        placeholderProblem(withNames(String(value[name]), placeholders), placeholders),
+      ]),
+  )
+}
+
 function useGroupForm(group: SettingGroup, fields: readonly SettingField[]) {
   const { area, version, value, changedByName } = group
   const change = useWrite(changeSettings)
+  const values = shownValues(fields, value)
   return useRecordForm({
     name: `portal.settings.${area}`,
-    record: { version, values: value },
+    record: { version, values },
     changedBy: changedByName,
     call: changeSettings,
     facts: (name) => ({ ...NO_FACTS, ...fields.find((field) => field.name === name) }),
-    check: (values) => missingOf(fields, values),
-    save: (body, seen) => change.run({ params: { area }, body: { value: body, version: seen } }),
+    check: (typed) => ({ ...missingOf(fields, typed), ...unknownOf(fields, typed, values) }),
+    save: (body, seen) => change.run({ params: { area }, body: { value: storedValues(fields, body), version: seen } }),
     onDone: () => toast.success('저장되었습니다.'),
   })
 }

@@ -10,7 +10,7 @@ const GROUP: SettingGroup = {
   title: '문자광고',
   version: 3,
   changedByName: '',
-  value: { keep: 'PT1H', isOn: false, prefix: '(광고)\n', phone: '02-0000-0000', days: 7 },
+  value: { keep: 'PT1H', isOn: false, prefix: '(광고) {region}\n', phone: '02-0000-0000', days: 7 },
   schema: {
     type: 'object',
     properties: {
@@ -23,7 +23,16 @@ const GROUP: SettingGroup = {
         default: 'PT1H',
       },
       isOn: { type: 'boolean', title: '공휴일 제외', description: '공휴일을 제외합니다.', default: false },
-      prefix: { type: 'string', title: '광고 문구', maxLength: 200, default: '(광고)\n' },
+      prefix: {
+        type: 'string',
+        title: '광고 문구',
+        maxLength: 200,
+        default: '(광고) {region}\n',
+        placeholders: {
+          region: { word: '지역', meaning: '학교가 있는 지역' },
+          month: { word: '발송 월', meaning: '발송하는 달' },
+        },
+      },
       phone: { type: 'string', title: '문의 전화', description: '안내 화면의 번호입니다.', default: '02-0000-0000' },
       days: { type: 'integer', title: '며칠', default: 7 },
     },
@@ -74,6 +83,27 @@ describe('the settings', () => {
     await userEvent.selectOptions(keep(), '1시간')
     await button('저장').click()
     await expect.poll(() => shown.server.of(changeSettings)[1]?.body).toMatchObject({ version: 4 })
+  })
+
+  test('that hold placeholders show and take Korean words, say what takes their place, and refuse unknown ones', async () => {
+    const shown = show(answer(changeSettings, { version: 4 }))
+    const prefix = page.getByLabelText('광고 문구')
+    await expect.element(prefix).toHaveValue('(광고) {지역}\n')
+    await expect.element(page.getByText('{지역} → 학교가 있는 지역')).toBeVisible()
+    await expect.element(page.getByText(/^기본값: \(광고\) \{지역\}↵/)).toBeVisible()
+    await expectAccessible()
+    await userEvent.fill(prefix, '(광고) {혜택}')
+    await button('저장').click()
+    await expect
+      .element(page.getByText('‘{혜택}’ 자리는 바꿀 수 없습니다. 중괄호에는 {지역}, {발송 월}만 쓸 수 있습니다.'))
+      .toBeVisible()
+    await expect.element(prefix).toHaveFocus()
+    expect(shown.server.of(changeSettings)).toEqual([])
+    await userEvent.fill(prefix, '(광고) {발송 월}월 {지역}')
+    await button('저장').click()
+    await expect
+      .poll(() => shown.server.of(changeSettings)[0]?.body)
+      .toMatchObject({ value: { prefix: '(광고) {month}월 {region}' } })
   })
 
   test('that are numbers cannot be left empty', async () => {

@@ -31,15 +31,25 @@ export const TEST_REGION = 'OO'
 const AD_MARK = '(광고)'
 const OPT_OUT_WORDING = /무료\s*(수신)?거부\s*\{optOutNumber\}/
 
-const WIDEST: Readonly<Record<string, string>> = {
+/** What takes the place of each name in braces. */
+export interface FramePlaces {
+  readonly productTag: string
+  readonly region: string
+  readonly month: string
+  readonly optOutNumber: string
+}
+
+const WIDEST: FramePlaces = {
   productTag: '가'.repeat(15),
   region: '가'.repeat(MOST_REGION_CHARACTERS),
   month: '12',
   optOutNumber: '080-0000-00000',
 }
 
-const fill = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+function fill(template: string, places: FramePlaces): string {
+  const values: Readonly<Record<string, string>> = { ...places }
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}
 
 /** What is wrong with a template: the ad mark, the opt-out wording or the length; undefined when it is good. */
 export function frameProblem(

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
-import { checkSchoolChoice } from '#areas/text-ad/rules/school-choice.rules.ts'
-import { checkSendTime } from '#areas/text-ad/rules/send-day.rules.ts'
+import { checkSchoolChoice } from '#areas/text-ad/rules/schedule/school-choice.rules.ts'
+import { checkSendTime } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
 import type { TextAdSettings } from '#areas/text-ad/rules/settings.rules.ts'
-import { refuse } from '#platform/server/refuse.ts'
-import { refuseBy } from '../record/refuse-by.ts'
-import { type AdSchool, listAdSchools } from '../record/reservations.queries.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { insist, refuse, refuseBy } from '#platform/server/refuse.ts'
+import { type AdSchool, listAdSchools, textAd } from '../record/reservations.queries.ts'
 import { sendDayOptions } from '../settings.ts'
 import type { Draft, SaveExchange } from './lock-draft.ts'
 import { findTargetSchools, refuseUnreachable } from './schools.queries.ts'
@@ -57,8 +58,7 @@ function chooseSendAt(x: SaveExchange, draft: Draft, settings: TextAdSettings): 
   if (reserveDateTime === undefined && before) return before
   if (reserveDateTime === undefined) throw refuse(saveReservation, 'DATE_NOT_SELECTABLE')
   const sendAt = new Date(reserveDateTime)
-  const verdict = checkSendTime(sendAt, x.now, sendDayOptions(settings))
-  if (!verdict.ok) throw refuseBy(saveReservation, verdict)
+  insist(saveReservation, checkSendTime(sendAt, x.now, sendDayOptions(settings)))
   return sendAt
 }
 
@@ -68,8 +68,7 @@ async function chooseSchools(
   before: readonly AdSchool[],
   postedIds: readonly number[],
 ): Promise<ChosenSchool[]> {
-  const choice = checkSchoolChoice(postedIds)
-  if (!choice.ok) throw refuseBy(saveReservation, choice)
+  insist(saveReservation, checkSchoolChoice(postedIds))
   const found = new Map((await findTargetSchools(x.db, postedIds)).map((school) => [school.organizationId, school]))
   const earlierIds = before.map((school) => school.organizationId).filter((id) => postedIds.includes(id))
   const chosen = [...new Set([...earlierIds, ...postedIds])].map((id) => {
@@ -85,4 +84,34 @@ async function chooseSchools(
     organizationName,
     expectedTargetCount: targetCount,
   }))
+}
+
+/** A stored target school and the id under which it is paid. */
+export interface StoredSchool {
+  readonly mapping_seq: number
+  readonly organization_id: number
+  readonly expected_target_count: number
+}
+
+/** Makes these the target schools of an ad: schools that stay keep their ids, all get the given recipient counts. */
+export async function storeSchools(
+  db: Db,
+  reserveSeq: number,
+  schools: readonly ChosenSchool[],
+): Promise<StoredSchool[]> {
+  const ids = schools.map((school) => school.organizationId)
+  const counts = schools.map((school) => school.expectedTargetCount)
+  await textAd(db)
+    .deleteFrom('text_ad.reservation_school')
+    .where('reserve_seq', '=', reserveSeq)
+    .where(sql<boolean>`organization_id <> all(${ids}::int[])`)
+    .execute()
+  const stored = await sql<StoredSchool>`
+    insert into text_ad.reservation_school as school (reserve_seq, organization_id, expected_target_count)
+    select ${reserveSeq}, id, parents
+    from unnest(${ids}::int[], ${counts}::int[]) with ordinality as chosen(id, parents, position)
+    order by position
+    on conflict (reserve_seq, organization_id) do update set expected_target_count = excluded.expected_target_count
+    returning mapping_seq, organization_id, expected_target_count`.execute(db)
+  return stored.rows.sort((a, b) => a.mapping_seq - b.mapping_seq)
 }

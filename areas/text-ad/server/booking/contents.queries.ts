@@ -1,35 +1,23 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { StoredContents } from '../record/reservations.queries.ts'
-import { textAd } from '../record/reservations.queries.ts'
+import { ofContents, type StoredContents, textAd } from '../record/reservations.queries.ts'
 import type { TextAdTables } from '../text-ad.tables.ts'
 
 type ContentsTable = TextAdTables['text_ad.contents']
 
 /** A material by its id. */
 export function findContents(db: Db, contentsSeq: number): Promise<StoredContents | undefined> {
-  return textAd(db)
-    .selectFrom('text_ad.contents')
-    .selectAll()
-    .where('contents_seq', '=', contentsSeq)
-    .executeTakeFirst()
+  return ofContents(db).where('contents_seq', '=', contentsSeq).executeTakeFirst()
 }
 
 /** A material, locked until the end of the transaction. */
 export function lockContents(db: Db, contentsSeq: number): Promise<StoredContents | undefined> {
-  return textAd(db)
-    .selectFrom('text_ad.contents')
-    .selectAll()
-    .where('contents_seq', '=', contentsSeq)
-    .forUpdate()
-    .executeTakeFirst()
+  return ofContents(db).where('contents_seq', '=', contentsSeq).forUpdate().executeTakeFirst()
 }
 
 /** The material that a person changed last. */
 export function findLatestContents(db: Db, ownerId: number): Promise<StoredContents | undefined> {
-  return textAd(db)
-    .selectFrom('text_ad.contents')
-    .selectAll()
+  return ofContents(db)
     .where('owner_id', '=', ownerId)
     .orderBy('modified_at', 'desc')
     .orderBy('contents_seq', 'desc')
@@ -73,12 +61,7 @@ export async function isFileShared(
 
 /** The material that shows the stored file; undefined for a file that is no picture of an ad. */
 export function findContentsOfPicture(db: Db, fileNo: number): Promise<StoredContents | undefined> {
-  return textAd(db)
-    .selectFrom('text_ad.contents')
-    .selectAll()
-    .where('image_storage_no', '=', fileNo)
-    .limit(1)
-    .executeTakeFirst()
+  return ofContents(db).where('image_storage_no', '=', fileNo).limit(1).executeTakeFirst()
 }
 
 /** Whether the stored file is the picture of any material. */

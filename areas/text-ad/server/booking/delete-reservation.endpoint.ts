@@ -1,9 +1,8 @@
 import { deleteReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import { canDelete } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { refuseBy } from '../record/refuse-by.ts'
 import { recordEdit } from '../record/reservation-trail.ts'
 import { lockReservation, toAdState, updateReservation } from '../record/reservations.queries.ts'
 import { checkNotPaying } from './paying-draft.ts'
@@ -13,11 +12,9 @@ import { releaseSlots } from './slots.queries.ts'
 export const deleteReservationEndpoint = endpoint(deleteReservation, async (x, deps: Pick<TextAdDeps, 'payment'>) => {
   const ad = await lockReservation(x.db, x.params.id)
   if (ad?.owner_id !== x.caller.userId) throw refuse(deleteReservation, 'NOT_FOUND')
-  const verdict = canDelete(toAdState(ad))
-  if (!verdict.ok) throw refuseBy(deleteReservation, verdict)
+  insist(deleteReservation, canDelete(toAdState(ad)))
   if (!ad.is_deleted) {
-    const free = await checkNotPaying(x.db, deps, ad)
-    if (!free.ok) throw refuseBy(deleteReservation, free)
+    insist(deleteReservation, await checkNotPaying(x.db, deps, ad))
     await updateReservation(x, ad, { is_deleted: true, modified_at: ad.modified_at })
     await releaseSlots(x.db, ad.reserve_seq)
     await recordEdit(x, ad.reserve_seq, 'textAd.delete', { from: { status: ad.status }, to: { deleteYn: 'Y' } })

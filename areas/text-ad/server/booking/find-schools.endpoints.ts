@@ -1,13 +1,12 @@
 import { listRegions } from '#areas/directory/server/door.ts'
 import { findAreas, findPlaces, type School } from '#areas/text-ad/contract/school.contract.ts'
 import { findListedSchools } from '#areas/text-ad/contract/school-list.contract.ts'
-import { exclusivityWindow, isSchoolFree, nextAvailableDates } from '#areas/text-ad/rules/exclusivity.rules.ts'
-import { lastSendDay, type SendDayOptions } from '#areas/text-ad/rules/send-day.rules.ts'
+import { exclusivityWindow, isSchoolFree, nextAvailableDates } from '#areas/text-ad/rules/schedule/exclusivity.rules.ts'
+import { lastSendDay, type SendDayOptions } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
 import { decideSenderType, showsMarkedSchools } from '#areas/text-ad/rules/sender-type.rules.ts'
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
-import { refuseBy } from '../record/refuse-by.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
 import { readTextAdSettings, sendDayOptions } from '../settings.ts'
 import { findSchoolIds } from './school-lists.queries.ts'
 import { type FoundSchool, type SchoolSearch, searchSchools } from './schools.queries.ts'
@@ -42,8 +41,7 @@ async function answerSchools(
   of: SchoolSearch['of'],
 ): Promise<{ list: School[] }> {
   if (query.senderType !== undefined) {
-    const decided = decideSenderType(caller.flags, query.senderType)
-    if (!decided.ok) throw refuseBy(theCall, decided)
+    insist(theCall, decideSenderType(caller.flags, query.senderType))
   }
   const settings = await readTextAdSettings(db)
   const sendAt = new Date(query.targetDateTime)

@@ -11,7 +11,7 @@ import {
   SEND_TIMES,
   VAT_PERCENT,
 } from '#areas/text-ad/rules/policy.ts'
-import { firstSendDay, lastSendDay } from '#areas/text-ad/rules/send-day.rules.ts'
+import { firstSendDay, lastSendDay } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
 import { longestRetentionText, retentionText } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { endpoint } from '#platform/server/endpoint.ts'

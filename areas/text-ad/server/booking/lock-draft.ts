@@ -4,9 +4,8 @@ import { canEdit, editableParts } from '#areas/text-ad/rules/reservation-questio
 import { decideSenderType } from '#areas/text-ad/rules/sender-type.rules.ts'
 import type { Retention } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { refuseBy } from '../record/refuse-by.ts'
 import {
   findReservationOfContents,
   isAsRead,
@@ -43,7 +42,7 @@ export async function lockDraft(
     throw refuse(saveReservation, 'NOT_EDITABLE')
   const contents = await lockOwnContents(x, ad, retention)
   const decided = decideSenderType(caller.flags, body.senderType, body.adSmsContents.senderType, ad?.sender_type)
-  if (!decided.ok) throw refuseBy(saveReservation, decided)
+  insist(saveReservation, decided)
   const isMaterialOnly = ad !== undefined && editableParts(toAdState(ad)) === 'MATERIAL'
   return { ad, contents, senderType: decided.senderType, isMaterialOnly }
 }
@@ -58,11 +57,9 @@ async function lockOwnAd(
   const ad = await lockReservation(x.db, adSmsReserveSeq)
   if (ad?.owner_id !== x.caller.userId) throw refuse(saveReservation, 'NOT_FOUND')
   if (isOver(ad, retention, x.now)) throw refuse(saveReservation, 'EXPIRED')
-  const editable = canEdit(toAdState(ad))
-  if (!editable.ok) throw refuseBy(saveReservation, editable)
+  insist(saveReservation, canEdit(toAdState(ad)))
   if (ad.cancel_requested_at !== null) throw refuse(saveReservation, 'NOT_EDITABLE')
-  const free = await checkNotPaying(x.db, deps, ad)
-  if (!free.ok) throw refuseBy(saveReservation, free)
+  insist(saveReservation, await checkNotPaying(x.db, deps, ad))
   if (!isAsRead(ad, version)) throw refuse(saveReservation, 'DRAFT_CHANGED')
   return ad
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
-import { KOREAN_MOBILE_DIGITS } from '#areas/text-ad/rules/phones.rules.ts'
+import { KOREAN_MOBILE_DIGITS } from '#areas/text-ad/rules/sending/phones.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { TextAdTables } from '../text-ad.tables.ts'
 

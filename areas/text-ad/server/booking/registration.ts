@@ -1,25 +1,31 @@
-import type { REGISTRATION_REFUSALS } from '#areas/text-ad/contract/payment.contract.ts'
+import type { completeByManager } from '#areas/text-ad/contract/inspection.contract.ts'
+import type { completeByAgency, REGISTRATION_REFUSALS } from '#areas/text-ad/contract/payment.contract.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { checkStoredMaterial } from '#areas/text-ad/rules/message/contents-check.rules.ts'
-import { checkPostedPrice, type PostedPrice, type Quote, quote } from '#areas/text-ad/rules/price.rules.ts'
-import { receiversOf } from '#areas/text-ad/rules/receivers.rules.ts'
-import { checkSendTimeOfPayment } from '#areas/text-ad/rules/send-day.rules.ts'
+import { checkPostedPrice, type PostedPrice, type Quote, quote } from '#areas/text-ad/rules/money/price.rules.ts'
+import { checkSendTimeOfPayment } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
+import { receiversOf } from '#areas/text-ad/rules/sending/receivers.rules.ts'
 import type { TextAdSettings } from '#areas/text-ad/rules/settings.rules.ts'
 import { refused } from '#areas/text-ad/rules/verdict.ts'
 import { may } from '#platform/contract/life.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Exchange } from '#platform/server/endpoint.ts'
+import { insist, type RefusedWith, refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
-import type { RefusedWith } from '../record/refuse-by.ts'
 import {
   type AdSchool,
+  type Columns,
+  isOver,
   listAdSchools,
+  moveReservation,
   type StoredContents,
   type StoredReservation,
   toAdState,
 } from '../record/reservations.queries.ts'
-import { sendDayOptions } from '../settings.ts'
+import { readTextAdSettings, sendDayOptions } from '../settings.ts'
 import { findContents } from './contents.queries.ts'
+import { countAsRegistered } from './draft-limits.ts'
 import { findTargetSchools, refuseUnreachable, schoolsTaken } from './schools.queries.ts'
 import { takeSlots } from './slots.queries.ts'
 
@@ -78,6 +84,36 @@ export async function prepareRegistration(
   const { taken } = await takeSlots(db, claim, { now, retention: settings.tempSaveRetention, payment })
   if (taken.length > 0) return schoolsTaken(db, taken)
   return { ok: true, contents, schools, price, receivers: receivers.numbers }
+}
+
+/**
+ * Registers an ad of somebody who pays no card: every check of a payment, no money. `moveOf` says where it goes under
+ * the operator's settings, and what else is stored with it.
+ */
+export async function registerUnpaid(
+  theCall: typeof completeByManager | typeof completeByAgency,
+  x: Pick<Exchange<typeof completeByManager>, 'db' | 'now' | 'body' | 'audit'>,
+  deps: TextAdDeps,
+  ad: StoredReservation,
+  moveOf: (settings: TextAdSettings) => { move: 'REGISTER' | 'REGISTER_APPROVED'; set?: Columns },
+): Promise<StoredReservation> {
+  const { additionalReceivePhoneNumber: receivers, ...posted } = x.body
+  const settings = await readTextAdSettings(x.db)
+  if (isOver(ad, settings.tempSaveRetention, x.now)) throw refuse(theCall, 'EXPIRED')
+  const request = { settings, now: x.now, startedAt: x.now, posted, receivers }
+  const ready = await prepareRegistration(x.db, deps, ad, request)
+  insist(theCall, ready)
+  const { move, set } = moveOf(settings)
+  const registered = {
+    requested_at: x.now,
+    receivers: [...ready.receivers],
+    order_amount_won: ready.price.orderAmount,
+    hold_until: null,
+  }
+  const after = await moveReservation(x, ad, move, { set: { ...registered, ...set } })
+  if (!after) throw refuse(theCall, 'STATE_CHANGED')
+  await countAsRegistered(x.db, ad.owner_id, ready.schools.length, x.now)
+  return after
 }
 
 /**

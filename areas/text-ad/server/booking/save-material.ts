@@ -3,8 +3,8 @@ import { automaticTitle } from '#areas/text-ad/rules/message/campaign-name.rules
 import { checkStoredMaterial, type Material } from '#areas/text-ad/rules/message/contents-check.rules.ts'
 import { mayNameCampaign } from '#areas/text-ad/rules/sender-type.rules.ts'
 import type { TextAdSettings } from '#areas/text-ad/rules/settings.rules.ts'
+import { insist } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { refuseBy } from '../record/refuse-by.ts'
 import type { StoredContents } from '../record/reservations.queries.ts'
 import type { ChosenSchool } from './choose-schedule.ts'
 import { insertContents, isFileShared, updateContents } from './contents.queries.ts'
@@ -26,7 +26,7 @@ export async function saveMaterial(
     imageCount: fileNo === null ? 0 : 1,
     isNew: draft.contents === undefined,
   })
-  if (!verdict.ok) throw refuseBy(saveReservation, verdict)
+  insist(saveReservation, verdict)
   const columns = {
     owner_id: x.caller.userId,
     sender_type: draft.senderType,

@@ -1,12 +1,12 @@
 import { RESERVATION_RECORD, saveReservation } from '#areas/text-ad/contract/reservation.contract.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
-import { checkSendTime } from '#areas/text-ad/rules/send-day.rules.ts'
+import { checkSendTime } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
 import type { TextAdSettings } from '#areas/text-ad/rules/settings.rules.ts'
 import { toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { trailName } from '#platform/server/life/move.ts'
+import { insist, refuseBy } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { refuseBy } from '../record/refuse-by.ts'
 import { recordEdit } from '../record/reservation-trail.ts'
 import {
   type StoredContents,
@@ -15,10 +15,9 @@ import {
   updateReservation,
 } from '../record/reservations.queries.ts'
 import { readTextAdSettings, sendDayOptions } from '../settings.ts'
-import { chooseSchedule, type Schedule } from './choose-schedule.ts'
+import { chooseSchedule, type Schedule, type StoredSchool, storeSchools } from './choose-schedule.ts'
 import { holdDraft } from './draft-limits.ts'
 import { type Draft, lockDraft, type SaveExchange } from './lock-draft.ts'
-import { type StoredSchool, storeSchools } from './reservation-schools.queries.ts'
 import { saveMaterial } from './save-material.ts'
 import { schoolsTaken } from './schools.queries.ts'
 import { releaseSlots, takeSlots } from './slots.queries.ts'
@@ -57,8 +56,7 @@ async function insistOnLimits(
 ): Promise<void> {
   const after = schools.map((school) => school.organizationId)
   const draft = { ownerId: x.caller.userId, reserveSeq: ad?.reserve_seq, before: schoolsBefore, after }
-  const verdict = await holdDraft(x.db, draft, { retention, now: x.now })
-  if (!verdict.ok) throw refuseBy(saveReservation, verdict)
+  insist(saveReservation, await holdDraft(x.db, draft, { retention, now: x.now }))
 }
 
 interface SavedSchedule {

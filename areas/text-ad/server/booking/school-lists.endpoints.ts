@@ -1,9 +1,8 @@
 import { deleteSchoolList, listSchoolLists, saveSchoolList } from '#areas/text-ad/contract/school-list.contract.ts'
 import { MOST_SCHOOL_LISTS } from '#areas/text-ad/rules/policy.ts'
-import { checkSchoolChoice } from '#areas/text-ad/rules/school-choice.rules.ts'
+import { checkSchoolChoice } from '#areas/text-ad/rules/schedule/school-choice.rules.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
-import { refuseBy } from '../record/refuse-by.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
 import { countOtherLists, keepSchoolList, listSchoolListsOf, removeSchoolList } from './school-lists.queries.ts'
 import { findTargetSchools } from './schools.queries.ts'
 
@@ -11,8 +10,7 @@ const list = endpoint(listSchoolLists, async ({ db, caller }) => ({ list: await 
 
 const save = endpoint(saveSchoolList, async ({ db, caller, body, now }) => {
   const { name, organizationIds } = body
-  const choice = checkSchoolChoice(organizationIds)
-  if (!choice.ok) throw refuseBy(saveSchoolList, choice)
+  insist(saveSchoolList, checkSchoolChoice(organizationIds))
   const known = await findTargetSchools(db, organizationIds)
   if (known.length < organizationIds.length) throw refuse(saveSchoolList, 'UNKNOWN_SCHOOL')
   const others = await countOtherLists(db, caller.userId, name)

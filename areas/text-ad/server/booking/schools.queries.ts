@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SchoolType } from '#areas/text-ad/contract/codes.ts'
 import type { Retention } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { RefusedWith } from '../record/refuse-by.ts'
+import type { RefusedWith } from '#platform/server/refuse.ts'
 import { isOverSql } from '../record/temporary-saves.queries.ts'
 import { IS_REACHABLE } from './recipients.queries.ts'
 

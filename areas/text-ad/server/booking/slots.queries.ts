@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentDoor } from '#areas/payment/server/door.ts'
-import { occupiedPeriod } from '#areas/text-ad/rules/exclusivity.rules.ts'
+import { occupiedPeriod } from '#areas/text-ad/rules/schedule/exclusivity.rules.ts'
 import type { Retention } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { textAd } from '../record/reservations.queries.ts'

@@ -10,10 +10,9 @@ import { lastChangedBy } from '#platform/server/audit/audit.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { type Refusal, refuse } from '#platform/server/refuse.ts'
+import { type Refusal, type RefusedWith, refuse, refuseBy } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { cancelReservation } from '../payment/cancel-reservation.ts'
-import { type RefusedWith, refuseBy } from '../record/refuse-by.ts'
 import {
   type Columns,
   findReservation,

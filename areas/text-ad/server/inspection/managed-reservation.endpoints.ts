@@ -1,13 +1,14 @@
+import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import { getManagedContents, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
 import { managedReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { findContents } from '../booking/contents.queries.ts'
 import { findRecoverableStatuses, mayRecover } from '../booking/deleted-ads.ts'
-import { findRegistrant } from '../booking/registrants.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { toContents, toReservation } from '../record/reservation-answers.ts'
 import { listManagedPage } from '../record/reservation-pages.queries.ts'
@@ -44,3 +45,14 @@ export const getManagedContentsEndpoint: Endpoint = endpoint(getManagedContents,
   if (!contents) throw refuse(getManagedContents, 'NOT_FOUND')
   return toContents(contents)
 })
+
+/** Who placed an ad, also when the account was closed since. */
+async function findRegistrant(db: Db, ownerId: number): Promise<{ name: string; loginId: string }> {
+  const row = await db
+    .withTables<PublishedAccountTables>()
+    .selectFrom('account.user')
+    .select(['name', 'login_id'])
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst()
+  return { name: row?.name ?? '', loginId: row?.login_id ?? '' }
+}

@@ -3,19 +3,16 @@ import { checkContents } from '#areas/text-ad/rules/message/contents-check.rules
 import { checkFinalMessage, finalMessage } from '#areas/text-ad/rules/message/final-message.rules.ts'
 import { toPlainText } from '#areas/text-ad/rules/message/message-bytes.rules.ts'
 import { MOST_REGION_CHARACTERS } from '#areas/text-ad/rules/policy.ts'
-import { readReceivers } from '#areas/text-ad/rules/receivers.rules.ts'
 import { canModifyContents, canModifyTime } from '#areas/text-ad/rules/reservation-questions.rules.ts'
-import { checkMovedSendTime } from '#areas/text-ad/rules/send-day.rules.ts'
-import type { Verdict } from '#areas/text-ad/rules/verdict.ts'
-import type { RefusalCode } from '#platform/contract/call.ts'
+import { checkMovedSendTime } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
+import { readReceivers } from '#areas/text-ad/rules/sending/receivers.rules.ts'
 import { toDay, toYmdt } from '#platform/contract/seoul.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insist, refuse, refuseBy } from '#platform/server/refuse.ts'
 import { findContents, updateContents } from '../booking/contents.queries.ts'
 import { schoolsTaken } from '../booking/schools.queries.ts'
 import { moveSlots } from '../booking/slots.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { refuseBy } from '../record/refuse-by.ts'
 import { recordEdit } from '../record/reservation-trail.ts'
 import {
   type Columns,
@@ -28,7 +25,6 @@ import {
 import { readTextAdSettings, sendDayOptions } from '../settings.ts'
 
 type Request = Exchange<typeof modifyReservation>
-type ModifyRefusal = RefusalCode<typeof modifyReservation>
 
 /** The longest region there is, so that no school makes an edited text too long. */
 const WIDEST_REGION = '가'.repeat(MOST_REGION_CHARACTERS)
@@ -48,26 +44,21 @@ export const modifyReservationEndpoint = endpoint(modifyReservation, async (x, d
   return { adSmsReserveSeq: after.reserve_seq, reserveStatus: after.status }
 })
 
-/** Turns the no of a rule into the answer of the call. */
-function insist(verdict: Verdict<ModifyRefusal>): void {
-  if (!verdict.ok) throw refuseBy(modifyReservation, verdict)
-}
-
 /** Answers whether the text is another one now. */
 async function editContents(x: Request, ad: StoredReservation): Promise<boolean> {
   const { contents: posted } = x.body.adSmsContents
   if (posted === undefined) return false
-  insist(canModifyContents(toAdState(ad), x.now))
+  insist(modifyReservation, canModifyContents(toAdState(ad), x.now))
   const moved = x.body.reserveDateTime
-  if (moved !== undefined) insist(canModifyContents({ ...toAdState(ad), reserveYmdt: moved }, x.now))
+  if (moved !== undefined) insist(modifyReservation, canModifyContents({ ...toAdState(ad), reserveYmdt: moved }, x.now))
   const contents = toPlainText(posted)
-  insist(checkContents(contents))
+  insist(modifyReservation, checkContents(contents))
   const before = await findContents(x.db, ad.contents_seq)
   if (!before) throw refuse(modifyReservation, 'NOT_FOUND')
   if (toPlainText(before.contents) === contents) return false
   const settings = await readTextAdSettings(x.db)
   const { title } = before
-  insist(checkFinalMessage(finalMessage({ title, contents }, settings, WIDEST_REGION, ad.send_at)))
+  insist(modifyReservation, checkFinalMessage(finalMessage({ title, contents }, settings, WIDEST_REGION, ad.send_at)))
   await updateContents(x.db, ad.contents_seq, { contents, modified_at: x.now })
   await recordEdit(x, ad.reserve_seq, 'textAd.edit', { from: { contents: before.contents }, to: { contents } })
   return true
@@ -75,11 +66,11 @@ async function editContents(x: Request, ad: StoredReservation): Promise<boolean>
 
 async function moveSendTime(deps: TextAdDeps, x: Request, ad: StoredReservation): Promise<Columns> {
   if (x.body.reserveDateTime === undefined) return {}
-  insist(canModifyTime(toAdState(ad), x.now))
+  insist(modifyReservation, canModifyTime(toAdState(ad), x.now))
   const sendAt = new Date(x.body.reserveDateTime)
   if (sendAt.getTime() === ad.send_at.getTime()) return {}
   const settings = await readTextAdSettings(x.db)
-  insist(checkMovedSendTime(sendAt, x.now, sendDayOptions(settings)))
+  insist(modifyReservation, checkMovedSendTime(sendAt, x.now, sendDayOptions(settings)))
   const move = { reserveSeq: ad.reserve_seq, sendDay: toDay(sendAt) }
   const conditions = { now: x.now, retention: settings.tempSaveRetention, payment: deps.payment }
   const { taken } = await moveSlots(x.db, move, conditions)
@@ -92,9 +83,9 @@ async function moveSendTime(deps: TextAdDeps, x: Request, ad: StoredReservation)
 async function changeReceivers(x: Request, ad: StoredReservation): Promise<Columns> {
   const { additionalReceivePhoneNumber: posted } = x.body
   if (posted === undefined) return {}
-  insist(canModifyTime(toAdState(ad), x.now))
+  insist(modifyReservation, canModifyTime(toAdState(ad), x.now))
   const receivers = readReceivers(posted, ad.receivers)
-  if (!receivers.ok) throw refuseBy(modifyReservation, receivers)
+  insist(modifyReservation, receivers)
   if (isSameList(receivers.numbers, ad.receivers)) return {}
   const change = { from: { count: ad.receivers.length }, to: { count: receivers.numbers.length } }
   await recordEdit(x, ad.reserve_seq, 'textAd.changeReceivers', change)

@@ -2,10 +2,9 @@ import { requestReinspection } from '#areas/text-ad/contract/reservation.contrac
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { may } from '#platform/contract/life.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
 import { lockContents, updateContents } from '../booking/contents.queries.ts'
 import { checkSaved } from '../booking/registration.ts'
-import { refuseBy } from '../record/refuse-by.ts'
 import { lockReservation, moveReservation, toAdState } from '../record/reservations.queries.ts'
 
 /** The owner of a held ad asks for another inspection; the material must be complete by then. */
@@ -13,12 +12,10 @@ export const requestReinspectionEndpoint: Endpoint = endpoint(requestReinspectio
   const ad = await lockReservation(x.db, x.params.id)
   if (ad?.owner_id !== x.caller.userId) throw refuse(requestReinspection, 'NOT_FOUND')
   if (x.body.status !== AD_LIFE.moves.REQUEST_AGAIN.to) throw refuse(requestReinspection, 'STATE_CHANGED')
-  const verdict = may(AD_LIFE, 'REQUEST_AGAIN', toAdState(ad), { by: 'OWNER', now: x.now })
-  if (!verdict.ok) throw refuseBy(requestReinspection, verdict)
+  insist(requestReinspection, may(AD_LIFE, 'REQUEST_AGAIN', toAdState(ad), { by: 'OWNER', now: x.now }))
   const contents = await lockContents(x.db, ad.contents_seq)
   if (!contents) throw refuse(requestReinspection, 'NOT_FOUND')
-  const material = checkSaved(contents)
-  if (!material.ok) throw refuseBy(requestReinspection, material)
+  insist(requestReinspection, checkSaved(contents))
   if (contents.contents_status !== 'SAVED') {
     await updateContents(x.db, contents.contents_seq, { contents_status: 'SAVED' })
   }

@@ -1,14 +1,13 @@
 import type { Payment, PayOrderRequest } from '#areas/payment/server/door.ts'
 import { pay } from '#areas/text-ad/contract/payment.contract.ts'
-import { productName } from '#areas/text-ad/rules/price.rules.ts'
+import { productName } from '#areas/text-ad/rules/money/price.rules.ts'
 import { payHoldUntil } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
 import { prepareRegistration, type Registrable } from '../booking/registration.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { refuseBy } from '../record/refuse-by.ts'
 import { recordEdit } from '../record/reservation-trail.ts'
 import {
   isOver,
@@ -53,7 +52,7 @@ async function holdForPayment(x: PayExchange, tx: Tx, deps: TextAdDeps): Promise
     posted: body,
     receivers: '',
   })
-  if (!ready.ok) throw refuseBy(pay, ready)
+  insist(pay, ready)
   const order = orderOf(ad, ready)
   const hold_until = payHoldUntil(toSave(ad), settings.tempSaveRetention, now)
   await updateReservation(work, ad, { hold_until, order_amount_won: order.amountWon, modified_at: ad.modified_at })

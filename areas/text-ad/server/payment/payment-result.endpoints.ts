@@ -1,7 +1,7 @@
 import { CODE_GIVEN_UP } from '#areas/payment/contract/codes.ts'
 import type { Settled } from '#areas/payment/server/door.ts'
 import { abandonPayment, getPayReceipt, settlePayment } from '#areas/text-ad/contract/payment.contract.ts'
-import { reversedText } from '#areas/text-ad/rules/cancellation-money.rules.ts'
+import { reversedText } from '#areas/text-ad/rules/money/cancellation.rules.ts'
 import { isAdManager } from '#areas/text-ad/rules/sender-type.rules.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import type { Db } from '#platform/server/database/database.ts'

@@ -8,7 +8,7 @@ import type {
   ReservationRow,
   ReserveResourceMapping,
 } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
-import { maskReceivers } from '#areas/text-ad/rules/receivers.rules.ts'
+import { maskReceivers } from '#areas/text-ad/rules/sending/receivers.rules.ts'
 import { expiresAt, type Retention } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import {

@@ -15,32 +15,24 @@ export type StoredContents = Selectable<TextAdTables['text_ad.contents']>
 /** The tables of text ads behind a handle. */
 export const textAd = (db: Db) => db.withTables<TextAdTables>()
 
+const ofReservations = (db: Db) => textAd(db).selectFrom('text_ad.reservation').selectAll()
+
+/** Materials, whole. */
+export const ofContents = (db: Db) => textAd(db).selectFrom('text_ad.contents').selectAll()
+
 /** The ad, locked until the end of the transaction; undefined when there is none. */
 export function lockReservation(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
-  return textAd(db)
-    .selectFrom('text_ad.reservation')
-    .selectAll()
-    .where('reserve_seq', '=', reserveSeq)
-    .forUpdate()
-    .executeTakeFirst()
+  return ofReservations(db).where('reserve_seq', '=', reserveSeq).forUpdate().executeTakeFirst()
 }
 
 /** The ad as it stands, deleted or not. */
 export function findReservation(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
-  return textAd(db)
-    .selectFrom('text_ad.reservation')
-    .selectAll()
-    .where('reserve_seq', '=', reserveSeq)
-    .executeTakeFirst()
+  return ofReservations(db).where('reserve_seq', '=', reserveSeq).executeTakeFirst()
 }
 
 /** The ad to which a material belongs; undefined for a material without one. */
 export function findReservationOfContents(db: Db, contentsSeq: number): Promise<StoredReservation | undefined> {
-  return textAd(db)
-    .selectFrom('text_ad.reservation')
-    .selectAll()
-    .where('contents_seq', '=', contentsSeq)
-    .executeTakeFirst()
+  return ofReservations(db).where('contents_seq', '=', contentsSeq).executeTakeFirst()
 }
 
 /** The ad in the words of the rules. */
@@ -114,11 +106,7 @@ export async function findWhole(
 ): Promise<WholeReservation> {
   const seqs = [ad.reserve_seq]
   const [contents, schools, payments, paying] = await Promise.all([
-    textAd(db)
-      .selectFrom('text_ad.contents')
-      .selectAll()
-      .where('contents_seq', '=', ad.contents_seq)
-      .executeTakeFirstOrThrow(),
+    ofContents(db).where('contents_seq', '=', ad.contents_seq).executeTakeFirstOrThrow(),
     listAdSchools(db, ad.reserve_seq),
     payment.listPayments(db, 'SMS', seqs),
     payment.hasPaymentInProgress(db, 'SMS', seqs),

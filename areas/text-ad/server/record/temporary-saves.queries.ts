@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_KEEPING_TIMES } from '#areas/text-ad/rules/policy.ts'
 import type { Retention } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type StoredContents, type StoredReservation, textAd } from './reservations.queries.ts'
+import { ofContents, type StoredContents, type StoredReservation, textAd } from './reservations.queries.ts'
 
 /** Whether the ad with the alias `ad` is a temporary save whose time is over: the rule of `isExpired` inside a query. */
 export function isOverSql(retention: Retention, now: Date): RawBuilder<boolean> {
@@ -12,6 +12,24 @@ export function isOverSql(retention: Retention, now: Date): RawBuilder<boolean> 
         at time zone 'Asia/Seoul' <= ${now}
     and (ad.hold_until is null or ad.hold_until <= ${now}))`
 }
+
+const ofSaves = (db: Db) =>
+  textAd(db)
+    .selectFrom('text_ad.reservation as ad')
+    .selectAll('ad')
+    .where('ad.status', '=', 'TEMPORARY_SAVE')
+    .where('ad.is_deleted', '=', false)
+
+/** Which temporary saves are worked through next. */
+interface Sweep {
+  readonly now: Date
+  readonly afterSeq: number
+  readonly most: number
+}
+
+/** The next of them, locked; those that somebody works on right now are left for the next time. */
+const lockNext = (db: Db, { afterSeq, most }: Sweep) =>
+  ofSaves(db).where('ad.reserve_seq', '>', afterSeq).orderBy('ad.reserve_seq').limit(most).forUpdate().skipLocked()
 
 /** A temporary save with its material. */
 export interface TemporarySave {
@@ -29,27 +47,16 @@ export async function listTemporarySaves(
   retention: Retention,
   now: Date,
 ): Promise<TemporarySave[]> {
-  const ads = await textAd(db)
-    .selectFrom('text_ad.reservation as ad')
-    .selectAll('ad')
+  const ads = await ofSaves(db)
     .where('ad.owner_id', '=', ownerId)
-    .where('ad.status', '=', 'TEMPORARY_SAVE')
-    .where('ad.is_deleted', '=', false)
     .where(sql<boolean>`not ${isOverSql(retention, now)}`)
     .orderBy('ad.modified_at', 'desc')
     .orderBy('ad.reserve_seq', 'desc')
     .limit(MOST_LISTED)
     .execute()
   if (ads.length === 0) return []
-  const contents = await textAd(db)
-    .selectFrom('text_ad.contents')
-    .selectAll()
-    .where(
-      'contents_seq',
-      'in',
-      ads.map((ad) => ad.contents_seq),
-    )
-    .execute()
+  const seqs = ads.map((ad) => ad.contents_seq)
+  const contents = await ofContents(db).where('contents_seq', 'in', seqs).execute()
   const bySeq = new Map(contents.map((each) => [each.contents_seq, each]))
   return ads.flatMap((ad) => {
     const found = bySeq.get(ad.contents_seq)
@@ -57,36 +64,17 @@ export async function listTemporarySaves(
   })
 }
 
-/** Some temporary saves whose time is over, locked; those that somebody works on right now are left for the next time. */
+/** Some temporary saves whose time is over, locked. */
 export function lockExpiredSaves(
   db: Db,
-  sweep: { readonly retention: Retention; readonly now: Date; readonly afterSeq: number; readonly most: number },
+  sweep: Sweep & { readonly retention: Retention },
 ): Promise<StoredReservation[]> {
-  return textAd(db)
-    .selectFrom('text_ad.reservation as ad')
-    .selectAll('ad')
-    .where('ad.status', '=', 'TEMPORARY_SAVE')
-    .where('ad.is_deleted', '=', false)
-    .where('ad.reserve_seq', '>', sweep.afterSeq)
-    .where(isOverSql(sweep.retention, sweep.now))
-    .orderBy('ad.reserve_seq')
-    .limit(sweep.most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+  return lockNext(db, sweep).where(isOverSql(sweep.retention, sweep.now)).execute()
 }
 
 /** Some temporary saves that keep schools although no payment holds them any more, locked. */
-export function lockUnheldSaves(
-  db: Db,
-  sweep: { readonly now: Date; readonly afterSeq: number; readonly most: number },
-): Promise<StoredReservation[]> {
-  return textAd(db)
-    .selectFrom('text_ad.reservation as ad')
-    .selectAll('ad')
-    .where('ad.status', '=', 'TEMPORARY_SAVE')
-    .where('ad.is_deleted', '=', false)
-    .where('ad.reserve_seq', '>', sweep.afterSeq)
+export function lockUnheldSaves(db: Db, sweep: Sweep): Promise<StoredReservation[]> {
+  return lockNext(db, sweep)
     .where((where) => where.or([where('ad.hold_until', 'is', null), where('ad.hold_until', '<=', sweep.now)]))
     .where((where) =>
       where.exists(
@@ -96,9 +84,5 @@ export function lockUnheldSaves(
           .whereRef('slot.reserve_seq', '=', 'ad.reserve_seq'),
       ),
     )
-    .orderBy('ad.reserve_seq')
-    .limit(sweep.most)
-    .forUpdate()
-    .skipLocked()
     .execute()
 }

@@ -1,15 +1,15 @@
 import { findPerson } from '#areas/account/server/door.ts'
 import type { DispatchProgress } from '#areas/messaging/server/door.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
-import { dispatchEnd, noticeTimes } from '#areas/text-ad/rules/dispatch-end.rules.ts'
-import { digitsOf } from '#areas/text-ad/rules/phones.rules.ts'
-import { resultNotice } from '#areas/text-ad/rules/result-message.rules.ts'
+import { bonusExpiresAt, bonusMonth, earnedBonus } from '#areas/text-ad/rules/money/bonus.rules.ts'
+import { dispatchEnd, noticeTimes } from '#areas/text-ad/rules/sending/dispatch-end.rules.ts'
+import { digitsOf } from '#areas/text-ad/rules/sending/phones.rules.ts'
+import { resultNotice } from '#areas/text-ad/rules/sending/result-message.rules.ts'
 import { workOf } from '#platform/server/audit/work.ts'
-import type { Tx } from '#platform/server/database/database.ts'
-import { recordBonus } from '../booking/bonuses.queries.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { findContents } from '../booking/contents.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { lockReservation, moveReservation, type StoredReservation } from '../record/reservations.queries.ts'
+import { lockReservation, moveReservation, type StoredReservation, textAd } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
 import { listSending } from './due-ads.queries.ts'
 import { flagMissed } from './missed-sends.ts'
@@ -83,4 +83,24 @@ async function tellResult(
     image: null,
     recipients: phones.map((phone) => ({ phone, partNo: 1 })),
   })
+}
+
+/** Counts one more completed send of a person in the month of sending, and the free sends earned by it. */
+async function recordBonus(db: Db, ownerId: number, sendAt: Date, now: Date): Promise<void> {
+  const month = bonusMonth(sendAt)
+  const { sent, earned } = await textAd(db)
+    .insertInto('text_ad.bonus')
+    .values({ owner_id: ownerId, month, sent: 1, earned: 0, expires_at: bonusExpiresAt(now) })
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'month']).doUpdateSet((row) => ({ sent: row('text_ad.bonus.sent', '+', 1) })),
+    )
+    .returning(['sent', 'earned'])
+    .executeTakeFirstOrThrow()
+  if (earnedBonus(sent) === earned) return
+  await textAd(db)
+    .updateTable('text_ad.bonus')
+    .set({ earned: earnedBonus(sent), expires_at: bonusExpiresAt(now) })
+    .where('owner_id', '=', ownerId)
+    .where('month', '=', month)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { AreaGauge } from '#platform/server/metrics.ts'
 import { textAd } from '../record/reservations.queries.ts'
 
 /** Ads whose sending has to be prepared, or given up because nobody approved them. */
@@ -34,4 +35,29 @@ export function listUnprepared(db: Db, sendUntil: Date): Promise<number[]> {
 /** Ads that wait for their messages and whose time has come. */
 export function listSending(db: Db, now: Date): Promise<number[]> {
   return listDue(db, [AD_LIFE.moves.LOCK.to], now)
+}
+
+/** The dispatcher prepares ads minutes before their time: one that is not prepared so long after it is late. */
+const LATE_MINUTES = 2
+
+/** Ads whose time has passed: those that nobody has prepared, and those that are flagged and wait for a person. */
+export const overdueAds: AreaGauge = {
+  name: 'portal_text_ads_overdue',
+  help: 'Text ads whose send time has passed without sending, by what is known about them (at most 200 unprepared)',
+  labels: ['state'],
+  async read(db, now) {
+    const unprepared = await listUnprepared(db, new Date(now.getTime() - LATE_MINUTES * 60_000))
+    const { flagged } = await textAd(db)
+      .selectFrom('text_ad.reservation')
+      .select((each) => each.fn.countAll<number>().as('flagged'))
+      .where('is_deleted', '=', false)
+      .where('missed_at', 'is not', null)
+      .where('cancel_requested_at', 'is', null)
+      .where('status', 'in', AD_LIFE.moves.COMPLETE.from)
+      .executeTakeFirstOrThrow()
+    return [
+      { labels: { state: 'unprepared' }, value: unprepared.length },
+      { labels: { state: 'flagged' }, value: flagged },
+    ]
+  },
 }

@@ -1,13 +1,48 @@
 import type { DispatchPlan } from '#areas/messaging/server/door.ts'
+import {
+  checkFinalMessage,
+  type FrameTemplates,
+  finalMessage,
+} from '#areas/text-ad/rules/message/final-message.rules.ts'
+import { isKoreanMobile } from '#areas/text-ad/rules/sending/phones.rules.ts'
 import { ObjectMissing } from '#gateways/object-storage/object-store.port.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { findContents } from '../booking/contents.queries.ts'
-import { listRecipients } from '../booking/recipients.queries.ts'
+import { type AdRecipient, listRecipients } from '../booking/recipients.queries.ts'
 import { checkSaved, isRegistered } from '../booking/registration.ts'
 import type { TextAdDeps } from '../deps.ts'
 import type { StoredReservation } from '../record/reservations.queries.ts'
 import { readTextAdSettings } from '../settings.ts'
-import { type PlannedMessages, planMessages } from './plan-dispatch.ts'
+
+/** The messages of an ad: one text per region, and who gets which. */
+type PlannedMessages = Pick<DispatchPlan, 'parts' | 'recipients'>
+
+/**
+ * Makes the final text of each region and gives every reachable parent theirs; regions of the same name share a text.
+ * A text that carriers would not take stops the whole ad: half an ad is worth nothing to its owner.
+ */
+export function planMessages(
+  material: { readonly title: string; readonly contents: string },
+  templates: FrameTemplates,
+  sendAt: Date,
+  parents: readonly AdRecipient[],
+): PlannedMessages | { readonly refusedBecause: string } {
+  const reachable = parents.filter((parent) => isKoreanMobile(parent.phone))
+  if (reachable.length === 0) return { refusedBecause: '광고를 받을 수 있는 수신자가 없습니다.' }
+  const regions = [...new Set(reachable.map((parent) => parent.regionName))].sort()
+  const messages = regions.map((region) => finalMessage(material, templates, region, sendAt))
+  const problem = messages.map(checkFinalMessage).find((verdict) => !verdict.ok)
+  if (problem && !problem.ok) return { refusedBecause: problem.text }
+  const partNos = new Map(regions.map((region, index) => [region, index + 1]))
+  return {
+    parts: messages.map(({ title, body }, index) => ({ partNo: index + 1, title, body })),
+    recipients: reachable.map((parent) => ({
+      phone: parent.phone,
+      organizationId: parent.organizationId,
+      partNo: partNos.get(parent.regionName) ?? 1,
+    })),
+  }
+}
 
 const UNPAID_REASON = '결제 또는 등록이 확인되지 않았습니다.'
 const NO_IMAGE_REASON = '첨부 이미지가 없습니다.'

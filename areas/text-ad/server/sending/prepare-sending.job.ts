@@ -1,6 +1,6 @@
-import { dispatchStep, sendUntil } from '#areas/text-ad/rules/dispatch-time.rules.ts'
 import { LOCK_MINUTES } from '#areas/text-ad/rules/policy.ts'
-import { unreachedSchools, unreachedText } from '#areas/text-ad/rules/unreached-schools.rules.ts'
+import { dispatchStep, sendUntil } from '#areas/text-ad/rules/sending/dispatch-time.rules.ts'
+import { unreachedSchools, unreachedText } from '#areas/text-ad/rules/sending/unreached-schools.rules.ts'
 import { SYSTEM_ACTOR } from '#platform/server/audit/audit.ts'
 import { type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Tx } from '#platform/server/database/database.ts'

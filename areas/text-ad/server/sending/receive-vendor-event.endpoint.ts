@@ -1,6 +1,6 @@
 import type { DeliveryReport } from '#areas/messaging/server/door.ts'
 import { receiveVendorEvent, type VendorHook } from '#areas/text-ad/contract/vendor-event.contract.ts'
-import { domesticDigits } from '#areas/text-ad/rules/phones.rules.ts'
+import { domesticDigits } from '#areas/text-ad/rules/sending/phones.rules.ts'
 import { isSame } from '#platform/server/config/secret.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'

@@ -10,19 +10,18 @@ import {
   TEST_REGION,
   withoutFrame,
 } from '#areas/text-ad/rules/message/final-message.rules.ts'
-import { digitsOf } from '#areas/text-ad/rules/phones.rules.ts'
 import { advertiserType, type Flags, isAdManager } from '#areas/text-ad/rules/sender-type.rules.ts'
+import { digitsOf } from '#areas/text-ad/rules/sending/phones.rules.ts'
+import { checkTestHour, type TestRecipients, testRecipients } from '#areas/text-ad/rules/sending/test-send.rules.ts'
 import type { TextAdSettings } from '#areas/text-ad/rules/settings.rules.ts'
-import { checkTestHour, type TestRecipients, testRecipients } from '#areas/text-ad/rules/test-send.rules.ts'
 import type { RefusalCode } from '#platform/contract/call.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
 import { findContents, findContentsOfPicture, findLatestContents } from '../booking/contents.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
-import { refuseBy } from '../record/refuse-by.ts'
 import { CONTENTS_ENTITY, recordEdit } from '../record/reservation-trail.ts'
 import {
   findReservationOfContents,
@@ -132,8 +131,7 @@ function composeTest(x: TestExchange, { contents, ad }: Tested, settings: TextAd
   if (!written.ok) throw refuse(sendTest, ofTest(written.code), { detail: written.text })
   const title = isBlank(x.body.title) ? (contents?.title ?? '') : x.body.title
   const message = finalMessage({ title, contents: text }, settings, TEST_REGION, sendAt)
-  const sendable = checkFinalMessage(message)
-  if (!sendable.ok) throw refuseBy(sendTest, sendable)
+  insist(sendTest, checkFinalMessage(message))
   return message
 }
 
@@ -166,9 +164,8 @@ async function findRecipients(
   const ownPhone = digitsOf(person?.phoneNumber ?? '')
   const posted = recipientList.map((each) => each.recipientNo)
   const recipients = testRecipients(use.senderType, { ownPhone, toOwnPhone, posted })
-  if (!recipients.ok) throw refuseBy(sendTest, recipients)
-  const hour = checkTestHour(recipients, x.now)
-  if (!hour.ok) throw refuseBy(sendTest, hour)
+  insist(sendTest, recipients)
+  insist(sendTest, checkTestHour(recipients, x.now))
   const refusing = (await messaging.listOptedOut(x.db, recipients.numbers)).map(maskPhone)
   if (refusing.length > 0) {
     const detail = `${TEXT_AD_REFUSALS.RECIPIENT_OPTED_OUT.text} (${refusing.join(', ')})`

@@ -1,7 +1,7 @@
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { sendTest } from '#areas/text-ad/contract/contents.contract.ts'
 import { MOST_TEST_NUMBERS_A_DAY, MOST_TESTS } from '#areas/text-ad/rules/policy.ts'
-import { remainingNumbers, remainingTests } from '#areas/text-ad/rules/test-send.rules.ts'
+import { remainingNumbers, remainingTests } from '#areas/text-ad/rules/sending/test-send.rules.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { type Quota, readQuota, returnQuota, takeQuota } from '#platform/server/database/quota.ts'
 import { refuse } from '#platform/server/refuse.ts'

@@ -2,10 +2,15 @@ import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { getSendResults, type SendResults } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
-import { unreachedMoneyText, unreachedSchools, unreachedText } from '#areas/text-ad/rules/unreached-schools.rules.ts'
+import {
+  unreachedMoneyText,
+  unreachedSchools,
+  unreachedText,
+} from '#areas/text-ad/rules/sending/unreached-schools.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import detailCss from './detail.module.css'
 import css from './results.module.css'
 import { AdSection } from './sections.tsx'
@@ -32,7 +37,7 @@ export function AdResults({ ad }: { ad: Placed }) {
   const { data, error } = results
   const last = data?.lastResultYmdt
   return (
-    <AdSection title="발송 결과" aside={last && <span className={detailCss.adAside}>{stampText(last)} 기준</span>}>
+    <AdSection title="발송 결과" aside={last && <span className={lookCss.note}>{stampText(last)} 기준</span>}>
       {data ? (
         <>
           <Unreached schools={unreachedSchools(data.schools)} senderType={senderType} />
@@ -76,7 +81,7 @@ function Results({ results }: { results: SendResults }) {
     { key: 'waiting', label: '대기', count: waitingCount },
   ]
   return (
-    <div className={css.adResults}>
+    <div className={lookCss.stack}>
       <div className={css.adBar} aria-hidden="true">
         {parts.map(({ key, count }) => (
           <span key={key} data-part={key} style={{ width: `${percentOf(count, recipientCount)}%` }} />
@@ -97,7 +102,7 @@ function Results({ results }: { results: SendResults }) {
         ))}
       </dl>
       {results.reasons.length > 0 && (
-        <ul className={css.adReasons} aria-label="사유별 건수">
+        <ul className={`${lookCss.plainList} ${css.adReasons}`} aria-label="사유별 건수">
           {results.reasons.map(({ reason, label, count }) => (
             <li key={`${reason} ${label}`}>
               <span>{label}</span>

@@ -3,12 +3,13 @@ import { PAYMENT_STATES } from '#areas/payment/contract/statuses.ts'
 import type { ReservationRow, ReserveResourceMapping } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import type { Attention } from '#areas/text-ad/rules/attention.rules.ts'
-import { cancelledMoneyText } from '#areas/text-ad/rules/cancellation-money.rules.ts'
-import type { Quote } from '#areas/text-ad/rules/price.rules.ts'
+import { cancelledMoneyText } from '#areas/text-ad/rules/money/cancellation.rules.ts'
+import type { Quote } from '#areas/text-ad/rules/money/price.rules.ts'
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
-import { type Fact, Facts } from '#platform/web/list/facts.tsx'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import css from './detail.module.css'
 import { peopleText } from './reservation-words.ts'
 
@@ -23,8 +24,8 @@ interface SectionProps {
 export function AdSection({ title, aside, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={css.adSection} aria-labelledby={id}>
-      <div className={css.adSectionHead}>
+    <section className={`${lookCss.stack} ${css.adSection}`} aria-labelledby={id}>
+      <div className={`${lookCss.row} ${css.adSectionHead}`} data-spread>
         <h3 id={id}>{title}</h3>
         {aside}
       </div>
@@ -32,9 +33,6 @@ export function AdSection({ title, aside, children }: SectionProps) {
     </section>
   )
 }
-
-/** Terms of an ad, in as many columns as fit. */
-export const AdFacts = ({ facts }: { facts: readonly Fact[] }) => <Facts className={css.adFacts} facts={facts} />
 
 /** What a person has to look after, or hear of, at the head of the details. */
 export const AdAttention = ({ notes }: { notes: readonly Attention[] }) =>
@@ -82,13 +80,13 @@ function schoolCountText({ expectedTargetCount, recipientCount }: ReserveResourc
 export function AdSchools({ mappings }: { mappings: readonly ReserveResourceMapping[] }) {
   const total = mappings.reduce((sum, mapping) => sum + mapping.reserveResourceMapping.expectedTargetCount, 0)
   const aside = (
-    <span className={css.adAside}>
+    <span className={lookCss.note}>
       {mappings.length}곳 · 예상 수신자 {peopleText(total)}
     </span>
   )
   return (
     <AdSection title="대상 학교" aside={aside}>
-      <ul className={css.adSchools}>
+      <ul className={`${lookCss.plainList} ${css.adSchools}`}>
         {mappings.map(({ reserveResourceMapping, resourceMapping }) => (
           <li key={reserveResourceMapping.adSmsReserveResourceMappingSeq}>
             <span>{resourceMapping.organizationName}</span>
@@ -117,15 +115,15 @@ export function AdPayments({ ad, price, receipt }: PaymentsProps) {
     const text = cancelledMoneyText(ad) || (ad.senderType === 'ADMIN' ? '결제 없이 등록' : priceText)
     return (
       <AdSection title="금액">
-        <AdFacts facts={[[UNPAID_TERMS[ad.senderType], text]]} />
+        <Facts className={css.adFacts} facts={[[UNPAID_TERMS[ad.senderType], text]]} />
       </AdSection>
     )
   }
   return (
     <AdSection title="결제" aside={receipt}>
-      <ul className={css.adPayments}>
+      <ul className={`${lookCss.plainList} ${lookCss.stack} ${css.adPayments}`}>
         {ad.payList.map((payment) => (
-          <li key={payment.paySeq}>
+          <li key={payment.paySeq} className={lookCss.row}>
             <StatusTag of={PAYMENT_STATES[payment.paymentStatus]} />
             <strong className={css.adNumber}>{wonText(payment.orderAmount)}</strong>
             <span>결제 {payment.payYmdt ? stampText(payment.payYmdt) : '-'}</span>

@@ -2,14 +2,15 @@ import { type FormEvent, useState } from 'react'
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import { getOwnPhone, sendTest } from '#areas/text-ad/contract/contents.contract.ts'
 import { withWindowsLineEnds } from '#areas/text-ad/rules/message/final-message.rules.ts'
-import { checkTestRecipient, digitsOf, formatTestPhone } from '#areas/text-ad/rules/phones.rules.ts'
 import { MOST_TEST_INPUT_CHARACTERS, MOST_TEST_NUMBERS_A_DAY, MOST_TESTS } from '#areas/text-ad/rules/policy.ts'
+import { checkTestRecipient, digitsOf, formatTestPhone } from '#areas/text-ad/rules/sending/phones.rules.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { Field } from '#platform/web/form/field.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import css from './test-send.module.css'
 
 interface TestSendProps {
@@ -40,8 +41,8 @@ export function TestSend(props: TestSendProps) {
     void run(isAcademy ? {} : { toOwnPhone: true })
   }
   return (
-    <div className={css.testSend}>
-      <form onSubmit={toOwn} className={css.testSendForm}>
+    <div className={`${lookCss.stack} ${css.testSend}`}>
+      <form onSubmit={toOwn} className={lookCss.stack}>
         <Facts
           className={css.testSendFacts}
           facts={[[isAcademy ? '테스트 수신번호' : '내 휴대폰', phone], ...factsLeft(props.senderType, own)]}
@@ -59,7 +60,7 @@ export function TestSend(props: TestSendProps) {
       )}
       <div role="status">
         {Object.values(spent).map((text) => (
-          <p key={text} className={css.testSendSpent}>
+          <p key={text} className={`${lookCss.note} ${css.testSendSpent}`}>
             {text}
           </p>
         ))}
@@ -136,7 +137,7 @@ function TypedNumber({ isRunning, isBlocked, onSend }: TypedProps) {
     if (verdict.ok) void onSend({ recipientNo })
   }
   return (
-    <form className={css.testSendForm} onSubmit={submit} noValidate>
+    <form className={lookCss.stack} onSubmit={submit} noValidate>
       <Field
         label="테스트 수신번호"
         error={error}

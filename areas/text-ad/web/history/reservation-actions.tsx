@@ -3,6 +3,7 @@ import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.con
 import { ownerButtons } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import css from '../ad/detail.module.css'
 import { writingPath } from '../ad/reservation-words.ts'
@@ -21,13 +22,13 @@ export function ReservationActions({ ad, onClose }: { ad: Reservation; onClose: 
     <>
       {may.disabledEditAndRemove && (
         <>
-          <p className={css.adFooterNote}>검수 중에는 수정하거나 삭제할 수 없습니다.</p>
+          <p className={`${lookCss.note} ${css.adFooterNote}`}>검수 중에는 수정하거나 삭제할 수 없습니다.</p>
           <Button disabled>삭제</Button>
           <Button disabled>내용 수정</Button>
         </>
       )}
       {ad.isPaymentInProgress && (
-        <p className={css.adFooterNote}>
+        <p className={`${lookCss.note} ${css.adFooterNote}`}>
           결제가 진행 중입니다. 결제를 마치거나 그만둔 뒤 수정하거나 삭제할 수 있습니다.
         </p>
       )}

@@ -11,10 +11,11 @@ import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { alert, confirm, confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { useKeys } from '#platform/web/keys/use-keys.ts'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import css from '../ad/detail.module.css'
 import { EMPTY_REASON_TEXT } from '../ad/reservation-words.ts'
-import { cancellationQuestion } from '../history/cancellation-question.tsx'
+import { cancellationQuestion } from './cancellation-question.tsx'
 import { useNextWaiting } from './next-waiting.ts'
 
 interface ActionsProps {
@@ -49,7 +50,7 @@ export function ManagedReservationActions({ ad, onClose }: ActionsProps) {
   return (
     <>
       <span ref={scope} hidden />
-      {isLate && <p className={css.adFooterNote}>{approval.text}</p>}
+      {isLate && <p className={`${lookCss.note} ${css.adFooterNote}`}>{approval.text}</p>}
       {(ad.isCancelRequested || isStill(may(AD_LIFE, 'CANCEL', ad, occasion))) && (
         <Button isDanger disabled={isRunning} onClick={() => void cancel()}>
           예약 취소

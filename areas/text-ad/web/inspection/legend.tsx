@@ -1,19 +1,14 @@
 import { RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import css from './list.module.css'
 
 /** What each status in the table above means. */
 export function ManagedReservationLegend() {
   return (
-    <section
-      className={`${lookCss.panel} ${css.managedLegend}`}
-      data-part="panel"
-      aria-labelledby="managed-legend-title"
-    >
-      <h2 id="managed-legend-title">상태 안내</h2>
+    <Panel title="상태 안내" className={css.managedLegend}>
       <dl>
         {RESERVE_STATUSES.map((status) => (
           <div key={status}>
@@ -42,6 +37,6 @@ export function ManagedReservationLegend() {
           </dd>
         </div>
       </dl>
-    </section>
+    </Panel>
   )
 }

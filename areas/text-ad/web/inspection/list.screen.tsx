@@ -2,17 +2,18 @@ import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { managedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
-import { amountWon } from '#areas/text-ad/rules/amount.rules.ts'
 import { attentionOf } from '#areas/text-ad/rules/attention.rules.ts'
+import { amountWon } from '#areas/text-ad/rules/money/amount.rules.ts'
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { managedReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { SENDER_LABELS } from '#areas/text-ad/rules/status-words.rules.ts'
-import { late } from '#platform/web/layer/late.ts'
+import { lateLayer } from '#platform/web/layer/late.tsx'
 import { addressOf } from '#platform/web/list/list-address.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { stampText, wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
@@ -24,7 +25,9 @@ import { ManagedReservationLegend } from './legend.tsx'
 import css from './list.module.css'
 import { rowToneOf } from './row-tone.ts'
 
-const ManagedReservationDetail = late(() => import('./detail.tsx').then((module) => module.ManagedReservationDetail))
+const ManagedReservationDetail = lateLayer(() =>
+  import('./detail.tsx').then((module) => module.ManagedReservationDetail),
+)
 
 const MENU = '광고 관리자'
 
@@ -49,7 +52,7 @@ const CELLS = {
 
 /** The ads of all advertisers, for the administrators who inspect them. */
 export const ManagedReservationListScreen = () => (
-  <Guided title={managedReservations.title} breadcrumb={MENU}>
+  <Guided page={{ title: managedReservations.title, menu: MENU }}>
     {(guide) => <ManagedReservationList guide={guide} />}
   </Guided>
 )
@@ -138,7 +141,7 @@ interface RowActionsProps {
 }
 
 const RowActions = ({ row, open, receipt }: RowActionsProps) => (
-  <span className={css.managedActions}>
+  <span className={lookCss.row}>
     <Button size="small" aria-label={`${row.title} 내용 보기`} onClick={open}>
       내용 보기
     </Button>

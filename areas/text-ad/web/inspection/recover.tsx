@@ -3,8 +3,10 @@ import type { ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { recoverReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
-import { Field } from '#platform/web/form/field.tsx'
+import { SelectField } from '#platform/web/form/select-field.tsx'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import css from '../ad/detail.module.css'
 import listCss from './list.module.css'
@@ -32,29 +34,19 @@ export function ManagedReservationRecover({ ad }: { ad: ManagedReservation }) {
     })
   if (status === undefined) return <p className={css.adNote}>삭제된 광고입니다. 복구 담당자만 복구할 수 있습니다.</p>
   return (
-    <section className={listCss.managedRecover} aria-labelledby="managed-recover-title">
-      <h3 id="managed-recover-title">삭제된 광고 복구</h3>
+    <Panel title="삭제된 광고 복구" level={3} className={listCss.managedRecover}>
       <p>{WARNING}</p>
-      <div className={css.adEditRow}>
-        <Field label="복구할 상태">
-          {(control) => (
-            <select
-              {...control}
-              value={status}
-              onChange={(event) => setChosen(possible.find((each) => each === event.target.value))}
-            >
-              {possible.map((each) => (
-                <option key={each} value={each}>
-                  {AD_STATUSES[each].word}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+      <div className={lookCss.row} data-align="end">
+        <SelectField
+          label="복구할 상태"
+          value={status}
+          options={possible.map((each) => ({ value: each, text: AD_STATUSES[each].word }))}
+          onChoose={setChosen}
+        />
         <Button isDanger isBusy={isRunning} onClick={() => void ask(status)}>
           복구
         </Button>
       </div>
-    </section>
+    </Panel>
   )
 }

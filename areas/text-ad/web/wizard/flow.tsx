@@ -1,12 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { isStepLocked, stepTitles, stepToShow, type WizardStep } from '#areas/text-ad/web/wizard/steps.ts'
+import { useServerNow } from '#platform/web/calls/use-server-now.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
-import { WizardConfirm } from './confirm.tsx'
-import { WizardDone } from './done.tsx'
-import { WizardMaterial } from './material.tsx'
-import { WizardSchedule } from './schedule.tsx'
+import { WizardDone } from './confirm/done.tsx'
+import { WizardConfirm } from './confirm/step.tsx'
+import { WizardMaterial } from './material/step.tsx'
+import { WizardSchedule } from './schedule/step.tsx'
 import { flowOf } from './state.ts'
-import { WizardTimeLeft } from './time-left.tsx'
 import { useWizard, type Wizard, type WizardWish } from './use-wizard.ts'
 import css from './wizard.module.css'
 
@@ -20,7 +21,7 @@ export function WizardFlow(wish: WizardWish) {
   const isOpened = useRef(false)
   return (
     <>
-      <div className={css.wizardHead}>
+      <div className={`${lookCss.row} ${css.wizardHead}`} data-spread>
         <StepButtons wizard={wizard} step={step} />
         {!state.payComplete && <WizardTimeLeft wizard={wizard} />}
       </div>
@@ -43,7 +44,7 @@ function StepButtons({ wizard, step }: { wizard: Wizard; step: WizardStep }) {
   const titles = stepTitles(wizard.senderType)
   return (
     <nav aria-label="작성 단계">
-      <ol className={css.wizardSteps}>
+      <ol className={`${lookCss.plainList} ${css.wizardSteps}`}>
         {STEPS.map((each) => {
           const isCurrent = each === step && !flow.payComplete
           return (
@@ -93,5 +94,40 @@ function StepBody({ title, step, isOpened, children }: StepBodyProps) {
       </h2>
       {children}
     </section>
+  )
+}
+
+const SECOND_MS = 1_000
+const URGENT_MS = 10 * 60 * SECOND_MS
+const HOUR_SECONDS = 3_600
+const DAY_HOURS = 24
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `59:30`, `1:02:03`, or days where a clock would say nothing. */
+function leftText(leftMs: number): string {
+  const seconds = Math.max(0, Math.floor(leftMs / SECOND_MS))
+  const hours = Math.floor(seconds / HOUR_SECONDS)
+  if (hours >= 2 * DAY_HOURS) return `${Math.floor(hours / DAY_HOURS)}일`
+  const clock = `${two(Math.floor((seconds % HOUR_SECONDS) / 60))}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${clock}` : clock
+}
+
+/** How long the saved ad and its schools are still kept. Shows nothing before the first save. */
+function WizardTimeLeft({ wizard }: { wizard: Wizard }) {
+  const end = wizard.stored.data?.expireYmdt
+  const now = useServerNow(SECOND_MS)
+  if (!end || wizard.state.reserveSeq === undefined) return null
+  const leftMs = Date.parse(end) - now.getTime()
+  return (
+    <p className={css.wizardTimeLeft} data-urgent={leftMs < URGENT_MS || undefined}>
+      {leftMs > 0 ? (
+        <>
+          임시저장 보관 <strong role="timer">{leftText(leftMs)}</strong> 남음
+        </>
+      ) : (
+        '보관 시간이 지났습니다. 처음부터 다시 저장해주세요.'
+      )}
+    </p>
   )
 }

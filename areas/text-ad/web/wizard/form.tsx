@@ -8,10 +8,11 @@ import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { useMay } from '#platform/web/screens/session.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
-import { useGuide } from '../ad/guide.ts'
+import { Guided } from '../ad/guided.tsx'
 import { WizardFlow } from './flow.tsx'
 import { WizardSearch } from './search.ts'
 import { fromContents, fromReservation, keptWizard, NEW_AD, type WizardState, withKeptEntries } from './state.ts'
@@ -26,21 +27,14 @@ const keyOf = (ids: Ids): string => `${ids.reserveSeq ?? 0}:${ids.contentsSeq ??
 export function WizardPage({ isManager }: { isManager: boolean }) {
   const isAgency = useMay('AGENCY')
   const senderType: SenderType = isManager ? 'ADMIN' : isAgency ? 'AGENCY' : 'NORMAL'
-  const { data: guide, error, refetch } = useGuide()
   return (
-    <div className={`${lookCss.page} ${css.wizardPage}`}>
+    <div className={lookCss.page}>
       <PageTitle
         title={isManager ? '문자광고 작성' : '문자광고 발송'}
         breadcrumb={[{ text: isManager ? '광고 관리자' : '광고 주문' }]}
         description={<Whose senderType={senderType} />}
       />
-      {guide ? (
-        <AddressedWizard isManager={isManager} senderType={senderType} guide={guide} />
-      ) : (
-        <section className={lookCss.panel} data-part="panel">
-          {error ? <ErrorState text={error.detail} onRetry={() => void refetch()} /> : <LoadingState />}
-        </section>
-      )}
+      <Guided>{(guide) => <AddressedWizard isManager={isManager} senderType={senderType} guide={guide} />}</Guided>
     </div>
   )
 }
@@ -132,21 +126,18 @@ function useFirst<T>({ data, isFetching }: { data: T | undefined; isFetching: bo
 
 function Opening({ error }: { error: string | undefined }) {
   const go = useGo()
-  if (error === undefined) {
-    return (
-      <section className={lookCss.panel} data-part="panel">
-        <LoadingState />
-      </section>
-    )
-  }
   return (
-    <section className={lookCss.panel} data-part="panel">
-      <ErrorState text={error} />
-      <p className={css.wizardCenter}>
-        <Button kind="primary" onClick={() => go(location.pathname)}>
-          새로 작성
-        </Button>
-      </p>
-    </section>
+    <Panel className={css.wizardOpening}>
+      {error === undefined ? (
+        <LoadingState />
+      ) : (
+        <>
+          <ErrorState text={error} />
+          <Button kind="primary" onClick={() => go(location.pathname)}>
+            새로 작성
+          </Button>
+        </>
+      )}
+    </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { dayText, stampText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { type KeepingTimes, writingPath } from '../ad/reservation-words.ts'
 import { useDraftRemoval } from '../ad/use-draft-removal.ts'
@@ -47,7 +48,7 @@ export function TemporarySaves({ guide }: { guide: KeepingTimes }) {
       <p className={css.temporaryNote}>
         다시 저장해도 처음 저장한 때부터 최대 {guide.tempSaveLongestText} 동안만 보관됩니다.
       </p>
-      <ul className={css.temporaryList}>
+      <ul className={`${lookCss.plainList} ${css.temporaryList}`}>
         {list.map((save) => (
           <SaveEntry key={save.adSmsReserveSeq} save={save} />
         ))}
@@ -61,7 +62,7 @@ function SaveEntry({ save }: { save: TemporarySave }) {
   const { adSmsReserveSeq: reserveSeq, adSmsContentsSeq: contentsSeq, smsContents } = save
   const { remove, isRunning } = useDraftRemoval(reserveSeq, smsContents.title)
   return (
-    <li>
+    <li className={lookCss.row} data-spread>
       <div>
         <strong>{smsContents.title}</strong>
         <Facts
@@ -73,7 +74,7 @@ function SaveEntry({ save }: { save: TemporarySave }) {
           ]}
         />
       </div>
-      <div className={css.temporaryActions}>
+      <div className={`${lookCss.row} ${css.temporaryActions}`}>
         <Button
           kind="primary"
           aria-label={`${smsContents.title} 이어쓰기`}

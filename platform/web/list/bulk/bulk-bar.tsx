@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
-import { late } from '../../layer/late.ts'
+import { lateLayer } from '../../layer/late.tsx'
 import { Button } from '../../look/button.tsx'
 import type { RowKey } from '../table/row-choice.tsx'
 import css from './bulk.module.css'
 import { type BulkAction, MOST_ROWS } from './bulk.ts'
 import { useBulkJob } from './bulk-job.ts'
 
-const BulkResults = late(() => import('./bulk-results.tsx').then((module) => module.BulkResults))
+const BulkResults = lateLayer(() => import('./bulk-results.tsx').then((module) => module.BulkResults))
 
 interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[]
@@ -45,22 +44,20 @@ export function BulkBar<Row>({ actions, rows, rowKey, onClear }: BulkBarProps<Ro
         </section>
       )}
       {job && (
-        <Suspense>
-          <BulkResults
-            title={`${job.action.label} 결과`}
-            lines={job.rows.map((row, at) => ({
-              key: rowKey(row),
-              name: job.action.nameOf(row),
-              result: job.results[at],
-            }))}
-            isRunning={job.isRunning}
-            onAgain={again}
-            onClose={() => {
-              close()
-              onClear()
-            }}
-          />
-        </Suspense>
+        <BulkResults
+          title={`${job.action.label} 결과`}
+          lines={job.rows.map((row, at) => ({
+            key: rowKey(row),
+            name: job.action.nameOf(row),
+            result: job.results[at],
+          }))}
+          isRunning={job.isRunning}
+          onAgain={again}
+          onClose={() => {
+            close()
+            onClear()
+          }}
+        />
       )}
     </>
   )

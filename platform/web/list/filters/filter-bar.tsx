@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#platform/web/look/button.tsx'
 import type { ProblemError } from '../../calls/problem-error.ts'
 import { fieldOf } from '../../form/field-errors.ts'
@@ -6,6 +6,12 @@ import lookCss from '../../look/look.module.css'
 import { usePhone } from '../use-layout.ts'
 import css from './filter-bar.module.css'
 import { type Filter, fieldsOf } from './filters.tsx'
+
+/** What a search still needs: at which filter, by its key, and the sentence for it. */
+export interface FilterGap {
+  readonly filter: string
+  readonly text: string
+}
 
 interface FilterBarProps<S> {
   filters: readonly Filter<S>[]
@@ -15,6 +21,10 @@ interface FilterBarProps<S> {
   onReset: () => void
   /** Whether what stands in the filters can be searched for; without it everything can. */
   canSearch?: (draft: S) => boolean
+  /** The first thing that a draft still needs; it stands beside its filter, which gets the focus, and nothing is searched. */
+  gapOf?: (draft: S) => FilterGap | undefined
+  /** Tells a gap before, where the sentence beside the filter is not enough. */
+  tellGap?: (text: string) => Promise<void>
   /** How many filters ask for something; on a phone the bar then folds to one line. */
   activeCount?: number
   /** Whether there may be rows to look at: on a phone they go before the filters. */
@@ -33,6 +43,8 @@ export function FilterBar<S>({
   onSearch,
   onReset,
   canSearch,
+  gapOf,
+  tellGap,
   activeCount = 0,
   hasRows = false,
   problem,
@@ -47,13 +59,18 @@ export function FilterBar<S>({
     setDraft(search)
     fold.setOpen(undefined)
   }
+  const gap = useGap(tellGap)
   const isSearchable = canSearch?.(draft) ?? true
   const elsewhere = objectionElsewhere(filters, problem)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isSearchable) return
+    if (!isSearchable || gap.find(gapOf?.(draft))) return
     onSearch(draft)
     fold.setOpen(false)
+  }
+  const change = (next: (before: S) => S): void => {
+    gap.forget()
+    setDraft(next)
   }
   const hasObjection = problem?.isInputRefused ?? false
   if (fold.isFolded && !hasObjection) {
@@ -67,6 +84,7 @@ export function FilterBar<S>({
     <search>
       {/* The screen judges what stands in the filters: the browser would refuse a day beyond its ends without a word. */}
       <form
+        ref={gap.frame}
         className={`${lookCss.panel} ${css.filterBar}`}
         data-part="panel"
         onSubmit={submit}
@@ -79,8 +97,8 @@ export function FilterBar<S>({
             id={`${id}-${filter.key}`}
             filter={filter}
             draft={draft}
-            objection={objectionTo(filter, problem)}
-            onChange={setDraft}
+            objection={gap.textAt(filter.key) ?? objectionTo(filter, problem)}
+            onChange={change}
           />
         ))}
         {elsewhere && (
@@ -97,6 +115,35 @@ export function FilterBar<S>({
       </form>
     </search>
   )
+}
+
+/** What was missing when the person searched last; the filter where it is missing gets the focus. */
+function useGap(tell: ((text: string) => Promise<void>) | undefined) {
+  const [gap, setGap] = useState<FilterGap>()
+  const frame = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!gap) return
+    const slots = frame.current?.querySelectorAll<HTMLElement>('[data-part="filter"]') ?? []
+    const slot = [...slots].find((each) => each.dataset.filter === gap.filter)
+    slot?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [gap])
+  const say = async (found: FilterGap): Promise<void> => {
+    await tell?.(found.text)
+    // What was told gives the focus back to the search button before.
+    if (tell) await new Promise(requestAnimationFrame)
+    setGap({ ...found })
+  }
+  return {
+    frame,
+    textAt: (key: string): string | undefined => (gap?.filter === key ? gap.text : undefined),
+    forget: () => setGap(undefined),
+    /** Whether something is missing, which is then told. */
+    find: (found: FilterGap | undefined): boolean => {
+      if (found) void say(found)
+      else setGap(undefined)
+      return found !== undefined
+    },
+  }
 }
 
 /** On a phone the bar is one line until somebody opens it, where the rows matter more. */
@@ -135,7 +182,12 @@ function FilterSlot<S>({ id, filter, draft, objection, onChange }: FilterSlotPro
   const control = filter.control({ id, draft, change })
   if (filter.isGroup) {
     return (
-      <fieldset className={css.filter} data-part="filter" aria-describedby={note ? `${id}-objection` : undefined}>
+      <fieldset
+        className={css.filter}
+        data-part="filter"
+        data-filter={filter.key}
+        aria-describedby={note ? `${id}-objection` : undefined}
+      >
         <legend>{filter.label}</legend>
         {control}
         {note}
@@ -143,7 +195,7 @@ function FilterSlot<S>({ id, filter, draft, objection, onChange }: FilterSlotPro
     )
   }
   return (
-    <div className={css.filter} data-part="filter">
+    <div className={css.filter} data-part="filter" data-filter={filter.key}>
       <label htmlFor={id}>{filter.label}</label>
       {control}
       {note}

@@ -29,7 +29,13 @@ export function Cards<Row>(props: ListTableProps<Row>) {
   return (
     <ul className={css.cards} aria-label={label} data-stale={isStale || undefined} aria-busy={isStale}>
       {rows.map((row, index) => (
-        <li key={rowKey(row)} className={css.card} data-part="card" data-row data-tone={props.rowTone?.(row)}>
+        <li
+          key={rowKey(row)}
+          className={css.card}
+          data-part="card"
+          data-row={rowKey(row)}
+          data-tone={props.rowTone?.(row)}
+        >
           <div className={css.cardHead}>
             {selection && (
               <span className={css.cardCheck}>

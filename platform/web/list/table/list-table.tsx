@@ -89,7 +89,7 @@ function TableRow<Row>({ row, index, open, ...props }: TableRowProps<Row>) {
   const { columns, selection, rowKey } = props
   return (
     <tr
-      data-row
+      data-row={rowKey(row)}
       data-opens={open ? true : undefined}
       data-tone={props.rowTone?.(row)}
       onClick={open && ((event) => open(row, event))}

@@ -64,7 +64,7 @@ test('the list as it stands is saved under a name, without the page', async () =
   const shown = show('/books?state=in&page=2')
   await openMenu()
   await userEvent.type(page.getByRole('textbox', { name: '보기 이름' }), '보관 중')
-  await page.getByRole('checkbox', { name: '같은 권한을 가진 모든 사용자와 공유' }).click()
+  await page.getByRole('checkbox', { name: '권한이 하나라도 같은 사용자와 공유' }).click()
   await page.getByRole('button', { name: '지금 조건을 새 보기로 저장' }).click()
   await expect.element(page.getByRole('button', { name: '보기: 보관 중' })).toBeVisible()
   expect(shown.server.of(saveView)[0]?.body).toEqual({

@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import { Disclosure } from '../../feedback/disclosure.tsx'
-import { LoadingState } from '../../feedback/states.tsx'
-import { late } from '../../layer/late.ts'
+import { late } from '../../layer/late.tsx'
 import { buttonLook } from '../../look/button.tsx'
 import type { ColumnSwitches } from '../table/columns.ts'
 import css from './view-menu.module.css'
@@ -24,11 +22,7 @@ export function ViewMenu({ views, columns }: ViewMenuProps) {
       buttonClass={buttonLook().className}
       panelClass={css.panel ?? ''}
     >
-      {(close) => (
-        <Suspense fallback={<LoadingState />}>
-          <ViewPanel views={views} columns={columns} close={close} />
-        </Suspense>
-      )}
+      {(close) => <ViewPanel views={views} columns={columns} close={close} />}
     </Disclosure>
   )
 }

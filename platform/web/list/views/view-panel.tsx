@@ -74,8 +74,11 @@ const NameFields = ({ name, onName, isShared, onShared }: NameFieldsProps) => (
     />
     <label>
       <input type="checkbox" checked={isShared} onChange={(event) => onShared(event.target.checked)} />
-      같은 권한을 가진 모든 사용자와 공유
+      권한이 하나라도 같은 사용자와 공유
     </label>
+    {isShared && (
+      <small>조건과 열만 공유됩니다. 보이는 내용은 각자의 권한을 따르고, 고치는 것은 나만 할 수 있습니다.</small>
+    )}
   </>
 )
 
