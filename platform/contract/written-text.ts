@@ -10,13 +10,20 @@ export function isBlank(text: string): boolean {
 }
 
 /** Text that has to be written, at most so many characters; `message` (Korean) is said when it is blank. */
-export const requiredText = (message: string, most: number) =>
-  z
-    .string()
+export const requiredText = (message: string, most: number) => required(z.string(), message, most)
+
+const required = (text: z.ZodString, message: string, most: number) =>
+  text
     .trim()
     .min(1, { error: message, abort: true })
     .max(most)
     .refine((text) => !isBlank(text), message)
+
+/** The name of something, which is searched for: its letters composed, also where a Mac has taken them apart. */
+export const requiredName = (message: string, most: number) => required(z.string().normalize('NFC'), message, most)
+
+/** A word to search for, at most so many characters; its letters composed, as they are stored. */
+export const searchWord = (most: number) => z.string().normalize('NFC').trim().max(most)
 
 /** Text that may be left out: blank is the same as empty. */
 export const optionalText = (most: number) =>

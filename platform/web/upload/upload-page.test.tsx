@@ -45,6 +45,7 @@ const checked: CallOutput<typeof check> = {
   changes: [{ name: '0012', column: '점수', before: 92.5, after: 50 }],
   warnings: { problems: [], kinds: [], total: 0 },
   needsConfirmation: true,
+  fingerprint: 'a1b2',
 }
 const wrong = [
   { row: 1, column: '대상', reason: '필수 열이 없습니다. 양식을 내려받아 사용해주세요.' },

@@ -140,8 +140,8 @@ function pageText(shape: Shape): string {
     with ${givenOf(shape)}, found as ${keep} (${foundOf(shape)})
     select ${total} as total, ad.reserve_seq, ad.contents_seq, ad.status, ad.sender_type, ad.send_at, ad.registered_at, ad.inspected_at,
            ad.target_count, ad.school_count, ad.last_comment, ad.hold_reason, ad.auto_cancelled_at, ad.is_deleted, ad.cancel_requested_at,
-           ad.missed_at, ad.sms_type, ad.order_amount_won,
-           c.title, c.send_purpose, ${shape.isOwn ? '' : 'u.name as registrant_name, u.login_id as registrant_login_id,'}
+            ad.missed_at, ad.sms_type, ad.order_amount_won, ad.version,
+            c.title, c.send_purpose, ${shape.isOwn ? '' : 'u.name as registrant_name, u.login_id as registrant_login_id,'}
            (select json_agg(json_build_object('pay_seq', y.pay_seq, 'status', y.status, 'amount', y.order_amount_won,
                                               'approved_at', y.approved_at, 'cancelled_at', y.cancelled_at) order by y.pay_seq desc)
             from payment.payment y

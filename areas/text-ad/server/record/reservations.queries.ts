@@ -124,6 +124,10 @@ export async function findWhole(
   }
 }
 
+/** Whether the ad still stands as whoever acts on it read it; without a version nobody says what they read. */
+export const isAsRead = (ad: Pick<StoredReservation, 'version'>, version: number | undefined): boolean =>
+  version === undefined || version === ad.version
+
 /** What is stored of an ad beside its status. */
 export type Columns = Omit<Updateable<TextAdTables['text_ad.reservation']>, 'reserve_seq' | 'status' | 'version'>
 

@@ -10,9 +10,9 @@ const nameOf = (row: ManagedReservationRow): string => `${row.adSmsReserveSeq} $
 
 const inputOf =
   (status: 'INSPECTION_COMPLETE' | 'REJECT_INSPECTION') =>
-  ({ adSmsReserveSeq }: ManagedReservationRow, comment: string) => ({
+  ({ adSmsReserveSeq, version }: ManagedReservationRow, comment: string) => ({
     params: { id: adSmsReserveSeq },
-    body: { status, comment },
+    body: { status, comment, version },
   })
 
 const askApproval = async (rows: readonly ManagedReservationRow[]): Promise<string | undefined> =>
