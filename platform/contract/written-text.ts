@@ -18,6 +18,16 @@ export const requiredText = (message: string, most: number) =>
     .max(most)
     .refine((text) => !isBlank(text), message)
 
+/**
+ * A name as one line that stands where it is put: what turns the direction of writing, breaks the line or shows nothing is
+ * taken out of it.
+ */
+export const requiredName = (message: string, most: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll(/\p{White_Space}+/gu, ' ').replaceAll(/[\p{Cc}\p{Cf}]/gu, ''))
+    .pipe(requiredText(message, most))
+
 /** Text that may be left out: blank is the same as empty. */
 export const optionalText = (most: number) =>
   z

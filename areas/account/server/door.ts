@@ -16,7 +16,7 @@ export {
   revokeAuthorities,
   unlinkIdentities,
 } from './operate-accounts.ts'
-export { listUnknownLoginIds } from './users.queries.ts'
+export { findFlags, listUnknownLoginIds } from './users.queries.ts'
 
 /** People as other areas may join them into their own lists; read only. */
 export type PublishedAccountTables = {
