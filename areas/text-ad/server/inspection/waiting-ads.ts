@@ -1,4 +1,5 @@
-import { ADVERTISERS, type Attention, MANAGERS, type ReserveStatus } from '#areas/text-ad/contract/codes.ts'
+import { ADVERTISERS, MANAGERS } from '#areas/text-ad/contract/access.ts'
+import type { Attention, ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { AD_STATUSES, type AdGroup } from '#areas/text-ad/contract/statuses.ts'
 import { CALENDAR_MONTHS } from '#areas/text-ad/rules/policy.ts'
 import { nextBusinessDay } from '#areas/text-ad/rules/send-day.rules.ts'
