@@ -10,17 +10,24 @@ export function isBlank(text: string): boolean {
 }
 
 /** Text that has to be written, at most so many characters; `message` (Korean) is said when it is blank. */
-export const requiredText = (message: string, most: number) => required(z.string(), message, most)
-
-const required = (text: z.ZodString, message: string, most: number) =>
-  text
+export const requiredText = (message: string, most: number) =>
+  z
+    .string()
     .trim()
     .min(1, { error: message, abort: true })
     .max(most)
     .refine((text) => !isBlank(text), message)
 
-/** The name of something, which is searched for: its letters composed, also where a Mac has taken them apart. */
-export const requiredName = (message: string, most: number) => required(z.string().normalize('NFC'), message, most)
+/**
+ * The name of something, as one line: its letters composed, also where a Mac has taken them apart, so that it is found; what
+ * turns the direction of writing, breaks the line or shows nothing is taken out.
+ */
+export const requiredName = (message: string, most: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .overwrite((text) => text.replaceAll(/\p{White_Space}+/gu, ' ').replaceAll(/[\p{Cc}\p{Cf}]/gu, ''))
+    .pipe(requiredText(message, most))
 
 /** A word to search for, at most so many characters; its letters composed, as they are stored. */
 export const searchWord = (most: number) => z.string().normalize('NFC').trim().max(most)
