@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import css from './toast.module.css'
-import { dismissToast, type Toast, toastStore } from './toast.ts'
+import { dismissToast, endToast, holdToast, type Toast, toastStore } from './toast.ts'
 
 /**
  * Draws the notifications in the browser's top layer. Everything outside of an open layer is out of reach; the mark
@@ -26,8 +26,23 @@ export function ToastHost() {
 }
 
 function ToastLine({ toast }: { toast: Toast }) {
+  const line = useRef<HTMLDivElement>(null)
+  const hold = (): void => holdToast(toast.id)
+  const end = (): void => {
+    if (!line.current?.matches(':hover, :focus-within')) endToast(toast.id)
+  }
   return (
-    <div className={css.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : undefined}>
+    <div
+      ref={line}
+      className={css.toast}
+      data-kind={toast.kind}
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      onMouseEnter={hold}
+      onMouseLeave={end}
+      onFocus={hold}
+      // The focus has moved on by the next task.
+      onBlur={() => setTimeout(end)}
+    >
       <span>{toast.text}</span>
       <button type="button" aria-label="알림 닫기" onClick={() => dismissToast(toast.id)}>
         ×

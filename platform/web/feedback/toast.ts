@@ -4,6 +4,8 @@ export interface Toast {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
+  /** How long it stays, in milliseconds, while nobody is at it. */
+  readonly durationMs: number
 }
 
 let toasts: readonly Toast[] = []
@@ -16,17 +18,38 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Takes a toast away before its time is over. */
-export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
+export function dismissToast(id: number): void {
+  holdToast(id)
+  set(toasts.filter((toast) => toast.id !== id))
+}
 
 function show(kind: ToastKind, text: string, durationMs: number): void {
   const id = ++lastId
   // The same sentence twice in a row (two calls failing together) is one message to a person.
-  set([...toasts.filter((toast) => toast.text !== text), { id, kind, text }].slice(-4))
-  if (Number.isFinite(durationMs)) setTimeout(() => dismissToast(id), durationMs)
+  set([...toasts.filter((toast) => toast.text !== text), { id, kind, text, durationMs }].slice(-4))
+  endToast(id)
+}
+
+const ends = new Map<number, ReturnType<typeof setTimeout>>()
+
+/** Keeps a toast while somebody is at it. */
+export function holdToast(id: number): void {
+  clearTimeout(ends.get(id))
+  ends.delete(id)
+}
+
+/** Lets the time of a toast begin, also again after it was held. */
+export function endToast(id: number): void {
+  holdToast(id)
+  const { durationMs = 0 } = toasts.find((toast) => toast.id === id) ?? {}
+  if (Number.isFinite(durationMs)) ends.set(id, setTimeout(() => dismissToast(id), durationMs))
 }
 
 /** How long a notification stays when nothing else is said, in milliseconds. */
 export const TOAST_MS = 2_000
+
+/** How long one stays that says what became of something important: money, a decision. */
+export const IMPORTANT_TOAST_MS = 5_000
 
 /** Short notifications above everything. `Infinity` as duration keeps one until it is closed by hand. */
 export const toast = {

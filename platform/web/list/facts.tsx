@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isFigure } from './table/figure.ts'
 import css from './facts.module.css'
 
 /** One line of a list of facts. Terms of a list differ from each other. */
@@ -23,7 +24,7 @@ export const Facts = ({ facts, className, isStacked }: FactsProps) => (
     {facts.map(([term, text]) => (
       <div key={term}>
         <dt>{term}</dt>
-        <dd>{text}</dd>
+        <dd data-figure={isFigure(text) || undefined}>{text}</dd>
       </div>
     ))}
   </dl>

@@ -24,8 +24,6 @@ interface ListPageProps<S extends ListSearch, Row>
   search: S
   onSearch: SetSearch<S>
   filters?: readonly Filter<S>[]
-  /** Whether what stands in the filters can be searched for, for example once both days are set. */
-  canSearch?: (draft: S) => boolean
 }
 
 /**
@@ -42,7 +40,6 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
     search,
     onSearch,
     filters = [],
-    canSearch,
     ...section
   } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -75,7 +72,6 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
             search={search}
             onSearch={find}
             onReset={reset}
-            canSearch={canSearch}
             activeCount={active.length}
             hasRows={section.list.isPending || section.list.data?.list.length !== 0}
             problem={section.list.error}

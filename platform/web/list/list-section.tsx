@@ -219,7 +219,7 @@ function ExportButton({ onExport, isOff }: { onExport: () => Promise<void>; isOf
     setRunning(false)
   }
   return (
-    <Button disabled={isOff || isRunning} onClick={() => void start()}>
+    <Button disabled={isOff} isBusy={isRunning} onClick={() => void start()}>
       {isRunning ? '내려받는 중…' : '엑셀 내려받기'}
     </Button>
   )

@@ -1,6 +1,9 @@
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]'
+// Never at what takes something away: the next Enter would begin that.
+const FOCUSABLE =
+  'a[href], button:not(:disabled, [data-danger]), input:not(:disabled), select, textarea, [tabindex]'
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+/** Whether nothing has the keyboard, because what had it is gone. */
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** How long what follows a step (a list that is read again) may still take its control away. */
 const WATCHED_MS = 3_000
@@ -20,7 +23,7 @@ export function keepFocus(): () => void {
   for (let at = document.activeElement; at instanceof HTMLElement && at !== document.body; at = at.parentElement)
     way.push(at)
   const bringBack = (): void => {
-    if (isLost()) nearestOf(way)?.focus()
+    if (isFocusLost()) nearestOf(way)?.focus()
   }
   return () => {
     const ending = new AbortController()

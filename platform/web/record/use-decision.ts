@@ -3,7 +3,7 @@ import type { Call, CallOutput } from '#platform/contract/call.ts'
 import type { SendInput, SendOptions } from '../calls/send.ts'
 import { useWrite } from '../calls/use-call.ts'
 import { type ConfirmWish, confirm, confirmWithReason, type ReasonWish } from '../feedback/dialog.ts'
-import { toast } from '../feedback/toast.ts'
+import { IMPORTANT_TOAST_MS, toast } from '../feedback/toast.ts'
 import { keepFocus } from './kept-focus.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -55,7 +55,7 @@ export function useDecision<C extends Call>(call: C, options: Pick<SendOptions, 
       const output = await write.run(typeof wish.input === 'function' ? wish.input(reason) : wish.input)
       kept.current = undefined
       const done = typeof wish.done === 'function' ? wish.done(output) : wish.done
-      if (done !== undefined) toast.success(done)
+      if (done !== undefined) toast.success(done, IMPORTANT_TOAST_MS)
       wish.onDone?.(output)
       return true
     } catch (problem) {

@@ -106,7 +106,7 @@ function OwnView({ view, views, columns }: ViewMenuProps & { view: SavedView }) 
       <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} />
       {views.changes.length > 0 && <p>저장한 보기와 다릅니다: {views.changes.join(', ')}</p>}
       <div>
-        <Button type="submit" disabled={name.trim() === '' || change.isRunning}>
+        <Button type="submit" disabled={name.trim() === ''} isBusy={change.isRunning}>
           지금 조건으로 덮어쓰기
         </Button>
         <Button disabled={remove.isRunning} onClick={() => void askAndRemove()}>
@@ -135,7 +135,7 @@ function NewView({ views, columns, onDone }: ViewMenuProps & { onDone: () => voi
     <form className={css.form} onSubmit={submit} aria-label="새 보기">
       <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} />
       <div>
-        <Button type="submit" disabled={name.trim() === '' || save.isRunning}>
+        <Button type="submit" disabled={name.trim() === ''} isBusy={save.isRunning}>
           지금 조건을 새 보기로 저장
         </Button>
       </div>
