@@ -87,6 +87,9 @@ export function confirmWithReason(wish: ConfirmWish & { reason: ReasonWish }): P
 }
 
 /** Tells something that must be acknowledged; resolves then. */
-export async function alert({ okText = '확인', ...wish }: Pick<ConfirmWish, 'title' | 'text' | 'note' | 'okText'>): Promise<void> {
+export async function alert({
+  okText = '확인',
+  ...wish
+}: Pick<ConfirmWish, 'title' | 'text' | 'note' | 'okText'>): Promise<void> {
   await ask({ ...wish, okText, danger: false })
 }

@@ -26,22 +26,12 @@ export function ToastHost() {
 }
 
 function ToastLine({ toast }: { toast: Toast }) {
-  const line = useRef<HTMLDivElement>(null)
-  const hold = (): void => holdToast(toast.id)
-  const end = (): void => {
-    if (!line.current?.matches(':hover, :focus-within')) endToast(toast.id)
-  }
   return (
     <div
-      ref={line}
+      ref={useHolding(toast.id)}
       className={css.toast}
       data-kind={toast.kind}
       role={toast.kind === 'error' ? 'alert' : undefined}
-      onMouseEnter={hold}
-      onMouseLeave={end}
-      onFocus={hold}
-      // The focus has moved on by the next task.
-      onBlur={() => setTimeout(end)}
     >
       <span>{toast.text}</span>
       <button type="button" aria-label="알림 닫기" onClick={() => dismissToast(toast.id)}>
@@ -49,4 +39,24 @@ function ToastLine({ toast }: { toast: Toast }) {
       </button>
     </div>
   )
+}
+
+/** Keeps a toast while the pointer or the keyboard is at it. */
+function useHolding(id: number) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const listen = (event: string, run: () => void) =>
+      line.current?.addEventListener(event, run, { signal: leaving.signal })
+    const letGo = (): void => {
+      if (!line.current?.matches(':hover, :focus-within')) endToast(id)
+    }
+    listen('mouseenter', () => holdToast(id))
+    listen('mouseleave', letGo)
+    listen('focusin', () => holdToast(id))
+    // The focus has moved on by the next task.
+    listen('focusout', () => setTimeout(letGo))
+    return () => leaving.abort()
+  }, [id])
+  return line
 }

@@ -42,7 +42,11 @@ export function holdToast(id: number): void {
 export function endToast(id: number): void {
   holdToast(id)
   const { durationMs = 0 } = toasts.find((toast) => toast.id === id) ?? {}
-  if (Number.isFinite(durationMs)) ends.set(id, setTimeout(() => dismissToast(id), durationMs))
+  if (Number.isFinite(durationMs))
+    ends.set(
+      id,
+      setTimeout(() => dismissToast(id), durationMs),
+    )
 }
 
 /** How long a notification stays when nothing else is said, in milliseconds. */

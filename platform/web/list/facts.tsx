@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isFigure } from './table/figure.ts'
 import css from './facts.module.css'
+import { isFigure } from './table/figure.ts'
 
 /** One line of a list of facts. Terms of a list differ from each other. */
 export type Fact = readonly [term: string, text: ReactNode]

@@ -31,17 +31,7 @@ interface ListPageProps<S extends ListSearch, Row>
  * for the same again asks again.
  */
 export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>) {
-  const {
-    title,
-    description,
-    breadcrumb,
-    actions,
-    intro,
-    search,
-    onSearch,
-    filters = [],
-    ...section
-  } = props
+  const { title, description, breadcrumb, actions, intro, search, onSearch, filters = [], ...section } = props
   const frame = useRef<HTMLDivElement>(null)
   const active = useActiveFilters(filters, search)
   const views = useViews()

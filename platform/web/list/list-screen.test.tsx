@@ -189,9 +189,14 @@ describe('the address', () => {
   })
 
   test('without a day of a period that is needed cannot be searched for', async () => {
-    show()
-    await userEvent.fill(page.getByRole('textbox', { name: '기간 시작일' }), '')
+    const shown = show()
+    const at = shown.address()
+    const start = page.getByRole('textbox', { name: '기간 시작일' })
+    await userEvent.fill(start, '')
+    await expect.element(page.getByText('시작일과 종료일을 모두 입력해주세요.')).toBeVisible()
     await expect.element(search()).toBeDisabled()
+    expect(shown.address()).toBe(at)
+    await expectAccessible()
   })
 })
 
@@ -205,6 +210,17 @@ test.each([
   await userEvent.keyboard('{Escape}')
   await expect.poll(shown.address).toBe('/loans')
   await expect.element(place()).toHaveFocus()
+})
+
+test('details of a row that has left the list leave the keyboard on the next row', async () => {
+  const shown = show()
+  await page.getByRole('link', { name: '봄봄' }).click()
+  await expect.element(page.getByRole('dialog', { name: '상세' })).toBeVisible()
+  shown.server.use(answer(loans.listCall, { list: LOANS.slice(1), totalCount: 1 }))
+  shown.tellChanged(loans.listCall.reads)
+  await expect.element(page.getByRole('link', { name: '봄봄', includeHidden: true })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('link', { name: '소나기' })).toHaveFocus()
 })
 
 test('details that led on to another row leave the keyboard on that one', async () => {

@@ -1,6 +1,5 @@
 // Never at what takes something away: the next Enter would begin that.
-const FOCUSABLE =
-  'a[href], button:not(:disabled, [data-danger]), input:not(:disabled), select, textarea, [tabindex]'
+const FOCUSABLE = 'a[href], button:not(:disabled, [data-danger]), input:not(:disabled), select, textarea, [tabindex]'
 
 /** Whether nothing has the keyboard, because what had it is gone. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { withParticle } from '#platform/contract/particle.ts'
 import { Facts } from '../list/facts.tsx'
 import { ListSection } from '../list/list-section.tsx'
@@ -6,6 +6,7 @@ import { useLocalPage } from '../list/local-page.ts'
 import { StatusTag } from '../list/status-tag.tsx'
 import type { Column } from '../list/table/columns.ts'
 import lookCss from '../look/look.module.css'
+import { useInheritedFocus } from '../record/use-inherited-focus.ts'
 import { RowProblems } from './row-problems.tsx'
 import css from './upload.module.css'
 import { choiceTitle, type Fields, type UploadView } from './upload-view.ts'
@@ -22,10 +23,12 @@ interface ResultProps<R = UploadResult> {
 
 /** What the last check or upload found. */
 export function UploadResultPanel({ view, upload, result }: ResultProps) {
-  if (result.kind === 'refused') return <Refused view={view} upload={upload} result={result} />
+  const frame = useInheritedFocus<HTMLElement>()
+  if (result.kind === 'refused') return <Refused ref={frame} view={view} upload={upload} result={result} />
   const { effect } = result
   return (
     <section
+      ref={frame}
       className={`${lookCss.panel} ${css.uploadPanel}`}
       data-part="panel"
       aria-label={result.kind === 'stored' ? '업로드 결과' : '검사 결과'}
@@ -111,9 +114,13 @@ function Changes({ view, changes }: { view: UploadView; changes: readonly Fields
   return <ListSection {...page} name={`바뀌는 ${view.thing}`} columns={columns} rowKey={({ index }) => index} />
 }
 
-function Refused({ upload, result }: ResultProps<Extract<UploadResult, { kind: 'refused' }>>) {
+interface RefusedProps extends ResultProps<Extract<UploadResult, { kind: 'refused' }>> {
+  ref: RefObject<HTMLElement | null>
+}
+
+function Refused({ ref, upload, result }: RefusedProps) {
   return (
-    <section className={`${lookCss.panel} ${css.uploadPanel}`} data-part="panel" aria-label="업로드 오류">
+    <section ref={ref} className={`${lookCss.panel} ${css.uploadPanel}`} data-part="panel" aria-label="업로드 오류">
       <div className={css.uploadHead}>
         <h2>업로드 오류</h2>
         <StatusTag tone="danger">저장되지 않음</StatusTag>

@@ -83,12 +83,7 @@ export function ManagedReservationActions({ ad, nextSeq, onClose }: ActionsProps
           <Button disabled={isRunning || !approval.ok} onClick={() => void approve()}>
             승인
           </Button>
-          <Button
-            ref={goOn}
-            kind="primary"
-            disabled={isRunning || !approval.ok}
-            onClick={() => void approveAndNext()}
-          >
+          <Button ref={goOn} kind="primary" disabled={isRunning || !approval.ok} onClick={() => void approveAndNext()}>
             승인하고 다음
           </Button>
         </>

@@ -33,7 +33,8 @@ const askApproval = async (rows: readonly ManagedReservationRow[], note: ReactNo
 export function useInspectionBulk(): readonly BulkAction<ManagedReservationRow>[] {
   const approval = useBulk(decideReservation, {
     label: '승인',
-    whyNot: (row: ManagedReservationRow) => whyNotOf(may(AD_LIFE, 'APPROVE', row, { by: 'MANAGER', now: serverNow() }), stateOf(row)),
+    whyNot: (row: ManagedReservationRow) =>
+      whyNotOf(may(AD_LIFE, 'APPROVE', row, { by: 'MANAGER', now: serverNow() }), stateOf(row)),
     nameOf,
     ask: askApproval,
     inputOf: inputOf('INSPECTION_COMPLETE'),

@@ -15,7 +15,7 @@ import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-
 import { HOLD_REASONS } from '#areas/text-ad/rules/policy.ts'
 import { button, decided, layer, open, question } from '#areas/text-ad/testing/inspection.samples.ts'
 import { managedReservation, managedRow, samplePayment } from '#areas/text-ad/testing/reservation.samples.ts'
-import { answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 
 const footer = () => [...document.querySelectorAll('[data-part="footer"] button')].map((each) => each.textContent)
@@ -146,9 +146,23 @@ describe('approving one after the other', () => {
   const waiting = (list: ManagedReservationRow[]) => answer(listManagedReservations, { list, totalCount: list.length })
 
   test('opens the next waiting ad of the list, whatever its filters show', async () => {
-    const shown = open('UNDER_INSPECTION', {}, decided('INSPECTION_COMPLETE'), waiting(WAITING))
+    const approved = {
+      call: decideReservation,
+      respond: (request: Parameters<Answer['respond']>[0]) => {
+        // The ad itself stands as approved until the next one is there.
+        shown.server.use(answer(getManagedReservation, managedReservation('INSPECTION_COMPLETE')))
+        return decided('INSPECTION_COMPLETE').respond(request)
+      },
+    }
+    const next = (request: Parameters<Answer['respond']>[0]) =>
+      answer(
+        getManagedReservation,
+        managedReservation('UNDER_INSPECTION', { adSmsReserveSeq: Number(request.params.id) }),
+      ).respond(request)
+    const shown = open('UNDER_INSPECTION', {}, approved, waiting(WAITING))
     await button('승인하고 다음').click()
     await expect.poll(shown.address).toBe('/promotion-manager/sms-history?detail=3')
+    shown.server.use({ call: getManagedReservation, respond: next })
     expect(shown.server.of(decideReservation)).toHaveLength(1)
     expect(shown.server.of(listManagedReservations).at(-1)?.query).toMatchObject({
       reserveStatus: 'REQUEST_FOR_INSPECTION,REQUEST_FOR_INSPECTION_AGAIN,UNDER_INSPECTION',
@@ -156,7 +170,7 @@ describe('approving one after the other', () => {
       pageNum: '1',
     })
     await expect.element(layer()).toBeVisible()
-    expect(document.activeElement).not.toBe(document.body)
+    await expect.element(button('승인하고 다음')).toHaveFocus()
   })
 
   test('goes on at the beginning after the last one', async () => {

@@ -81,7 +81,12 @@ function ActionButton<Row>({ action, rows, onStart }: ActionButtonProps<Row>) {
         isDanger={action.danger}
         disabled={isOff}
         aria-describedby={isOff ? id : undefined}
-        onClick={() => onStart(possible.map(({ row }) => row), leftOut.length > 0 && <LeftOutNote rows={leftOut} />)}
+        onClick={() =>
+          onStart(
+            possible.map(({ row }) => row),
+            leftOut.length > 0 && <LeftOutNote rows={leftOut} />,
+          )
+        }
       >
         {action.label} {possible.length}건
       </Button>

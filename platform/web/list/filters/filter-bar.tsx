@@ -59,10 +59,12 @@ export function FilterBar<S>({
     fold.setOpen(undefined)
   }
   const gap = useGap()
+  // A screen that asks for more tells with the search what is missing; elsewhere it stands below the filter already.
+  const isComplete = gapOf !== undefined || filters.every((filter) => filter.gapIn?.(draft) === undefined)
   const elsewhere = objectionElsewhere(filters, problem)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (gap.find(gapOf?.(draft), tellGap) || gap.find(wrongDayIn(gap.frame.current) ?? gapIn(filters, draft))) return
+    if (!isComplete || gap.find(gapOf?.(draft), tellGap) || gap.find(wrongDayIn(gap.frame.current))) return
     onSearch(draft)
     fold.setOpen(false)
   }
@@ -95,7 +97,7 @@ export function FilterBar<S>({
             id={`${id}-${filter.key}`}
             filter={filter}
             draft={draft}
-            objection={gap.textAt(filter.key) ?? objectionTo(filter, problem)}
+            objection={gap.textAt(filter.key) ?? filter.gapIn?.(draft) ?? objectionTo(filter, problem)}
             onChange={change}
           />
         ))}
@@ -105,7 +107,7 @@ export function FilterBar<S>({
           </p>
         )}
         <div className={css.filterActions}>
-          <Button kind="primary" type="submit">
+          <Button kind="primary" type="submit" disabled={!isComplete}>
             검색
           </Button>
           <Button onClick={onReset}>초기화</Button>
@@ -123,13 +125,6 @@ function wrongDayIn(bar: HTMLElement | null): FilterGap | undefined {
   const filter = field?.closest<HTMLElement>('[data-part="filter"]')?.dataset.filter
   return filter === undefined ? undefined : { filter, text: NO_DAY }
 }
-
-/** The first thing that a filter itself still needs. */
-function gapIn<S>(filters: readonly Filter<S>[], draft: S): FilterGap | undefined {
-  return filters.map(({ key, gapIn }) => ({ filter: key, text: gapIn?.(draft) })).find(isGap)
-}
-
-const isGap = (gap: { filter: string; text: string | undefined }): gap is FilterGap => gap.text !== undefined
 
 /** What was missing when the person searched last; the filter where it is missing gets the focus. */
 function useGap() {

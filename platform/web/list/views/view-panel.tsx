@@ -13,6 +13,7 @@ import { ErrorState, LoadingState } from '../../feedback/states.tsx'
 import { toast } from '../../feedback/toast.ts'
 import fieldCss from '../../form/field.module.css'
 import { Button } from '../../look/button.tsx'
+import { keepFocus } from '../../record/kept-focus.ts'
 import css from './view-menu.module.css'
 import type { ViewMenuProps } from './view-menu.tsx'
 import { useSavedViews } from './views.ts'
@@ -98,8 +99,10 @@ function OwnView({ view, views, columns }: ViewMenuProps & { view: SavedView }) 
     change.start({ params: { id: view.viewId }, body: { name, isShared, query: views.query, columns } })
   }
   const askAndRemove = async (): Promise<void> => {
+    const bringFocusBack = keepFocus()
     const isSure = await confirm({ title: '보기를 삭제하시겠습니까?', text: view.name, okText: '삭제', danger: true })
     if (isSure) remove.start({ params: { id: view.viewId } })
+    bringFocusBack()
   }
   return (
     <form className={css.form} onSubmit={submit} aria-label="열려 있는 보기">
