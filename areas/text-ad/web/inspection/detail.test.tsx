@@ -146,23 +146,25 @@ describe('approving one after the other', () => {
   const waiting = (list: ManagedReservationRow[]) => answer(listManagedReservations, { list, totalCount: list.length })
 
   test('opens the next waiting ad of the list, whatever its filters show', async () => {
-    const approved = {
+    const isApproved = { now: false }
+    const approved: Answer = {
       call: decideReservation,
-      respond: (request: Parameters<Answer['respond']>[0]) => {
-        // The ad itself stands as approved until the next one is there.
-        shown.server.use(answer(getManagedReservation, managedReservation('INSPECTION_COMPLETE')))
+      respond: (request) => {
+        isApproved.now = true
         return decided('INSPECTION_COMPLETE').respond(request)
       },
     }
-    const next = (request: Parameters<Answer['respond']>[0]) =>
-      answer(
-        getManagedReservation,
-        managedReservation('UNDER_INSPECTION', { adSmsReserveSeq: Number(request.params.id) }),
-      ).respond(request)
-    const shown = open('UNDER_INSPECTION', {}, approved, waiting(WAITING))
+    const found: Answer = {
+      call: getManagedReservation,
+      respond: (request) => {
+        const adSmsReserveSeq = Number(request.params.id)
+        const status = isApproved.now && adSmsReserveSeq === 5 ? 'INSPECTION_COMPLETE' : 'UNDER_INSPECTION'
+        return answer(getManagedReservation, managedReservation(status, { adSmsReserveSeq })).respond(request)
+      },
+    }
+    const shown = open('UNDER_INSPECTION', {}, approved, found, waiting(WAITING))
     await button('승인하고 다음').click()
     await expect.poll(shown.address).toBe('/promotion-manager/sms-history?detail=3')
-    shown.server.use({ call: getManagedReservation, respond: next })
     expect(shown.server.of(decideReservation)).toHaveLength(1)
     expect(shown.server.of(listManagedReservations).at(-1)?.query).toMatchObject({
       reserveStatus: 'REQUEST_FOR_INSPECTION,REQUEST_FOR_INSPECTION_AGAIN,UNDER_INSPECTION',

@@ -170,7 +170,7 @@ test('the list fits on a phone and tells whose ads they are', async () => {
   const facts = [...(document.querySelector('li[data-row]')?.querySelectorAll('dt') ?? [])].map(
     (each) => each.textContent,
   )
-  expect(facts).toEqual(['광고주', '발송일시', '결제 금액', '예상 수신자'])
+  expect(facts).toEqual(['예약번호', '광고주', '발송일시', '결제 금액', '예상 수신자'])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
   await page.viewport(1280, 800)
