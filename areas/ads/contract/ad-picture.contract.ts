@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Id } from '#platform/contract/shapes.ts'
-import { AD_EDITORS, VIEWERS } from './codes.ts'
+import { AD_EDITORS, VIEWERS } from './access.ts'
 
 /** Largest picture of an ad. */
 export const MOST_PICTURE_BYTES = 1_048_576

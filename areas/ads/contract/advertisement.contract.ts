@@ -3,7 +3,8 @@ import { call } from '#platform/contract/call.ts'
 import { byChoice, byDays, byMany, byOwn } from '#platform/contract/list/filters.ts'
 import { listOver, sortBy } from '#platform/contract/list/list.ts'
 import { Day, Flag, longestPeriodText, NOT_IN_ORDER, Paging } from '#platform/contract/shapes.ts'
-import { AD_SORTS, PRICE_VIEWERS, SCHOOL_TYPES, SEARCH_TYPES, VIEWERS } from './codes.ts'
+import { PRICE_VIEWERS, VIEWERS } from './access.ts'
+import { AD_SORTS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
 
 const MOST_IDS = 300
 

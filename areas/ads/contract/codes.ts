@@ -26,10 +26,3 @@ export type AdSort = (typeof AD_SORTS)[number]
 /** Elementary, middle, high. */
 export const SCHOOL_TYPES = [1, 2, 3] as const
 export type SchoolType = (typeof SCHOOL_TYPES)[number]
-
-/** Who sees where ads run. */
-export const VIEWERS = ['NORMAL', 'ALL', 'ADS', 'IAMCLASS'] as const
-/** Who sees the list by cluster, and prices. */
-export const PRICE_VIEWERS = ['NORMAL', 'ALL'] as const
-/** Who places and changes ads. */
-export const AD_EDITORS = ['ALL', 'ADS'] as const

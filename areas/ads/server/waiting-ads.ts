@@ -1,6 +1,7 @@
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
-import { AD_EDITORS, type AdPeriodType } from '../contract/codes.ts'
+import { AD_EDITORS } from '../contract/access.ts'
+import type { AdPeriodType } from '../contract/codes.ts'
 import { countAds } from './managed-ads.queries.ts'
 
 const MANAGED_LIST = '/ads/manage'

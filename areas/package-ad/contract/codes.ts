@@ -22,8 +22,3 @@ export type FilterDateType = (typeof FILTER_DATE_TYPES)[number]
 /** Whether the card pays the listed price, or the price and ten per cent. */
 export const PACKAGE_VAT_MODES = ['NONE', 'ADD_10'] as const
 export type PackageVatMode = (typeof PACKAGE_VAT_MODES)[number]
-
-/** Permissions with which the calls of the ordering pages open. */
-export const BUYERS = ['IAMCLASS', 'AGENCY', 'ADS'] as const
-/** Permission of the advertising administrators. */
-export const MANAGERS = ['ADS'] as const

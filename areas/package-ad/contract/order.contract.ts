@@ -6,7 +6,8 @@ import { byChoice, byDays, byOwn, bySelect } from '#platform/contract/list/filte
 import { listOver, sortBy } from '#platform/contract/list/list.ts'
 import { Count, Day, Id, inOrder, OptionalId, Paging, Won, Ymdt } from '#platform/contract/shapes.ts'
 import { optionalText } from '#platform/contract/written-text.ts'
-import { BUYERS, FILTER_DATE_TYPES, MANAGERS, PAYMENT_STATUS_CODES } from './codes.ts'
+import { BUYERS, MANAGERS } from './access.ts'
+import { FILTER_DATE_TYPES, PAYMENT_STATUS_CODES } from './codes.ts'
 import { Echo, OrderStateField, OrderStatusCodeField, PaymentStatusCodeField, PeriodDay } from './fields.contract.ts'
 import { refusals } from './refusals.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Count, Day, Id, Won, Ymdt } from '#platform/contract/shapes.ts'
-import { BUYERS, PACKAGE_VAT_MODES } from './codes.ts'
+import { BUYERS } from './access.ts'
+import { PACKAGE_VAT_MODES } from './codes.ts'
 
 /** A bundle of schools that can be ordered. */
 export const AdPackage = z.object({

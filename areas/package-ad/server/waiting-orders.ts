@@ -1,6 +1,7 @@
 import { addDays, toDay } from '#platform/contract/seoul.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
-import { BUYERS, type FilterDateType, MANAGERS } from '../contract/codes.ts'
+import { BUYERS, MANAGERS } from '../contract/access.ts'
+import type { FilterDateType } from '../contract/codes.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
 import { countOrders } from './order-history.queries.ts'
 

@@ -1,8 +1,5 @@
-import { listScreen } from '#platform/web/list/list-address.ts'
 import { screen } from '#platform/web/screens/screen.ts'
-import { BUYERS } from '../contract/codes.ts'
-import { managedOrders, ownOrders } from '../contract/order.contract.ts'
-import { PaymentCallbackSearch } from './payment/payment-callback-search.ts'
+import { BUYERS, MANAGERS } from '../contract/access.ts'
 
 /** The screens of package ads: order, payment and history, for advertisers and for administrators. */
 export const packageAdScreens = [
@@ -24,18 +21,19 @@ export const packageAdScreens = [
     title: '결제',
     access: BUYERS,
     frame: 'bare',
-    search: PaymentCallbackSearch,
     load: () => import('./payment/payment-callback.screen.tsx'),
   }),
   screen({
     path: '/promotion/package/order-history',
-    ...listScreen(ownOrders),
+    title: '패키지광고 내역',
+    access: BUYERS,
     menu: { group: 'ad-order', at: 5 },
     load: () => import('./history/order-list.screen.tsx'),
   }),
   screen({
     path: '/promotion-manager/package/order-history',
-    ...listScreen(managedOrders),
+    title: '패키지광고 관리',
+    access: MANAGERS,
     menu: { group: 'ad-manager', at: 3 },
     load: () => import('./history/managed-order-list.screen.tsx'),
   }),

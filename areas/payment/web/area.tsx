@@ -1,5 +1,4 @@
 import { screen } from '#platform/web/screens/screen.ts'
-import { ReconciliationSearch } from './reconciliation-search.ts'
 
 export const paymentScreens = [
   screen({
@@ -7,7 +6,6 @@ export const paymentScreens = [
     title: '결제 대사',
     access: ['ADS'],
     menu: { group: 'ad-manager', at: 4 },
-    search: ReconciliationSearch,
     load: () => import('./reconciliation-report.screen.tsx'),
   }),
 ]

@@ -3,8 +3,3 @@
 /** What a file holds: figures of provinces, of districts, or of single schools. */
 export const UPLOAD_TYPES = ['parent', 'child', 'organization'] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
-
-/** Who reads figures. */
-export const STATISTICS_READERS = ['NORMAL', 'ALL'] as const
-/** Who uploads them. */
-export const UPLOADERS = ['ALL'] as const

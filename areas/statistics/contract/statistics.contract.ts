@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Day, Id } from '#platform/contract/shapes.ts'
-import { STATISTICS_READERS, UPLOAD_TYPES } from './codes.ts'
+import { STATISTICS_READERS } from './access.ts'
+import { UPLOAD_TYPES } from './codes.ts'
 
 /**
  * Figures of one area on one day. Rates are percent with one decimal, worked out by the server: real users = MAU /

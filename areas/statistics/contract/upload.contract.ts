@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { uploadCalls } from '#platform/contract/sheet/upload-calls.ts'
 import { ValueChange } from '#platform/contract/sheet/upload-shapes.ts'
-import { UPLOAD_TYPES, UPLOADERS } from './codes.ts'
+import { UPLOADERS } from './access.ts'
+import { UPLOAD_TYPES } from './codes.ts'
 import { FIGURE_SHEETS } from './figure-sheets.ts'
 
 /** One figure that a trial run would change. */

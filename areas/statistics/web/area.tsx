@@ -1,7 +1,5 @@
 import { screen } from '#platform/web/screens/screen.ts'
-import { STATISTICS_READERS, UPLOADERS } from '../contract/codes.ts'
-import { AreaStatisticsSearch, SchoolStatisticsSearch } from './statistics-search.ts'
-import { FigureUploadSearch } from './upload-search.ts'
+import { STATISTICS_READERS, UPLOADERS } from '../contract/access.ts'
 
 /** The screens of statistics: upload, by region, by school. */
 export const statisticsScreens = [
@@ -10,7 +8,6 @@ export const statisticsScreens = [
     title: '통계 업로드',
     access: UPLOADERS,
     menu: { group: 'sales', at: 5 },
-    search: FigureUploadSearch,
     load: () => import('./upload-statistics.screen.tsx'),
   }),
   screen({
@@ -18,7 +15,6 @@ export const statisticsScreens = [
     title: '지역별 통계',
     access: STATISTICS_READERS,
     menu: { group: 'sales', at: 3 },
-    search: AreaStatisticsSearch,
     load: () => import('./area-statistics.screen.tsx'),
   }),
   screen({
@@ -26,7 +22,6 @@ export const statisticsScreens = [
     title: '학교별 통계',
     access: STATISTICS_READERS,
     menu: { group: 'sales', at: 4 },
-    search: SchoolStatisticsSearch,
     load: () => import('./school-statistics.screen.tsx'),
   }),
 ]

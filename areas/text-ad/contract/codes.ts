@@ -58,10 +58,3 @@ export type Attention = (typeof ATTENTION)[number]
 /** Who did something to an ad. */
 export const ACTORS = ['OWNER', 'MANAGER', 'SYSTEM'] as const
 export type Actor = (typeof ACTORS)[number]
-
-/** Permissions with which the calls of the advertiser's pages open. */
-export const ADVERTISERS = ['IAMCLASS', 'AGENCY', 'ADS'] as const
-/** Permission of agencies. */
-export const AGENCIES = ['AGENCY'] as const
-/** Permission of the advertising administrators. */
-export const MANAGERS = ['ADS'] as const

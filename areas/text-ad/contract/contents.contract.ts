@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Count, Id, OptionalId, Ymdt } from '#platform/contract/shapes.ts'
-import { ADVERTISERS } from './codes.ts'
+import { ADVERTISERS } from './access.ts'
 import { ContentsStatusCode, SenderTypeCode, SmsTypeCode } from './fields.contract.ts'
 import { refusals } from './refusals.ts'
 

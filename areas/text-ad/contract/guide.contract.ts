@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Count, Day, Won, Ymdt } from '#platform/contract/shapes.ts'
-import { ADVERTISERS } from './codes.ts'
+import { ADVERTISERS } from './access.ts'
 import { SmsTypeCode } from './fields.contract.ts'
 
 /** Everything the screens say about prices, dates and wording, as it stands today. */

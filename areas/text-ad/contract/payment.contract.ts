@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Id, Won } from '#platform/contract/shapes.ts'
-import { ADVERTISERS, AGENCIES } from './codes.ts'
+import { ADVERTISERS, AGENCIES } from './access.ts'
 import { JoinedPhones, PaymentStatusCode, ReserveStatusCode } from './fields.contract.ts'
 import { MATERIAL_REFUSALS, refusals } from './refusals.ts'
 import { AD_CHANGES, ReservationParams, ReservationState } from './reservation-shapes.contract.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Count, Id } from '#platform/contract/shapes.ts'
 import { requiredText } from '#platform/contract/written-text.ts'
-import { ADVERTISERS } from './codes.ts'
+import { ADVERTISERS } from './access.ts'
 import { refusals } from './refusals.ts'
 import { AskedDay, SchoolsFound } from './school.contract.ts'
 

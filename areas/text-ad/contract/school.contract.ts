@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Count, Day, Id, OptionalId } from '#platform/contract/shapes.ts'
-import { ADVERTISERS } from './codes.ts'
+import { ADVERTISERS } from './access.ts'
 import { DateTime, SenderTypeCode } from './fields.contract.ts'
 import { refusals } from './refusals.ts'
 

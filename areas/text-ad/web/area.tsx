@@ -1,10 +1,5 @@
-import { listScreen } from '#platform/web/list/list-address.ts'
 import { screen } from '#platform/web/screens/screen.ts'
-import { ADVERTISERS, MANAGERS } from '../contract/codes.ts'
-import { managedReservations } from '../contract/inspection.contract.ts'
-import { ownReservations } from '../contract/reservation.contract.ts'
-import { PaymentCallbackSearch } from './payment/callback-search.ts'
-import { WizardSearch } from './wizard/search.ts'
+import { ADVERTISERS, MANAGERS } from '../contract/access.ts'
 
 /** The screens of text ads: information, writing and history, for advertisers and for administrators. */
 export const textAdScreens = [
@@ -20,12 +15,12 @@ export const textAdScreens = [
     title: '문자광고 발송',
     access: ADVERTISERS,
     menu: { group: 'ad-order', at: 2 },
-    search: WizardSearch,
     load: () => import('./wizard/form.screen.tsx'),
   }),
   screen({
     path: '/promotion/sms-history',
-    ...listScreen(ownReservations),
+    title: '문자광고 내역',
+    access: ADVERTISERS,
     menu: { group: 'ad-order', at: 3 },
     load: () => import('./history/reservation-list.screen.tsx'),
   }),
@@ -34,7 +29,6 @@ export const textAdScreens = [
     title: '결제',
     access: ADVERTISERS,
     frame: 'bare',
-    search: PaymentCallbackSearch,
     load: () => import('./payment/callback.screen.tsx'),
   }),
   screen({
@@ -42,12 +36,12 @@ export const textAdScreens = [
     title: '문자광고 작성',
     access: MANAGERS,
     menu: { group: 'ad-manager', at: 1 },
-    search: WizardSearch,
     load: () => import('./wizard/managed-form.screen.tsx'),
   }),
   screen({
     path: '/promotion-manager/sms-history',
-    ...listScreen(managedReservations),
+    title: '문자광고 관리',
+    access: MANAGERS,
     menu: { group: 'ad-manager', at: 2 },
     load: () => import('./inspection/list.screen.tsx'),
   }),

@@ -40,10 +40,3 @@ export function addressOf<L extends AnyList>(list: L): z.ZodType<AddressOf<L> & 
   // The compiler knows the fields by the types of the filters.
   return schema as z.ZodType<AddressOf<L> & Record<string, unknown>>
 }
-
-/** What the list itself says of its screen: `screen({ path, ...listScreen(managedAds), load })`. */
-export const listScreen = (list: AnyList) => ({
-  title: list.title,
-  access: list.access === 'public' ? ('open' as const) : list.access,
-  search: addressOf(list),
-})

@@ -10,7 +10,6 @@ import { Button } from '../look/button.tsx'
 import { screen } from '../screens/screen.ts'
 import { answer } from '../testing/fake-server.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
-import { listScreen } from './list-address.ts'
 import { ListScreen } from './list-screen.tsx'
 
 const Loan = z.object({
@@ -99,10 +98,14 @@ const LOANS: Loan[] = [
   { loanId: 8, title: '소나기', fineWon: null, pages: 40, day: '2026-11-19', backYmdt: null },
 ]
 
+const screens = [
+  screen({ path: '/loans', title: '대여 내역', access: ['LENDER'], load: () => Promise.resolve({ LoanListScreen }) }),
+]
+
 const show = (at = '/loans', list = LOANS) =>
   showScreen({
     at,
-    screens: [screen({ path: '/loans', ...listScreen(loans), load: () => Promise.resolve({ LoanListScreen }) })],
+    screens,
     flags: ['LENDER'],
     answers: [answer(loans.listCall, { list, totalCount: list.length }), answer(loans.exportCall, new Blob(['x']))],
   })
@@ -261,7 +264,7 @@ test.each([
 test('only who may see the list sees its screen', async () => {
   const shown = showScreen({
     at: '/loans',
-    screens: [screen({ path: '/loans', ...listScreen(loans), load: () => Promise.resolve({ LoanListScreen }) })],
+    screens,
     flags: ['READER'],
   })
   await expect.poll(shown.address).toBe('/error-403')

@@ -41,11 +41,11 @@ export function useLastRows<Row>(list: ListSource<Row>): ListSource<Row> {
 /** The page that the rows belong to: without the server that is the one before, whatever the address asks for. */
 export function useShownPage<Row>(
   page: number | undefined,
-  { isPlaceholderData, isPaused, error }: ListSource<Row>,
+  { data, isPlaceholderData, isPaused, error }: ListSource<Row>,
 ): number | undefined {
-  const [shown, setShown] = useState(page)
-  if (shown !== page && !(isPlaceholderData && (isPaused || error))) setShown(page)
-  return shown
+  const [loaded, setLoaded] = useState(page)
+  if (data && !isPlaceholderData && loaded !== page) setLoaded(page)
+  return isPlaceholderData && (isPaused || error) ? loaded : page
 }
 
 /** The chosen rows of the page that is shown; another page or filter begins anew. */

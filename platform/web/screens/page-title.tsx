@@ -6,6 +6,8 @@ import { useTitle } from './screen-router.tsx'
 export interface Crumb {
   text: string
   to?: string
+  /** The screen itself, under another name than its title. */
+  isHere?: boolean
 }
 
 interface PageTitleProps {
@@ -20,16 +22,20 @@ interface PageTitleProps {
 /** The head of a screen, which also names the document. */
 export function PageTitle({ title, description, breadcrumb = [], actions }: PageTitleProps) {
   useTitle(title)
+  const crumbs: readonly Crumb[] = breadcrumb.some(({ isHere }) => isHere)
+    ? breadcrumb
+    : [...breadcrumb, { text: title, isHere: true }]
   return (
     <div className={css.pageTitle}>
       <div>
         {breadcrumb.length > 0 && (
           <nav className={css.breadcrumb} aria-label="현재 위치">
             <ol>
-              {breadcrumb.map(({ text, to }) => (
-                <li key={text}>{to ? <ScreenLink to={to}>{text}</ScreenLink> : text}</li>
+              {crumbs.map(({ text, to, isHere }) => (
+                <li key={text} aria-current={isHere && 'page'}>
+                  {to ? <ScreenLink to={to}>{text}</ScreenLink> : text}
+                </li>
               ))}
-              <li aria-current="page">{title}</li>
             </ol>
           </nav>
         )}

@@ -83,6 +83,16 @@ describe('addresses', () => {
     const shown = showScreen({ at: '/books?keyword=2026&page=-5&sort=nonsense', screens, answers: [someBooks] })
     await expect.element(page.getByLabelText('검색어')).toHaveValue('2026')
     expect(shown.server.of(listBooks)[0]?.query).toEqual({ pageNum: '1', pageSize: '20', keyword: '2026' })
+    await expect.poll(shown.address).toBe('/books?keyword=2026')
+    expect(shown.server.of(listBooks)).toHaveLength(1)
+  })
+
+  test('do not show what is usual, wherever a link comes from, and keep what is none of the screen', async () => {
+    const shown = showScreen({ at: '/books/1', screens, answers: [someBooks] })
+    await expect.element(page.getByRole('heading', { name: '책 한 권' })).toBeVisible()
+    await shown.router.navigate({ to: '/books', search: { page: 1, state: 'out', by: 'mail' } } as never)
+    await expect.poll(shown.address).toBe('/books?state=out&by=mail')
+    expect(shown.server.of(listBooks)).toHaveLength(1)
   })
 })
 

@@ -15,7 +15,7 @@ import { parseSearch, stringifySearch } from '../calls/query-string.ts'
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
 import { fetchCode } from '../layer/fetch-code.ts'
 import { type Admission, admit } from './admission.ts'
-import type { Screen, SearchSchema } from './screen.ts'
+import type { Screen } from './screen.ts'
 import { leaveForLogin, type SessionSource } from './session.ts'
 
 export const TITLE_SUFFIX = '파트너센터'
@@ -30,17 +30,6 @@ export function useTitle(title: string): void {
 function Titled({ title, content: Content }: { title: string; content: FunctionComponent }) {
   useTitle(title)
   return <Content />
-}
-
-type Search = Record<string, unknown>
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** Keeps defaults out of the address, so that a plain list has a plain address. */
-function withoutDefaults(schema: SearchSchema) {
-  const defaults = schema.parse({})
-  return ({ search, next }: { search: Search; next: (search: Search) => Search }): Search =>
-    Object.fromEntries(Object.entries(next(search)).filter(([name, value]) => !isSame(value, defaults[name])))
 }
 
 function LoadProblem({ error }: { error: unknown }) {
@@ -64,8 +53,6 @@ function routeOf(screen: Screen, parent: AnyRoute, admission: Admission): AnyRou
   return createRoute({
     getParentRoute: () => parent,
     path: screen.path.replace(/\{(\w+)\}/g, '$$$1'),
-    validateSearch: screen.search ? (search: Search) => (screen.search as SearchSchema).parse(search) : undefined,
-    search: screen.search ? { middlewares: [withoutDefaults(screen.search)] } : undefined,
     beforeLoad: ({ location, preload }) => {
       // The code of the screen comes while the session is loaded.
       void component.preload?.()

@@ -1,10 +1,7 @@
 import type { FunctionComponent } from 'react'
-import type { z } from 'zod'
 
 /** `open` needs nobody, `session` a signed-in user, a list a user who holds at least one of the flags. */
 export type ScreenAccess = 'open' | 'session' | readonly string[]
-
-export type SearchSchema = z.ZodType<Record<string, unknown>>
 
 /** Where a screen stands in the menus; it is offered to those who may see it. */
 export interface MenuPlace {
@@ -16,15 +13,16 @@ export interface MenuPlace {
   readonly hiddenFor?: readonly string[]
 }
 
-/** One screen of the application: where it stands, who may see it, and how to fetch its code. */
+/**
+ * One screen of the application: where it stands, who may see it, and how to fetch its code. This is on every page, so what
+ * only the screen itself needs (contract, rules, what it keeps in its address: `useSearchOf`) comes with its code.
+ */
 export interface Screen {
   /** `/promotion/sms-history`, with `{name}` for parts that `useParam` reads. */
   readonly path: string
   /** Korean title of the document and of the navigation. */
   readonly title: string
   readonly access: ScreenAccess
-  /** What the screen keeps in its address; read it with `useSearchOf`. */
-  readonly search?: SearchSchema
   readonly menu?: MenuPlace
   /** `bare` for windows without header and menus, such as the end of a payment. */
   readonly frame: 'full' | 'bare'
@@ -40,7 +38,6 @@ export function screen(definition: {
   path: string
   title: string
   access: ScreenAccess
-  search?: SearchSchema
   menu?: MenuPlace
   frame?: Screen['frame']
   load: () => Promise<object>

@@ -1,7 +1,11 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { z } from 'zod'
-import type { SearchSchema } from './screen.ts'
+import { stringifySearch } from '../calls/query-string.ts'
+
+type Search = Readonly<Record<string, unknown>>
+
+export type SearchSchema = z.ZodType<Record<string, unknown>>
 
 interface MoveOptions {
   /** Replaces the history entry instead of adding one. */
@@ -12,23 +16,37 @@ interface MoveOptions {
 
 export type SetSearch<T> = (patch: Partial<T>, options?: MoveOptions) => void
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What stands in the address: nothing that is not valid, and no defaults, so that a plain list has a plain address. */
+function plain(schema: SearchSchema, search: Search): Search {
+  const defaults = schema.parse({})
+  const valid = { ...search, ...schema.parse(search) }
+  return Object.fromEntries(Object.entries(valid).filter(([name, value]) => !isSame(value, defaults[name])))
+}
+
 /**
  * The screen's state in the address and how to change it. A patch is merged into what stands there; `undefined` takes
- * a field out; defaults never show in the address.
+ * a field out. An address that was typed by hand or came by a link becomes a plain one.
  */
 export function useSearchOf<S extends SearchSchema>(schema: S): readonly [z.output<S>, SetSearch<z.output<S>>] {
-  const raw: unknown = useSearch({ strict: false })
+  const raw: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const search = useMemo(() => schema.parse(raw) as z.output<S>, [schema, raw])
+  useEffect(() => {
+    const toPlain = (before: object): object => plain(schema, before as Search)
+    if (stringifySearch(toPlain(raw)) !== stringifySearch(raw))
+      void navigate({ to: '.', search: toPlain, replace: true, resetScroll: false })
+  }, [schema, raw, navigate])
   const setSearch = useCallback<SetSearch<z.output<S>>>(
     (patch, options) =>
       void navigate({
         to: '.',
-        search: (before: object) => ({ ...before, ...patch }),
+        search: (before: object) => plain(schema, { ...before, ...patch }),
         replace: options?.replace,
         resetScroll: !options?.stay,
       }),
-    [navigate],
+    [schema, navigate],
   )
   return [search, setSearch]
 }

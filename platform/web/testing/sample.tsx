@@ -214,7 +214,6 @@ export const bookScreens = [
     path: '/books',
     title: '책 목록',
     access: 'session',
-    search: BookSearch,
     load: () => Promise.resolve({ BookListScreen }),
   }),
   screen({ path: '/books/new', title: '책 등록', access: ['EDITOR'], load: () => Promise.resolve({ BookFormScreen }) }),

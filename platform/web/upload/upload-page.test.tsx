@@ -17,7 +17,7 @@ const AnswersScreen = () => (
   <UploadPage of={VIEW} fixed={{ planNo: 3 }} title="답안 업로드" description="응시자의 답안을 등록합니다." />
 )
 const screens = [
-  screen({ path: '/answers', title: '답안 업로드', access: 'session', search, load: async () => ({ AnswersScreen }) }),
+  screen({ path: '/answers', title: '답안 업로드', access: 'session', load: async () => ({ AnswersScreen }) }),
 ]
 
 const line: CallOutput<typeof history>['list'][number] = {

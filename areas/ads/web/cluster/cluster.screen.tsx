@@ -18,7 +18,7 @@ export function AdClusterScreen() {
       <ListScreen
         of={placedAdTable}
         description="기간에 노출되는 지역광고를 학교 또는 클러스터 단위로 확인합니다."
-        breadcrumb={[{ text: AD_MENU }]}
+        breadcrumb={[{ text: AD_MENU }, { text: '목록', isHere: true }]}
         controls={{ province: provinceChoice, district: districtChoice }}
         cells={CELLS}
         rowKey={(ad) => `${ad.organizationId}-${ad.advertisementId}`}

@@ -77,7 +77,7 @@ export function AdTimelineScreen() {
       <PageTitle
         title="지역광고 현황"
         description="학교별로 집행 중이거나 예정된 지역광고를 날짜에 따라 확인합니다."
-        breadcrumb={[{ text: AD_MENU }]}
+        breadcrumb={[{ text: AD_MENU }, { text: '주문현황', isHere: true }]}
       />
       <FilterBar
         filters={TIMELINE_FILTERS}

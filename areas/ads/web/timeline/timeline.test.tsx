@@ -22,7 +22,7 @@ describe('searching', () => {
     for (const name of ['초등학교', '중학교', '고등학교'])
       await expect.element(page.getByRole('checkbox', { name })).toBeChecked()
     await expect.element(page.getByText('시/도와 시/군/구를 선택한 뒤 검색해주세요.')).toBeVisible()
-    await expect.element(page.getByRole('navigation', { name: '현재 위치' })).toHaveTextContent('지역광고지역광고 현황')
+    await expect.element(page.getByRole('navigation', { name: '현재 위치' })).toHaveTextContent('지역광고주문현황')
     await expect.element(page.getByRole('heading', { level: 1, name: '지역광고 현황', exact: true })).toBeVisible()
     expect(shown.server.of(findAdvertisements)).toEqual([])
     await expectAccessible()

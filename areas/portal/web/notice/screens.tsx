@@ -1,5 +1,3 @@
-import { managedNotices } from '#areas/portal/contract/notice.contract.ts'
-import { listScreen } from '#platform/web/list/list-address.ts'
 import { screen } from '#platform/web/screens/screen.ts'
 
 /** Notices: for everybody who reads them, and for the administrators who write them. */
@@ -18,13 +16,14 @@ export const noticeScreens = [
   }),
   screen({
     path: '/notices/manage',
-    ...listScreen(managedNotices),
+    title: '공지사항 관리',
+    access: ['ALL'],
     menu: { group: 'administration', at: 1 },
     load: () => import('./managed-list.screen.tsx'),
   }),
   screen({
     path: '/notices/manage/{noticeId}',
-    title: managedNotices.title,
+    title: '공지사항 관리',
     access: ['ALL'],
     load: () => import('./form.screen.tsx'),
   }),

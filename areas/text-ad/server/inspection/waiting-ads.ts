@@ -1,4 +1,5 @@
-import { ADVERTISERS, type Attention, MANAGERS, type ReserveStatus } from '#areas/text-ad/contract/codes.ts'
+import { ADVERTISERS, MANAGERS } from '#areas/text-ad/contract/access.ts'
+import type { Attention, ReserveStatus } from '#areas/text-ad/contract/codes.ts'
 import { AD_STATUSES, type AdGroup } from '#areas/text-ad/contract/statuses.ts'
 import { CALENDAR_MONTHS } from '#areas/text-ad/rules/policy.ts'
 import { nextBusinessDay } from '#areas/text-ad/rules/schedule/send-day.rules.ts'
@@ -6,7 +7,6 @@ import { isAdManager } from '#areas/text-ad/rules/sender-type.rules.ts'
 import { expiresAt } from '#areas/text-ad/rules/temporary-save.rules.ts'
 import { addDays, addMonths, toDay } from '#platform/contract/seoul.ts'
 import { codesWhere } from '#platform/contract/statuses.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { countManaged, countOwn } from '../record/reservation-pages.queries.ts'
 import { toSave } from '../record/reservations.queries.ts'
@@ -37,69 +37,44 @@ const untilNextBusinessDay = (now: Date): SendDays => ({
   endDate: nextBusinessDay(toDay(now), HOLIDAY_DAYS),
 })
 
-// The lists themselves are asked, so that a number never differs from what its link opens.
-const countInStatus = (db: Db, status: ReserveStatus, days: SendDays, now: Date): Promise<number> =>
-  countManaged(db, { ...BY_SEND_DAY, ...days, reserveStatus: [status] }, now)
+type Named = Pick<WaitingSource, 'key' | 'text' | 'isUrgent'>
 
-type Named = Pick<WaitingSource, 'key' | 'text'>
-type Urgency = Pick<WaitingSource, 'isUrgent'>
-
-/** Ads of everybody in one status. */
-function managedAds(
-  named: Named & Urgency,
-  status: ReserveStatus,
-  daysOf: (now: Date) => SendDays = openDays,
-): WaitingSource {
-  return {
-    ...named,
-    flags: MANAGERS,
-    path: (now) => screenPath(MANAGED_LIST, { status, ...BY_SEND_DAY, ...daysOf(now) }),
-    count: (db, _caller, now) => countInStatus(db, status, daysOf(now), now),
-  }
+/** What a list is narrowed to. A mark alone decides; the period is only there because every list has one. */
+interface Narrowed {
+  readonly status?: ReserveStatus
+  readonly group?: AdGroup
+  readonly attention?: Attention
 }
 
-/** Ads to inspect. Urgent as soon as one of them is to be sent before anybody works again: unapproved ads are cancelled. */
-const toInspect = (named: Named, status: ReserveStatus): WaitingSource =>
-  managedAds(
-    {
-      ...named,
-      isUrgent: async (db, _caller, now) => (await countInStatus(db, status, untilNextBusinessDay(now), now)) > 0,
-    },
-    status,
-  )
+const searchOf = ({ status, group, attention }: Narrowed, days: SendDays) => {
+  const reserveStatus = status ? [status] : group ? [...codesWhere(AD_STATUSES, { group })] : []
+  return { ...BY_SEND_DAY, ...days, attention, reserveStatus }
+}
 
-// The mark alone decides; the period that every list has is only there because it has one.
-const attentionPath = (list: string, attention: Attention, now: Date): string =>
-  screenPath(list, { attention, ...BY_SEND_DAY, ...openDays(now) })
+// The lists themselves are asked, so that a number never differs from what its link opens.
 
-/** Ads of everybody that a person should hear of, whatever their day and status. */
-const managedAttention = (named: Named & Urgency, attention: Attention): WaitingSource => ({
+/** Ads of everybody. */
+const managedAds = (named: Named, narrowed: Narrowed): WaitingSource => ({
   ...named,
   flags: MANAGERS,
-  path: (now) => attentionPath(MANAGED_LIST, attention, now),
-  count: (db, _caller, now) =>
-    countManaged(db, { ...BY_SEND_DAY, ...openDays(now), attention, reserveStatus: [] }, now),
+  path: (now) => screenPath(MANAGED_LIST, { ...narrowed, ...BY_SEND_DAY, ...openDays(now) }),
+  count: (db, _caller, now) => countManaged(db, searchOf(narrowed, openDays(now)), now),
 })
 
-/** The same of the caller's own ads. */
-const ownAttention = (named: Named & Urgency, attention: Attention): WaitingSource => ({
+/** Ads to inspect. Urgent as soon as one of them is to be sent before anybody works again: unapproved ads are cancelled. */
+function toInspect(named: Named, status: ReserveStatus): WaitingSource {
+  const isUrgent: WaitingSource['isUrgent'] = async (db, _caller, now) =>
+    (await countManaged(db, searchOf({ status }, untilNextBusinessDay(now)), now)) > 0
+  return managedAds({ ...named, isUrgent }, { status })
+}
+
+/** The caller's own ads. */
+const ownAds = (named: Named, narrowed: Narrowed, daysOf: (now: Date) => SendDays = openDays): WaitingSource => ({
   ...named,
   flags: ADVERTISERS,
-  path: (now) => attentionPath(OWN_LIST, attention, now),
-  count: (db, { userId }, now) =>
-    countOwn(db, userId, { ...BY_SEND_DAY, ...openDays(now), attention, reserveStatus: [] }, now),
+  path: (now) => screenPath(OWN_LIST, { ...narrowed, ...BY_SEND_DAY, ...daysOf(now) }),
+  count: (db, { userId }, now) => countOwn(db, userId, searchOf(narrowed, daysOf(now)), now),
 })
-
-/** The caller's own ads in one group of statuses. */
-function ownAds(named: Named & Urgency, group: AdGroup, daysOf: (now: Date) => SendDays = openDays): WaitingSource {
-  const reserveStatus = [...codesWhere(AD_STATUSES, { group })]
-  return {
-    ...named,
-    flags: ADVERTISERS,
-    path: (now) => screenPath(OWN_LIST, { group, ...BY_SEND_DAY, ...daysOf(now) }),
-    count: (db, { userId }, now) => countOwn(db, userId, { ...BY_SEND_DAY, ...daysOf(now), reserveStatus }, now),
-  }
-}
 
 const savesEndingToday: WaitingSource = {
   key: 'text-ad.saves-ending',
@@ -123,11 +98,18 @@ export const waitingAds: readonly WaitingSource[] = [
   toInspect({ key: 'text-ad.inspection', text: '문자광고 검수요청' }, 'REQUEST_FOR_INSPECTION'),
   toInspect({ key: 'text-ad.reinspection', text: '문자광고 재검수요청' }, 'REQUEST_FOR_INSPECTION_AGAIN'),
   toInspect({ key: 'text-ad.under-inspection', text: '검수 중인 문자광고' }, 'UNDER_INSPECTION'),
-  managedAttention({ key: 'text-ad.not-sent', text: '발송되지 않은 문자광고', isUrgent: true }, 'SEND_MISSED'),
-  managedAttention({ key: 'text-ad.auto-cancelled', text: '자동 취소된 문자광고' }, 'AUTO_CANCELLED'),
-  ownAds({ key: 'text-ad.held', text: '수정이 필요한 내 문자광고', isUrgent: true }, 'REJECT_INSPECTION'),
-  ownAttention({ key: 'text-ad.own-not-sent', text: '발송되지 않은 내 문자광고', isUrgent: true }, 'SEND_MISSED'),
-  ownAttention({ key: 'text-ad.own-auto-cancelled', text: '자동 취소된 내 문자광고' }, 'AUTO_CANCELLED'),
+  managedAds({ key: 'text-ad.not-sent', text: '발송되지 않은 문자광고', isUrgent: true }, { attention: 'SEND_MISSED' }),
+  managedAds({ key: 'text-ad.auto-cancelled', text: '자동 취소된 문자광고' }, { attention: 'AUTO_CANCELLED' }),
+  ownAds({ key: 'text-ad.held', text: '수정이 필요한 내 문자광고', isUrgent: true }, { group: 'REJECT_INSPECTION' }),
+  ownAds(
+    { key: 'text-ad.own-not-sent', text: '발송되지 않은 내 문자광고', isUrgent: true },
+    { attention: 'SEND_MISSED' },
+  ),
+  ownAds({ key: 'text-ad.own-auto-cancelled', text: '자동 취소된 내 문자광고' }, { attention: 'AUTO_CANCELLED' }),
   savesEndingToday,
-  ownAds({ key: 'text-ad.own-sends', text: '오늘·내일 발송되는 내 문자광고' }, 'SEND_WAIT', todayAndTomorrow),
+  ownAds(
+    { key: 'text-ad.own-sends', text: '오늘·내일 발송되는 내 문자광고' },
+    { group: 'SEND_WAIT' },
+    todayAndTomorrow,
+  ),
 ]

@@ -1,9 +1,11 @@
+import type { SenderType } from '#areas/text-ad/contract/codes.ts'
 import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import { ownReservations } from '#areas/text-ad/contract/reservation.contract.ts'
 import type { ReservationRow } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { ownerAttentionOf } from '#areas/text-ad/rules/attention.rules.ts'
 import { cancelledMoneyText } from '#areas/text-ad/rules/money/cancellation.rules.ts'
+import { INSPECTION_HOURS } from '#areas/text-ad/rules/policy.ts'
 import { reasonText } from '#areas/text-ad/rules/reservation-questions.rules.ts'
 import { ownTableFor } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { ownerLook } from '#areas/text-ad/rules/status-words.rules.ts'
@@ -12,13 +14,13 @@ import { addressOf } from '#platform/web/list/list-address.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { useMay } from '#platform/web/screens/session.ts'
 import { useGo, useSearchOf } from '#platform/web/screens/use-search.ts'
 import { AutoCancelled } from '../ad/auto-cancelled.tsx'
 import { Guided } from '../ad/guided.tsx'
-import { ATTENTION_NOTE, peopleText } from '../ad/reservation-words.ts'
+import { ATTENTION_NOTE, cancellationText, draftLimitsText, peopleText } from '../ad/reservation-words.ts'
 import css from './reservation-list.module.css'
-import { ReservationNotes } from './reservation-notes.tsx'
 
 const ReservationDetail = lateLayer(() => import('./reservation-detail.tsx').then((module) => module.ReservationDetail))
 
@@ -78,3 +80,21 @@ const Status = ({ row }: { row: ReservationRow }) => (
     {row.isAutoCancelled && <span className={css.reservationReason}>{cancelledMoneyText(row)}</span>}
   </>
 )
+
+/** What an advertiser should know about the states in the table above. */
+function ReservationNotes({ senderType, guide }: { senderType: SenderType; guide: Guide }) {
+  return (
+    <Panel title="안내" className={css.reservationNotes}>
+      <ul>
+        <li>
+          임시저장한 광고는 마지막 수정 후 {guide.tempSaveRetentionText} 동안 보관된 뒤 자동으로 삭제되며, 삭제된 광고는
+          되돌릴 수 없습니다.
+        </li>
+        <li>{draftLimitsText(senderType, guide)}</li>
+        <li>검수는 최대 {INSPECTION_HOURS}시간이 걸립니다. 검수 중에는 내용을 수정하거나 삭제할 수 없습니다.</li>
+        <li>승인보류된 광고는 사유를 확인하고 내용을 수정한 뒤 재검수를 요청해주세요.</li>
+        <li>{cancellationText(senderType, guide.inquiryPhone)}</li>
+      </ul>
+    </Panel>
+  )
+}

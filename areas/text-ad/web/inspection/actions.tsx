@@ -14,7 +14,7 @@ import lookCss from '#platform/web/look/look.module.css'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import css from '../ad/detail.module.css'
 import { EMPTY_REASON_TEXT } from '../ad/reservation-words.ts'
-import { cancellationQuestion } from '../history/cancellation-question.tsx'
+import { cancellationQuestion } from './cancellation-question.tsx'
 import { useNextWaiting } from './next-waiting.ts'
 
 interface ActionsProps {

@@ -1,7 +1,9 @@
 import { type ReserveStatus, SEND_PURPOSES, type SendPurpose, type SmsType } from '#areas/text-ad/contract/codes.ts'
 import type { Contents, ContentsImage } from '#areas/text-ad/contract/contents.contract.ts'
+import type { Guide } from '#areas/text-ad/contract/guide.contract.ts'
 import type { Reservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
+import { type Quote, quote } from '#areas/text-ad/rules/money/price.rules.ts'
 import { readSmsType, readStep, type WizardFlow, type WizardStep } from '#areas/text-ad/web/wizard/steps.ts'
 import { keepDraft, keptDraft } from '#platform/web/form/drafts.ts'
 import type { Version } from '#platform/web/record/use-latest.ts'
@@ -87,6 +89,20 @@ export const schoolsOf = (reservation: Reservation): ChosenSchool[] =>
     commonResourceSeq: mapping.commonResourceSeq,
     adSmsReserveResourceMappingSeq: mapping.adSmsReserveResourceMappingSeq,
   }))
+
+/** Parents whom the ad is expected to reach. */
+export const recipientsOf = ({ targetSchools }: WizardState): number =>
+  targetSchools.reduce((sum, school) => sum + school.targetCount, 0)
+
+/** What the ad costs; before the first save its schools have no number yet. */
+export function quoteOf({ targetSchools, smsType: chosen }: WizardState, guide: Guide, smsType = chosen): Quote {
+  const schools = targetSchools.map(({ adSmsReserveResourceMappingSeq = 0, organizationName, targetCount }) => ({
+    adSmsReserveResourceMappingSeq,
+    organizationName,
+    expectedTargetCount: targetCount,
+  }))
+  return quote(smsType, schools, guide.gradeABoundary)
+}
 
 /** Continues a stored ad: a held one in step 2, an unfinished one in the first step that is not done. */
 export function fromReservation(reservation: Reservation): WizardState {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SenderType } from '#areas/text-ad/contract/codes.ts'
-import { quote } from '#areas/text-ad/rules/money/price.rules.ts'
 import { INSPECTION_HOURS } from '#areas/text-ad/rules/policy.ts'
 import { ownerStatusLabel } from '#areas/text-ad/rules/status-words.rules.ts'
 import { ReceiptButton } from '#areas/text-ad/web/ad/receipt.tsx'
@@ -13,7 +12,7 @@ import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
-import { toPriced } from '../schedule/basket.tsx'
+import { quoteOf } from '../state.ts'
 import type { Wizard } from '../use-wizard.ts'
 import css from '../wizard.module.css'
 
@@ -37,7 +36,7 @@ export function WizardDone({ wizard }: { wizard: Wizard }) {
   useEffect(() => heading.current?.focus(), [])
   const isPaid = senderType === 'NORMAL' && state.reserveSeq !== undefined
   const amountTerm = isPaid ? '결제 금액' : senderType === 'AGENCY' ? '청구 금액' : undefined
-  const { orderAmount } = quote(state.smsType, state.targetSchools.map(toPriced), guide.gradeABoundary)
+  const { orderAmount } = quoteOf(state, guide)
   const isAgain = state.reserveStatus === 'REQUEST_FOR_INSPECTION_AGAIN'
   return (
     <>

@@ -1,6 +1,6 @@
 import { completeByManager } from '#areas/text-ad/contract/inspection.contract.ts'
 import { completeByAgency } from '#areas/text-ad/contract/payment.contract.ts'
-import { type Quote, quote } from '#areas/text-ad/rules/money/price.rules.ts'
+import type { Quote } from '#areas/text-ad/rules/money/price.rules.ts'
 import { MOST_RECEIVERS } from '#areas/text-ad/rules/policy.ts'
 import { readReceivers, takeReceiversInput } from '#areas/text-ad/rules/sending/receivers.rules.ts'
 import { refusalText } from '#areas/text-ad/rules/verdict.ts'
@@ -16,7 +16,7 @@ import { Button } from '#platform/web/look/button.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
-import { toPriced } from '../schedule/basket.tsx'
+import { quoteOf } from '../state.ts'
 import type { Wizard } from '../use-wizard.ts'
 import css from '../wizard.module.css'
 import { WizardPaymentPanel } from './payment-panel.tsx'
@@ -27,7 +27,7 @@ import { orderBodyOf, useCardPayment } from './use-payment.ts'
 export function WizardConfirm({ wizard }: { wizard: Wizard }) {
   const { state, guide, title, senderType } = wizard
   const imageUrl = usePictureAddress(state.image)
-  const price = quote(state.smsType, state.targetSchools.map(toPriced), guide.gradeABoundary)
+  const price = quoteOf(state, guide)
   return (
     <div className={css.wizardColumns} data-step="3">
       <div className={css.wizardStack}>

@@ -1,8 +1,10 @@
 import type { Quote } from '#areas/text-ad/rules/money/price.rules.ts'
+import { peopleText } from '#areas/text-ad/web/ad/reservation-words.ts'
 import { gradeText } from '#areas/text-ad/web/guide/content.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { longStampText, wonText } from '#platform/web/look/korean-text.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
+import { recipientsOf } from '../state.ts'
 import type { Wizard } from '../use-wizard.ts'
 import css from '../wizard.module.css'
 
@@ -14,13 +16,12 @@ interface SummaryProps {
 /** What is about to be ordered, and what each part of it costs. */
 export function WizardSummary({ wizard, price }: SummaryProps) {
   const { state, title } = wizard
-  const recipients = state.targetSchools.reduce((sum, school) => sum + school.targetCount, 0)
   const facts = [
     ['발송 일시', longStampText(state.targetDateTime)],
     ['캠페인명', title],
     ['문자 유형', state.smsType],
     ['발송 목적', state.sendPurpose],
-    ['예상 수신자', `${recipients.toLocaleString('ko-KR')}명`],
+    ['예상 수신자', peopleText(recipientsOf(state))],
   ] as const
   return (
     <Panel title="신청 내용" level={3}>
@@ -31,6 +32,10 @@ export function WizardSummary({ wizard, price }: SummaryProps) {
 }
 
 function PriceTable({ wizard: { state, guide }, price }: SummaryProps) {
+  const sums = [
+    ['공급가액', price.supplyWon],
+    ['부가세', price.vatWon],
+  ] as const
   return (
     <table className={css.summaryPrices}>
       <caption>학교별 금액 (A등급: {gradeText('A', guide)})</caption>
@@ -46,25 +51,21 @@ function PriceTable({ wizard: { state, guide }, price }: SummaryProps) {
         {state.targetSchools.map((school, index) => (
           <tr key={school.organizationId}>
             <th scope="row">{school.organizationName}</th>
-            <td>{school.targetCount.toLocaleString('ko-KR')}명</td>
+            <td>{peopleText(school.targetCount)}</td>
             <td>{price.items[index]?.grade}</td>
             <td>{wonText(price.items[index]?.priceWon ?? 0)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            공급가액
-          </th>
-          <td>{wonText(price.supplyWon)}</td>
-        </tr>
-        <tr>
-          <th scope="row" colSpan={3}>
-            부가세
-          </th>
-          <td>{wonText(price.vatWon)}</td>
-        </tr>
+        {sums.map(([term, won]) => (
+          <tr key={term}>
+            <th scope="row" colSpan={3}>
+              {term}
+            </th>
+            <td>{wonText(won)}</td>
+          </tr>
+        ))}
         <tr className={css.summaryTotal}>
           <th scope="row" colSpan={3}>
             총 금액 <small>부가세 포함</small>

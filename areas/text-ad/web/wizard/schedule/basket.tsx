@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { SMS_TYPES, type SmsType } from '#areas/text-ad/contract/codes.ts'
-import { quote } from '#areas/text-ad/rules/money/price.rules.ts'
 import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
 import { peopleText } from '#areas/text-ad/web/ad/reservation-words.ts'
 import { Figures } from '#platform/web/list/facts.tsx'
@@ -9,34 +8,27 @@ import { Button } from '#platform/web/look/button.tsx'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
-import type { ChosenSchool } from '../state.ts'
+import { type ChosenSchool, quoteOf, recipientsOf } from '../state.ts'
 import type { Wizard } from '../use-wizard.ts'
 import css from '../wizard.module.css'
 import { KeepSchools } from './kept-schools.tsx'
 
-/** Schools as the price rule wants them; before the first save they have no number yet. */
-export const toPriced = (school: ChosenSchool) => ({
-  adSmsReserveResourceMappingSeq: school.adSmsReserveResourceMappingSeq ?? 0,
-  organizationName: school.organizationName,
-  expectedTargetCount: school.targetCount,
-})
-
 /** The chosen schools with what the ad would cost. */
 export function WizardBasket({ wizard }: { wizard: Wizard }) {
   const { targetSchools } = wizard.state
-  const boundary = wizard.guide.gradeABoundary
-  const recipients = targetSchools.reduce((sum, school) => sum + school.targetCount, 0)
   const remove = (gone: ChosenSchool): void =>
     wizard.setSchedule({ targetSchools: targetSchools.filter((each) => each.organizationId !== gone.organizationId) })
   const amountOf = (smsType: SmsType): ReactNode => (
     <>
-      {wonText(quote(smsType, targetSchools.map(toPriced), boundary).orderAmount)} <small>부가세 포함</small>
+      {wonText(quoteOf(wizard.state, wizard.guide, smsType).orderAmount)} <small>부가세 포함</small>
     </>
   )
   return (
     <Panel aria-labelledby="basket-title">
       <div className={lookCss.row} data-spread>
-        <h3 id="basket-title">선택한 학교</h3>
+        <h3 id="basket-title" className={lookCss.panelTitle}>
+          선택한 학교
+        </h3>
         {targetSchools.length > 0 && (
           <span className={lookCss.row}>
             <KeepSchools schools={targetSchools} />
@@ -51,7 +43,7 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
           {targetSchools.map((school) => (
             <li key={school.organizationId} data-taken={school.isTaken || undefined}>
               <span>
-                {school.organizationName} <small>{school.targetCount.toLocaleString('ko-KR')}명</small>
+                {school.organizationName} <small>{peopleText(school.targetCount)}</small>
               </span>
               {school.isTaken && <StatusTag tone="danger">예약 불가</StatusTag>}
               <button type="button" aria-label={`${school.organizationName} 삭제`} onClick={() => remove(school)}>
@@ -65,7 +57,7 @@ export function WizardBasket({ wizard }: { wizard: Wizard }) {
         <Figures
           facts={[
             ['학교', `${targetSchools.length} / ${MOST_SCHOOLS}개`],
-            ['예상 수신자', peopleText(recipients)],
+            ['예상 수신자', peopleText(recipientsOf(wizard.state))],
             ...SMS_TYPES.map((smsType) => [`${smsType} 예상 금액`, amountOf(smsType)] as const),
           ]}
         />

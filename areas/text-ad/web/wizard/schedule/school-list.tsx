@@ -3,6 +3,7 @@ import { TEXT_AD_REFUSALS } from '#areas/text-ad/contract/refusals.ts'
 import type { School } from '#areas/text-ad/contract/school.contract.ts'
 import { gradeOf } from '#areas/text-ad/rules/money/price.rules.ts'
 import { MOST_SCHOOLS } from '#areas/text-ad/rules/policy.ts'
+import { peopleText } from '#areas/text-ad/web/ad/reservation-words.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import fieldCss from '#platform/web/form/field.module.css'
@@ -141,7 +142,7 @@ function SchoolEntry({ school, grade, isChosen, onToggle }: EntryProps) {
       <label htmlFor={id}>{school.organizationName}</label>
       <div className={css.schoolFacts} id={`${id}-facts`}>
         <span>
-          예상 수신자 {school.targetCount.toLocaleString('ko-KR')}명 ({grade}등급)
+          예상 수신자 {peopleText(school.targetCount)} ({grade}등급)
         </span>
         {school.available ? <StatusTag tone="success">예약 가능</StatusTag> : <StatusTag>예약 불가</StatusTag>}
         {!school.available && <span className={css.schoolNext}>{whyText(school)}</span>}
