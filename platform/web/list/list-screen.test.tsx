@@ -145,6 +145,8 @@ describe('the address', () => {
       pageNum: '1',
       pageSize: '10',
     })
+    // Nobody reads in the address what is not searched for.
+    await expect.poll(shown.address).toBe('/loans')
   })
 
   test('does not name the usual period, whatever else is searched for', async () => {
