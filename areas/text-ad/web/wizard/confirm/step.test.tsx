@@ -76,7 +76,19 @@ test('an ad keeps the name that was stored, in whatever order its schools come b
 
 test('on a phone no amount breaks inside its digits', async () => {
   await page.viewport(360, 800)
-  showOwn()
+  const schools = finishedReservation.reserveResourceMappings.flatMap((mapping) =>
+    Array.from({ length: 25 }, (_, at) => {
+      const { organizationId } = mapping.resourceMapping
+      const school = {
+        ...mapping.resourceMapping,
+        organizationId: organizationId * 100 + at,
+        organizationName: `서울특별시 가람여자대학교 사범대학 부속 ${at} 고등학교`,
+      }
+      return { ...mapping, resourceMapping: school }
+    }),
+  )
+  showOwn(answer(getReservation, { ...finishedReservation, reserveResourceMappings: schools }))
+  await expect.element(page.getByRole('cell', { name: '5,500,000원' })).toBeVisible()
   const cells = () => page.getByRole('cell', { name: /원$/ }).elements()
   await expect.poll(() => cells().length).toBeGreaterThan(2)
   for (const amount of cells()) {
