@@ -141,7 +141,7 @@ test('staff upload figures, see what is wrong, correct it, read the charts and t
     .getByRole('row')
     .filter({ hasText: '시군구.xlsx' })
     .filter({ hasText: '저장' })
-    .getByRole('button')
+    .getByRole('link')
     .first()
     .click()
   await admin.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUTHORITIES, flagsOf, hasAnyFlag } from './flags.rules.ts'
+import { AUTHORITIES, flagsOf } from './flags.rules.ts'
 
 test.each([
   ['ROLE_ALL_PARTNER', ['ADS', 'ALL', 'NSAT_ADMIN']],
@@ -19,10 +19,4 @@ test.each([
 test('every authority brings at least one flag and an unknown one none', () => {
   for (const authority of AUTHORITIES) expect(flagsOf([authority]).size).toBeGreaterThan(0)
   expect(flagsOf(['ROLE_ROOT']).size).toBe(0)
-})
-
-test('an empty list of wanted flags means everyone', () => {
-  expect(hasAnyFlag(new Set(), [])).toBe(true)
-  expect(hasAnyFlag(new Set(['ADS']), ['AGENCY', 'ADS'])).toBe(true)
-  expect(hasAnyFlag(new Set(['NORMAL']), ['AGENCY', 'ADS'])).toBe(false)
 })

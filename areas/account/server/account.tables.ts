@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
 import type { InquirySubject } from '../contract/inquiry.contract.ts'
 
 /** The tables of the schema `account`, as Kysely sees them. */
@@ -51,3 +52,6 @@ export type AccountTables = {
     handled_by: Generated<number | null>
   }
 }
+
+/** The handle with the tables of this area. */
+export const tables = (db: Db) => db.withTables<AccountTables>()

@@ -2,35 +2,32 @@ import { sql } from 'kysely'
 import type { IdentityGateway } from '#gateways/identity/identity.port.ts'
 import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
-import { endpoint } from '#platform/server/endpoint.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
 import type { Identify } from '#platform/server/http/admit.ts'
 import type { LivePeople } from '#platform/server/live/live.ts'
-import { readSignInOptions } from '../contract/sign-in.contract.ts'
 import { SESSION_COOKIE } from '../rules/policy.ts'
-import { accountHistory } from './account-history.ts'
-import { counsellingEndpoints } from './counselling.endpoints.ts'
-import { forgetOldDevices } from './devices.queries.ts'
+import type { AccountDeps } from './deps.ts'
+import {
+  counsellingEndpoints,
+  inquiryEndpoints,
+  inquiryHistory,
+  waitingInquiries,
+} from './inquiry/inquiries.endpoints.ts'
 import {
   findIdEndpoint,
   findPasswordEndpoint,
   inquireSignUpEndpoint,
   resetPasswordEndpoint,
-} from './find-account.endpoints.ts'
-import { inquiryEndpoints, inquiryHistory, waitingInquiries } from './inquiries.endpoints.ts'
-import { logInEndpoint } from './log-in.endpoint.ts'
-import { logOutEndpoint } from './log-out.endpoint.ts'
-import {
-  endAllSessionsEndpoint,
-  endSessionEndpoint,
-  listSessionsEndpoint,
-  readMeEndpoint,
-  readPermissionsEndpoint,
-} from './own-account.endpoints.ts'
-import { sendResetCodeTask } from './send-reset-code.task.ts'
-import { findCallersOfSessions, sessionFinder } from './sessions.queries.ts'
-import { beginOidcEndpoint, completeOidcEndpoint } from './sign-in-with-oidc.endpoints.ts'
-import { forgetOldTries } from './tries.queries.ts'
-import { openTurns } from './turns.ts'
+} from './recovery/find-account.endpoints.ts'
+import { sendResetCodeTask } from './recovery/send-reset-code.task.ts'
+import { forgetOldDevices } from './sign-in/devices.queries.ts'
+import { logInEndpoint } from './sign-in/log-in.endpoint.ts'
+import { logOutEndpoint } from './sign-in/log-out.endpoint.ts'
+import { beginOidcEndpoint, completeOidcEndpoint, readSignInOptionsEndpoint } from './sign-in/oidc.endpoints.ts'
+import { accountHistory, ownAccountEndpoints } from './sign-in/own-account.endpoints.ts'
+import { findCallersOfSessions, sessionFinder } from './sign-in/sessions.queries.ts'
+import { forgetOldTries } from './sign-in/tries.queries.ts'
+import { openTurns } from './sign-in/turns.ts'
 
 /** Judging a password takes a processor and 19 MB for a moment: a flood of tries waits in line instead of filling both. */
 const PASSWORD_TURNS = { atOnce: 4, mostWaiting: 200 } as const
@@ -52,34 +49,28 @@ export interface SignedIn {
 
 /** Sign-in, sessions and users. */
 export function accountArea(platform: Platform, { identity, sms }: AccountNeeds): AreaServer & SignedIn {
-  const { publicUrl, demo, hasOwnProvider } = platform.config
   const sessions = sessionFinder(platform.db)
-  const turns = openTurns(PASSWORD_TURNS)
   const sendResetCode = sendResetCodeTask(platform, sms)
-  const options = endpoint(readSignInOptions, async () => ({ isOidcEnabled: demo || hasOwnProvider, isDemo: demo }))
+  const deps: AccountDeps = { config: platform.config, identity, turns: openTurns(PASSWORD_TURNS), sendResetCode }
   return {
     name: 'account',
     identify: (cookies) => sessions.find(cookies[SESSION_COOKIE], platform.clock.now()),
     recognise: (cookies) => sessions.recognise(cookies[SESSION_COOKIE], platform.clock.now()),
     findBySession: (sessionIds) => findCallersOfSessions(platform.db, sessionIds, platform.clock.now()),
-    endpoints: [
-      logInEndpoint(publicUrl, turns),
-      logOutEndpoint(identity, publicUrl),
+    endpoints: endpointsOf(deps, [
+      logInEndpoint,
+      logOutEndpoint,
       findIdEndpoint,
-      findPasswordEndpoint(sendResetCode),
-      resetPasswordEndpoint(turns),
+      findPasswordEndpoint,
+      resetPasswordEndpoint,
       inquireSignUpEndpoint,
       ...inquiryEndpoints,
       ...counsellingEndpoints,
-      options,
-      beginOidcEndpoint(identity, platform.config),
-      completeOidcEndpoint(identity, platform.config),
-      readMeEndpoint,
-      readPermissionsEndpoint,
-      listSessionsEndpoint,
-      endSessionEndpoint,
-      endAllSessionsEndpoint,
-    ],
+      readSignInOptionsEndpoint,
+      beginOidcEndpoint,
+      completeOidcEndpoint,
+      ...ownAccountEndpoints,
+    ]),
     tasks: [sendResetCode],
     recurring: [
       {

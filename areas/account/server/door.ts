@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { AccountTables } from './account.tables.ts'
-import { findCallersOfSessions } from './sessions.queries.ts'
-import { findUser } from './users.queries.ts'
+import { findUser } from './people/users.queries.ts'
+import { findCallersOfSessions } from './sign-in/sessions.queries.ts'
 
-export { createPeople, type NewPerson } from './create-people.ts'
+export { createPeople, type NewPerson } from './people/create-people.ts'
 export {
   activateAccount,
   createAccount,
@@ -15,8 +15,8 @@ export {
   resetAccount,
   revokeAuthorities,
   unlinkIdentities,
-} from './operate-accounts.ts'
-export { listUnknownLoginIds } from './users.queries.ts'
+} from './people/operate-accounts.ts'
+export { findFlags, listUnknownLoginIds } from './people/users.queries.ts'
 
 /** People as other areas may join them into their own lists; read only. */
 export type PublishedAccountTables = {

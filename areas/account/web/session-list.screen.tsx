@@ -5,10 +5,9 @@ import { screenColumns } from '#platform/web/list/list-parts.tsx'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
-import lookCss from '#platform/web/look/look.module.css'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { leaveForLogin, useSession } from '#platform/web/screens/session.ts'
 import { ACCOUNT_RECORD, endAllSessions, endSession, listSessions, type OwnSession } from '../contract/user.contract.ts'
 import { deviceNameOf } from '../rules/device-name.rules.ts'
@@ -77,16 +76,15 @@ export function SessionListScreen() {
   const list = useCall(listSessions, {})
   const { askAndEnd, askAndEndAll, isEndingAll } = useEndings()
   return (
-    <div className={lookCss.page}>
-      <PageTitle
-        title="내 접속 기기"
-        description="로그인된 기기를 확인하고, 모르는 기기가 있으면 로그아웃하세요."
-        actions={
-          <Button isDanger isBusy={isEndingAll} onClick={() => void askAndEndAll()}>
-            모든 기기에서 로그아웃
-          </Button>
-        }
-      />
+    <Page
+      title="내 접속 기기"
+      description="로그인된 기기를 확인하고, 모르는 기기가 있으면 로그아웃하세요."
+      actions={
+        <Button isDanger isBusy={isEndingAll} onClick={() => void askAndEndAll()}>
+          모든 기기에서 로그아웃
+        </Button>
+      }
+    >
       <ListSection
         name="내 접속 기기"
         list={list}
@@ -94,6 +92,6 @@ export function SessionListScreen() {
         rowKey={(session) => session.sessionId}
       />
       {me && <RecordHistory level={2} isPanel of={ACCOUNT_RECORD} id={me.userId} />}
-    </div>
+    </Page>
   )
 }

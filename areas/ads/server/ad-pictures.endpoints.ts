@@ -1,11 +1,12 @@
 import type { FilesDoor } from '#areas/files/server/door.ts'
 import type { Platform } from '#platform/server/area.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
 import type { Recurring } from '#platform/server/jobs/recurring.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { addPicture, readPicture } from '../contract/ad-picture.contract.ts'
 import { pictureBytesProblem, pictureFileProblem } from '../rules/ad-picture.rules.ts'
 import { deleteUnnamedPictures, findPicture, insertPicture, picturePath } from './ad-pictures.queries.ts'
+import type { AdsDeps } from './deps.ts'
 import { wholeAddress } from './own-address.ts'
 
 /** A form may stay open for a while before it is saved. */
@@ -13,26 +14,25 @@ const KEPT_HOURS = 24
 const BATCH = 200
 
 /** Makes an uploaded file a picture for ads. */
-export function addPictureEndpoint({ config }: Platform, files: FilesDoor): Endpoint {
-  return endpoint(addPicture, async ({ db, body, caller, now }) => {
+export const addPictureEndpoint = endpoint(
+  addPicture,
+  async ({ db, body, caller, now }, { config, files }: AdsDeps) => {
     const file = await files.takeUpload(db, body.objectStorageNo, caller.userId, now)
     if (!file) throw refuse(addPicture, 'NOT_UPLOADED')
     const problem = pictureFileProblem(file) ?? pictureBytesProblem(await files.readBytes(file.objectKey))
     if (problem) throw refuse(addPicture, problem)
     const path = picturePath(await insertPicture(db, file, caller.userId, now), config)
     return { advertisementImage: wholeAddress(path, config.publicUrl) }
-  })
-}
+  },
+)
 
 /** The picture itself, for everybody who sees ads. */
-export function readPictureEndpoint({ config }: Platform, files: FilesDoor): Endpoint {
-  return endpoint(readPicture, async ({ db, params, caller }) => {
-    const picture = await findPicture(db, params.pictureNo, config)
-    if (!picture || !(picture.is_named || picture.added_by === caller.userId)) throw refuse(readPicture, 'NOT_FOUND')
-    const content = await files.readBytes(picture.object_key)
-    return { name: picture.file_name, mimeType: picture.mime_type, content, isInline: true }
-  })
-}
+export const readPictureEndpoint = endpoint(readPicture, async ({ db, params, caller }, { config, files }: AdsDeps) => {
+  const picture = await findPicture(db, params.pictureNo, config)
+  if (!picture || !(picture.is_named || picture.added_by === caller.userId)) throw refuse(readPicture, 'NOT_FOUND')
+  const content = await files.readBytes(picture.object_key)
+  return { name: picture.file_name, mimeType: picture.mime_type, content, isInline: true }
+})
 
 /** Removes pictures that no ad names any more, or never did. */
 export function sweepPictures({ db, config }: Platform, files: FilesDoor): Recurring {

@@ -1,10 +1,15 @@
 import type { FilesDoor } from '#areas/files/server/door.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
 import { adHistory } from './ad-history.ts'
 import { addPictureEndpoint, readPictureEndpoint, sweepPictures } from './ad-pictures.endpoints.ts'
 import { findAdvertisementsEndpoint } from './find-advertisements.endpoint.ts'
-import { listTargetsEndpoint, managedAdListEndpoints, readManagedAdEndpoint } from './read-managed-ads.endpoints.ts'
-import { waitingRegionalAds } from './waiting-ads.ts'
+import {
+  listTargetsEndpoint,
+  managedAdListEndpoints,
+  readManagedAdEndpoint,
+  waitingRegionalAds,
+} from './read-managed-ads.endpoints.ts'
 import { changeAdEndpoint, createAdEndpoint, holdAdEndpoint } from './write-ads.endpoints.ts'
 
 /** Regional ads at schools and clusters: where they run, and placing them. */
@@ -13,15 +18,17 @@ export function adsArea(platform: Platform, { files }: { readonly files: FilesDo
   return {
     name: 'ads',
     endpoints: [
-      findAdvertisementsEndpoint(config),
       ...managedAdListEndpoints(config),
-      readManagedAdEndpoint(config),
-      createAdEndpoint(config),
-      changeAdEndpoint(config),
-      holdAdEndpoint,
-      listTargetsEndpoint,
-      addPictureEndpoint(platform, files),
-      readPictureEndpoint(platform, files),
+      ...endpointsOf({ config, files }, [
+        findAdvertisementsEndpoint,
+        readManagedAdEndpoint,
+        createAdEndpoint,
+        changeAdEndpoint,
+        holdAdEndpoint,
+        listTargetsEndpoint,
+        addPictureEndpoint,
+        readPictureEndpoint,
+      ]),
     ],
     recurring: [sweepPictures(platform, files)],
     histories: [adHistory(config)],

@@ -1,6 +1,5 @@
 import { toDay } from '#platform/contract/seoul.ts'
-import type { Config } from '#platform/server/config/config.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { totalBy } from '#platform/server/list/page.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { PRICE_VIEWERS } from '../contract/access.ts'
@@ -10,6 +9,7 @@ import { AD_STATUSES } from '../contract/statuses.ts'
 import { statusOn } from '../rules/advertisement-status.rules.ts'
 import { rangeProblem } from '../rules/find-range.rules.ts'
 import { FIND_MOST_ADS, FIND_MOST_ROWS } from '../rules/policy.ts'
+import type { AdsDeps } from './deps.ts'
 import { wholeAddress } from './own-address.ts'
 import { areDistrictsOf, countAds, listAds, listPlacements, type PlacementRow } from './placements.queries.ts'
 
@@ -17,8 +17,9 @@ import { areDistrictsOf, countAds, listAds, listPlacements, type PlacementRow } 
 const USUAL_PAGE = 20
 
 /** Where ads run, by school or by cluster. */
-export function findAdvertisementsEndpoint({ publicUrl }: Pick<Config, 'publicUrl'>): Endpoint {
-  return endpoint(findAdvertisements, async ({ db, params, query, caller, now }) => {
+export const findAdvertisementsEndpoint = endpoint(
+  findAdvertisements,
+  async ({ db, params, query, caller, now }, { config: { publicUrl } }: AdsDeps) => {
     const type = SEARCH_TYPES.find((each) => each === params.searchType)
     if (!type) throw refuse(findAdvertisements, 'UNKNOWN_SEARCH_TYPE')
     const may = (flags: readonly string[]) => flags.some((flag) => caller.flags.has(flag))
@@ -44,8 +45,8 @@ export function findAdvertisementsEndpoint({ publicUrl }: Pick<Config, 'publicUr
     const rows = await listPlacements(db, type, query, FIND_MOST_ROWS + 1)
     if (rows.length > FIND_MOST_ROWS) throw refuse(findAdvertisements, 'TOO_MANY_ROWS')
     return { list: answer(rows) }
-  })
-}
+  },
+)
 
 type FindQuery = Exchange<typeof findAdvertisements>['query']
 

@@ -9,25 +9,25 @@ import { HOLD_LIFE, moveOfHold } from '../rules/advertisement-status.rules.ts'
 import { type AdFields, fieldsOfForm } from './ad-history.ts'
 import { keepPicture, pictureNoOf } from './ad-pictures.queries.ts'
 import { AD_FIELDS } from './ads.tables.ts'
+import type { AdsDeps } from './deps.ts'
 import type { AdsConfig } from './managed-ads.queries.ts'
 import { findAd, insertAd, moveAd, rewriteAd, statusOf } from './save-ad.ts'
 import { arePlaces, findPlacement, type Placement } from './targets.queries.ts'
 
 /** Places a new ad. */
-export function createAdEndpoint(config: AdsConfig): Endpoint {
-  return endpoint(createAd, async ({ db, body, caller, now, audit }) => {
-    const fields = fieldsOfForm(body, config)
-    if (!(await arePlaces(db, fields.placement))) throw refuse(createAd, 'UNKNOWN_TARGET')
-    if (!(await isPictureThere(db, fields, config, now))) throw noPicture(createAd)
-    const advertisementId = await insertAd(db, fields, { userId: caller.userId, now })
-    await audit({ action: 'ads.create', entity: AD_RECORD.entity, entityId: advertisementId, to: fields })
-    return { advertisementId }
-  })
-}
+export const createAdEndpoint = endpoint(createAd, async ({ db, body, caller, now, audit }, { config }: AdsDeps) => {
+  const fields = fieldsOfForm(body, config)
+  if (!(await arePlaces(db, fields.placement))) throw refuse(createAd, 'UNKNOWN_TARGET')
+  if (!(await isPictureThere(db, fields, config, now))) throw noPicture(createAd)
+  const advertisementId = await insertAd(db, fields, { userId: caller.userId, now })
+  await audit({ action: 'ads.create', entity: AD_RECORD.entity, entityId: advertisementId, to: fields })
+  return { advertisementId }
+})
 
 /** Replaces what was written of an ad. The same once more changes nothing and leaves no trace. */
-export function changeAdEndpoint(config: AdsConfig): Endpoint {
-  return endpoint(changeAd, async ({ db, params, body: { version: seen, ...form }, caller, now, audit }) => {
+export const changeAdEndpoint = endpoint(
+  changeAd,
+  async ({ db, params, body: { version: seen, ...form }, caller, now, audit }, { config }: AdsDeps) => {
     const ad = await findAd(db, params.id)
     if (!ad) throw refuse(changeAd, 'NOT_FOUND')
     if (ad.version !== seen) throw refuse(changeAd, 'STATE_CHANGED')
@@ -43,8 +43,8 @@ export function changeAdEndpoint(config: AdsConfig): Endpoint {
     if (version === undefined) throw refuse(changeAd, 'STATE_CHANGED')
     await audit({ action: 'ads.change', entity: AD_RECORD.entity, entityId: params.id, ...changed })
     return { version }
-  })
-}
+  },
+)
 
 /** Whether the ad names no picture of our own, or one that is there; from now on it stays. */
 async function isPictureThere(db: Db, fields: AdFields, config: AdsConfig, now: Date): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { CallOutput } from '#platform/contract/call.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -8,7 +10,6 @@ import { readConsents, requestRefresh } from '../contract/consent.contract.ts'
 import { refreshTable } from '../rules/consent-tables.rules.ts'
 import { areConsentsStale, nextRefreshAt } from '../rules/refresh-times.rules.ts'
 import { MOST_WITHDRAWN_PERCENT, withdrawnPercent } from '../rules/withdrawals.rules.ts'
-import { countConsents } from './consents.queries.ts'
 import { REFRESH_ENTITY } from './refresh-consents.job.ts'
 import { findLastVerdict, insertRefresh, listRefreshPage, readHistory } from './refreshes.queries.ts'
 
@@ -53,4 +54,26 @@ async function lookAtRefreshes(db: Db, now: Date) {
   const history = await readHistory(db, now)
   const last = await findLastVerdict(db)
   return { history, last, needsAttention: last?.state === 'REFUSED' || areConsentsStale(now, history.lastDoneAt) }
+}
+
+type ProvinceConsents = CallOutput<typeof readConsents>['provinces'][number]
+
+/** The consents that hold, by province in the usual order; trial schools do not count. */
+async function countConsents(db: Db): Promise<ProvinceConsents[]> {
+  const { rows } = await sql<ProvinceConsents>`
+    with consenting as (
+      select organization_id, count(*) as parents from directory.recipient
+      where consented_at is not null and withdrawn_at is null
+      group by organization_id
+    )
+    select region.region_id as "areaId", region.name as "areaName", count(school.organization_id) as "schoolCount",
+           count(school.organization_id) filter (where consenting.parents is null) as "emptySchoolCount",
+           coalesce(sum(consenting.parents), 0) as "consentCount"
+    from directory.region
+      left join directory.school on school.province_id = region.region_id and not school.is_test
+      left join consenting using (organization_id)
+    where region.level = 'PROVINCE'
+    group by region.region_id, region.name, region.sort_order
+    order by region.sort_order`.execute(db)
+  return rows
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
 import type { RefreshReason, RefreshState } from '../contract/codes.ts'
 
 /** The tables of the schema `directory`. Other areas may read them in their own joins; only this area writes. */
@@ -51,3 +52,6 @@ export type DirectoryTables = {
     known_count: Generated<number>
   }
 }
+
+/** The handle with the tables of this area. */
+export const tables = (db: Db) => db.withTables<DirectoryTables>()

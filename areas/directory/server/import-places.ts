@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { DeliveredRegion, DeliveredSchool, organizationIdOf } from '../rules/delivered-rows.rules.ts'
 import { openRowChecks, readChecked } from './check-rows.ts'
-import type { DirectoryTables } from './directory.tables.ts'
+import { tables } from './directory.tables.ts'
 import { importDirectory, LEVELS, type RowCounts } from './import-directory.ts'
 
 type Tell = (line: string) => void
@@ -96,20 +96,12 @@ async function collect<T>(rows: AsyncGenerator<T>): Promise<T[]> {
 }
 
 async function findPlaces(tx: Tx): Promise<Map<number, Place>> {
-  const rows = await tx
-    .withTables<DirectoryTables>()
-    .selectFrom('directory.region')
-    .select(['region_id', 'level', 'parent_id'])
-    .execute()
+  const rows = await tables(tx).selectFrom('directory.region').select(['region_id', 'level', 'parent_id']).execute()
   return new Map(rows.map((row) => [row.region_id, { level: row.level, parentId: row.parent_id }]))
 }
 
 /** The codes of all stored schools by their ids. */
 export async function findSchoolCodes(db: Db): Promise<Map<number, string>> {
-  const rows = await db
-    .withTables<DirectoryTables>()
-    .selectFrom('directory.school')
-    .select(['organization_id', 'school_code'])
-    .execute()
+  const rows = await tables(db).selectFrom('directory.school').select(['organization_id', 'school_code']).execute()
   return new Map(rows.map((row) => [row.organization_id, row.school_code]))
 }

@@ -8,11 +8,9 @@ import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/l
 import { REFRESH_STATES, type RefreshReason } from '../contract/codes.ts'
 import type { ConsentRefresh, refreshes } from '../contract/consent.contract.ts'
 import { latestRefreshTime, type RefreshHistory } from '../rules/refresh-times.rules.ts'
-import type { DirectoryTables } from './directory.tables.ts'
+import { type DirectoryTables, tables } from './directory.tables.ts'
 
 type RefreshRow = Selectable<DirectoryTables['directory.consent_refresh']>
-
-const tablesOf = (db: Db) => db.withTables<DirectoryTables>()
 
 /** What a refresh counted. */
 export type RefreshCounts = Pick<
@@ -45,7 +43,7 @@ interface NewRefresh {
 
 /** Adds a refresh and answers its number; null when another one is asked for or runs. */
 export async function insertRefresh(db: Db, refresh: NewRefresh): Promise<number | null> {
-  const row = await tablesOf(db)
+  const row = await tables(db)
     .insertInto('directory.consent_refresh')
     .values({
       state: refresh.isRunning ? 'RUNNING' : 'REQUESTED',
@@ -64,7 +62,7 @@ export async function insertRefresh(db: Db, refresh: NewRefresh): Promise<number
 
 /** Begins the refresh that somebody asked for; undefined when nobody did. */
 export async function beginRequested(db: Db, now: Date): Promise<RunningRefresh | undefined> {
-  return await tablesOf(db)
+  return await tables(db)
     .updateTable('directory.consent_refresh')
     .set({ state: 'RUNNING', started_at: now })
     .where('state', '=', 'REQUESTED')
@@ -80,7 +78,7 @@ type Ending = { readonly counts: Partial<RefreshCounts> } & (
 
 /** Ends a running refresh; false when it is not running any more. */
 export async function endRefresh(db: Db, refreshId: number, ending: Ending, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tablesOf(db)
+  const { numUpdatedRows } = await tables(db)
     .updateTable('directory.consent_refresh')
     .set({
       ...ending.counts,
@@ -96,7 +94,7 @@ export async function endRefresh(db: Db, refreshId: number, ending: Ending, now:
 
 /** Ends what a process that is gone left running; answers how many there were. */
 export async function endInterrupted(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await tablesOf(db)
+  const { numUpdatedRows } = await tables(db)
     .updateTable('directory.consent_refresh')
     .set({ state: 'FAILED', reason: 'INTERRUPTED', ended_at: now })
     .where('state', '=', 'RUNNING')
@@ -119,7 +117,7 @@ export async function readHistory(db: Db, now: Date): Promise<RefreshHistory> {
 
 /** The last refresh that saw the whole listing: one that failed since then says nothing about the consents. */
 export function findLastVerdict(db: Db): Promise<RefreshRow | undefined> {
-  return tablesOf(db)
+  return tables(db)
     .selectFrom('directory.consent_refresh')
     .selectAll()
     .where('state', 'in', codesWhere(REFRESH_STATES, { isVerdict: true }))
@@ -132,7 +130,7 @@ export function listRefreshPage(
   db: Db,
   search: PageRequest & { readonly sort?: AskedSort<typeof refreshes> | undefined },
 ): Promise<Page<ConsentRefresh>> {
-  const found = tablesOf(db).selectFrom('directory.consent_refresh')
+  const found = tables(db).selectFrom('directory.consent_refresh')
   const order = orderOf(search.sort ?? '-requestedYmdt', { requestedYmdt: ['refresh_id'] })
   return pageOf({ found, shown: found.selectAll(), order, id: 'refresh_id' }, search, toRefresh)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts'
-import type { DirectoryTables } from './directory.tables.ts'
+import { tables } from './directory.tables.ts'
 
 /** A region as lists show it. */
 export interface Region {
@@ -10,8 +10,7 @@ export interface Region {
 
 /** The provinces (parent null) or the districts of a province, in their usual order; an unknown parent has none. */
 export async function listRegions(db: Db, parentId: number | null): Promise<Region[]> {
-  const rows = await db
-    .withTables<DirectoryTables>()
+  const rows = await tables(db)
     .selectFrom('directory.region')
     .select(['region_id', 'name', 'full_name'])
     .where('level', '=', parentId === null ? 'PROVINCE' : 'DISTRICT')
@@ -24,8 +23,7 @@ export async function listRegions(db: Db, parentId: number | null): Promise<Regi
 
 /** Whether the id is a province. */
 export async function isProvince(db: Db, regionId: number): Promise<boolean> {
-  const row = await db
-    .withTables<DirectoryTables>()
+  const row = await tables(db)
     .selectFrom('directory.region')
     .select('region_id')
     .where('region_id', '=', regionId)

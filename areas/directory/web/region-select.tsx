@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import fieldCss from '#platform/web/form/field.module.css'
+import { Select } from '#platform/web/form/select.tsx'
 import type { Filter } from '#platform/web/list/filters/filters.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import css from './region-select.module.css'
@@ -28,22 +28,15 @@ function AreaSelect({ id, value, onChange, choices, emptyText, isOff }: AreaSele
   const { areas, isPending, problem, retry } = choices
   return (
     <span className={css.regionSelect}>
-      <select
+      <Select
         id={id}
-        className={fieldCss.control}
-        data-part="control"
-        value={areas.some((area) => area.areaId === value) ? value : ''}
+        choices={areas.map(({ areaId, areaName }) => ({ value: areaId, label: areaName }))}
+        emptyText={isPending ? '불러오는 중' : problem ? '불러오지 못했습니다' : emptyText}
+        value={areas.some((area) => area.areaId === value) ? value : undefined}
         disabled={isOff || areas.length === 0}
         aria-busy={isPending}
-        onChange={(event) => onChange(Number(event.target.value) || undefined)}
-      >
-        <option value="">{isPending ? '불러오는 중' : problem ? '불러오지 못했습니다' : emptyText}</option>
-        {areas.map(({ areaId, areaName }) => (
-          <option key={areaId} value={areaId}>
-            {areaName}
-          </option>
-        ))}
-      </select>
+        onChoose={onChange}
+      />
       {problem && <Button onClick={retry}>다시 시도</Button>}
     </span>
   )

@@ -3,13 +3,18 @@ import { readToken } from '#platform/server/config/secret.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { uploadFile } from '../contract/contents.contract.ts'
-import type { TokenHolder } from './upload-file.endpoint.ts'
 
 /** A token ends with the session in which it was given out. */
 export type TokenValue = { sessionId: string } & (
   | { use: 'upload'; tokenId: string; userId: number }
   | { use: 'download'; fileNo: number }
 )
+
+/** Whose upload a token stands for. */
+export interface TokenHolder {
+  readonly tokenId: string
+  readonly userId: number
+}
 
 /** What a token is good for, or the code of the refusal. */
 export async function readFileToken(

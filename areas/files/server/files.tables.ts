@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
 
 /** The tables of the schema `files`, as Kysely sees them. */
 export type FilesTables = {
@@ -20,3 +21,6 @@ export type FilesTables = {
     begun_at: Date
   }
 }
+
+/** The handle with the tables of this area. */
+export const tables = (db: Db) => db.withTables<FilesTables>()

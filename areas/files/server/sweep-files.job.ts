@@ -1,6 +1,6 @@
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { FilesTables } from './files.tables.ts'
+import { tables } from './files.tables.ts'
 
 /** Removed files stay so long, in case a message that shows them is on its way. */
 const REMOVED_KEPT_HOURS = 24
@@ -20,8 +20,7 @@ export async function sweepFiles(db: Db, store: ObjectStore, now: Date): Promise
 }
 
 async function removeUntaken(db: Db, now: Date): Promise<void> {
-  await db
-    .withTables<FilesTables>()
+  await tables(db)
     .updateTable('files.upload')
     .set({ removed_at: now })
     .where('taken_at', 'is', null)
@@ -31,28 +30,26 @@ async function removeUntaken(db: Db, now: Date): Promise<void> {
 }
 
 async function sweepRemoved(db: Db, store: ObjectStore, now: Date): Promise<void> {
-  const tables = db.withTables<FilesTables>()
-  const rows = await tables
+  const rows = await tables(db)
     .selectFrom('files.upload')
     .select(['object_storage_no', 'object_key'])
     .where('removed_at', '<', hoursBefore(now, REMOVED_KEPT_HOURS))
     .limit(BATCH)
     .execute()
   for (const row of rows) {
-    const other = await tables
+    const other = await tables(db)
       .selectFrom('files.upload')
       .select('object_storage_no')
       .where('object_key', '=', row.object_key)
       .where('object_storage_no', '!=', row.object_storage_no)
       .executeTakeFirst()
     if (!other) await store.remove(row.object_key)
-    await tables.deleteFrom('files.upload').where('object_storage_no', '=', row.object_storage_no).execute()
+    await tables(db).deleteFrom('files.upload').where('object_storage_no', '=', row.object_storage_no).execute()
   }
 }
 
 async function sweepBegun(db: Db, store: ObjectStore, now: Date): Promise<void> {
-  const rows = await db
-    .withTables<FilesTables>()
+  const rows = await tables(db)
     .selectFrom('files.begun_object')
     .select('object_key')
     .where('begun_at', '<', hoursBefore(now, BEGUN_KEPT_HOURS))
@@ -61,7 +58,7 @@ async function sweepBegun(db: Db, store: ObjectStore, now: Date): Promise<void> 
   for (const { object_key } of rows) {
     // The note goes first and comes back if the store fails: an upload that finishes meanwhile waits and then finds none.
     await db.transaction().execute(async (tx) => {
-      const noted = tx.withTables<FilesTables>()
+      const noted = tables(tx)
       await noted.deleteFrom('files.begun_object').where('object_key', '=', object_key).execute()
       await store.remove(object_key)
     })

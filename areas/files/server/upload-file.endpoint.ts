@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { type AuditEntry, writeAudit } from '#platform/server/audit/audit.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { type Quota, takeQuota } from '#platform/server/database/quota.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { LARGEST_UPLOAD_BYTES, uploadFile } from '../contract/contents.contract.ts'
-import { openPassingFile, type PassingFile } from './passing-file.ts'
+import { sniffType } from '../rules/file-type.rules.ts'
+import type { FilesDeps } from './deps.ts'
+import { readUploadHolder, type TokenHolder } from './file-tokens.ts'
 import { beginObject, findFileOfToken, finishObject, insertFile, type StoredFile } from './uploads.queries.ts'
 
 /** Who uploads, where the browser sends the token without its cookie. */
@@ -19,66 +21,55 @@ const MEGABYTE = 1_048_576
  */
 const UPLOAD_QUOTA: Quota = { name: 'files.uploadMegabytes', most: 1000, per: 'DAY' }
 
-/** Whose upload a token stands for. */
-export interface TokenHolder {
-  readonly tokenId: string
-  readonly userId: number
-}
-
-/** Reads a token; rejects with a refusal of the call. */
-type HolderOf = (given: { readonly db: Db; readonly now: Date; readonly token: string }) => Promise<TokenHolder>
-
 type UploadExchange = Exchange<typeof uploadFile>
 
 /**
  * Stores a file while it arrives: nothing is read before the token is known to be good, and no more of the file than a
  * piece is ever in memory.
  */
-export function uploadFileEndpoint(store: ObjectStore, holderOf: HolderOf): Endpoint {
-  return endpoint(
-    uploadFile,
-    async (x) => {
-      const holder = await holderOf({ db: x.db, now: x.now, token: x.query.token })
-      if (!x.file?.stream) throw refuse(uploadFile, 'NO_FILE')
-      const passing = await openPassingFile(x.file.stream)
-      if (passing.isEmpty) throw refuse(uploadFile, 'NO_FILE')
-      if (passing.mimeType === null) throw refuse(uploadFile, 'TYPE_NOT_ALLOWED')
-      const earlier = await findFileOfToken(x.db, holder.tokenId)
-      if (earlier) return toAnswer(await sameAs(earlier, passing))
-      const objectKey = await beginObject(x.db, x.now)
-      const { content, mimeType } = passing
-      await store.put(objectKey, content, { contentType: mimeType }).catch((error: unknown) => {
-        // The sender left or was refused on the way: that says nothing about the store.
-        if (content.errored) throw content.errored
-        x.log.warn({ err: error }, 'object store')
-        throw refuse(uploadFile, 'STORE_UNAVAILABLE')
-      })
-      const { sizeBytes, sha256 } = passing.facts()
-      return toAnswer(
-        await record(x, holder, {
-          owner_id: holder.userId,
-          object_key: objectKey,
-          name: x.file.name,
-          mime_type: mimeType,
-          size_bytes: sizeBytes,
-          sha256,
-        }),
-      )
+export const uploadFileEndpoint = endpoint(
+  uploadFile,
+  async (x, { store, secret }: FilesDeps) => {
+    const holder = await readUploadHolder(secret, { db: x.db, now: x.now, token: x.query.token })
+    if (!x.file?.stream) throw refuse(uploadFile, 'NO_FILE')
+    const passing = await openPassingFile(x.file.stream)
+    if (passing.isEmpty) throw refuse(uploadFile, 'NO_FILE')
+    if (passing.mimeType === null) throw refuse(uploadFile, 'TYPE_NOT_ALLOWED')
+    const earlier = await findFileOfToken(x.db, holder.tokenId)
+    if (earlier) return toAnswer(await sameAs(earlier, passing))
+    const objectKey = await beginObject(x.db, x.now)
+    const { content, mimeType } = passing
+    await store.put(objectKey, content, { contentType: mimeType }).catch((error: unknown) => {
+      // The sender left or was refused on the way: that says nothing about the store.
+      if (content.errored) throw content.errored
+      x.log.warn({ err: error }, 'object store')
+      throw refuse(uploadFile, 'STORE_UNAVAILABLE')
+    })
+    const { sizeBytes, sha256 } = passing.facts()
+    return toAnswer(
+      await record(x, holder, {
+        owner_id: holder.userId,
+        object_key: objectKey,
+        name: x.file.name,
+        mime_type: mimeType,
+        size_bytes: sizeBytes,
+        sha256,
+      }),
+    )
+  },
+  {
+    transaction: false,
+    isStreaming: true,
+    maxFileBytes: LARGEST_UPLOAD_BYTES,
+    async admit({ query, db, now, announcedBytes }, { secret }) {
+      const { userId } = await readUploadHolder(secret, { db, now, token: query.token })
+      const megabytes = Math.ceil((announcedBytes ?? LARGEST_UPLOAD_BYTES) / MEGABYTE)
+      const { isTaken, freeAt } = await takeQuota(db, UPLOAD_QUOTA, String(userId), now, megabytes)
+      const retryAfterSeconds = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
+      if (!isTaken) throw refuse(uploadFile, 'TOO_MUCH_TODAY', { retryAfterSeconds })
     },
-    {
-      transaction: false,
-      isStreaming: true,
-      maxFileBytes: LARGEST_UPLOAD_BYTES,
-      async admit({ query, db, now, announcedBytes }) {
-        const { userId } = await holderOf({ db, now, token: query.token })
-        const megabytes = Math.ceil((announcedBytes ?? LARGEST_UPLOAD_BYTES) / MEGABYTE)
-        const { isTaken, freeAt } = await takeQuota(db, UPLOAD_QUOTA, String(userId), now, megabytes)
-        const retryAfterSeconds = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
-        if (!isTaken) throw refuse(uploadFile, 'TOO_MUCH_TODAY', { retryAfterSeconds })
-      },
-    },
-  )
-}
+  },
+)
 
 /** A dropped connection makes people send the same file again: that is the same upload. Another file is refused. */
 async function sameAs(earlier: StoredFile, passing: PassingFile): Promise<StoredFile> {
@@ -114,4 +105,48 @@ const uploadEntry = ({ objectStorageNo, sizeBytes, mimeType }: StoredFile): Audi
 function toAnswer({ objectStorageNo, name: fileName, sizeBytes, mimeType }: StoredFile) {
   const data = { objectStorageNo, fileName, sizeBytes, mimeType }
   return { ...data, header: { successful: true as const, resultCode: 0 as const, resultMessage: 'SUCCESS' }, data }
+}
+
+/** Enough to tell what a file is. */
+const HEAD_BYTES = 16
+
+/** A file on its way from the sender to the store. */
+interface PassingFile {
+  readonly isEmpty: boolean
+  /** What it is by its first bytes; null for what we do not take. */
+  readonly mimeType: string | null
+  /** All of its bytes, once. */
+  readonly content: Readable
+  /** What is known of the bytes that have passed. */
+  facts(): { readonly sizeBytes: number; readonly sha256: string }
+}
+
+/** Reads the first bytes of a file and lets the rest wait. */
+async function openPassingFile(stream: Readable): Promise<PassingFile> {
+  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
+  let head: Buffer = Buffer.alloc(0)
+  let isOver = false
+  while (!isOver && head.length < HEAD_BYTES) {
+    const next = await chunks.next()
+    if (next.done) isOver = true
+    else head = Buffer.concat([head, next.value])
+  }
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  const pass = async function* () {
+    for (let chunk = head; ; ) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      yield chunk
+      const next = await chunks.next()
+      if (next.done) return
+      chunk = next.value
+    }
+  }
+  return {
+    isEmpty: head.length === 0,
+    mimeType: sniffType(head),
+    content: Readable.from(pass(), { objectMode: false }),
+    facts: () => ({ sizeBytes, sha256: hash.copy().digest('hex') }),
+  }
 }

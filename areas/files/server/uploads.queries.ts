@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/server/database/database.ts'
-import type { FilesTables } from './files.tables.ts'
+import { type FilesTables, tables } from './files.tables.ts'
 
 /** A stored file without its bytes. */
 export interface StoredFile {
@@ -37,8 +37,7 @@ const toFile = (row: Row): StoredFile => ({
 
 /** A file by its number; null when unknown or removed. */
 export async function findFile(db: Db, objectStorageNo: number): Promise<StoredFile | null> {
-  const row = await db
-    .withTables<FilesTables>()
+  const row = await tables(db)
     .selectFrom('files.upload')
     .select(COLUMNS)
     .where('object_storage_no', '=', objectStorageNo)
@@ -49,8 +48,7 @@ export async function findFile(db: Db, objectStorageNo: number): Promise<StoredF
 
 /** The file that an upload token made. */
 export async function findFileOfToken(db: Db, tokenId: string): Promise<StoredFile | null> {
-  const row = await db
-    .withTables<FilesTables>()
+  const row = await tables(db)
     .selectFrom('files.upload')
     .select(COLUMNS)
     .where('token_id', '=', tokenId)
@@ -61,21 +59,13 @@ export async function findFileOfToken(db: Db, tokenId: string): Promise<StoredFi
 /** Notes bytes that are about to be stored, before the first of them; answers their key. */
 export async function beginObject(db: Db, now: Date): Promise<string> {
   const objectKey = randomUUID()
-  await db
-    .withTables<FilesTables>()
-    .insertInto('files.begun_object')
-    .values({ object_key: objectKey, begun_at: now })
-    .execute()
+  await tables(db).insertInto('files.begun_object').values({ object_key: objectKey, begun_at: now }).execute()
   return objectKey
 }
 
 /** Takes the note of stored bytes away; false when it is gone already and the bytes with it. */
 export async function finishObject(db: Db, objectKey: string): Promise<boolean> {
-  const gone = await db
-    .withTables<FilesTables>()
-    .deleteFrom('files.begun_object')
-    .where('object_key', '=', objectKey)
-    .executeTakeFirst()
+  const gone = await tables(db).deleteFrom('files.begun_object').where('object_key', '=', objectKey).executeTakeFirst()
   return gone.numDeletedRows === 1n
 }
 
@@ -86,8 +76,7 @@ export async function insertFile(
   now: Date,
   tokenId: string,
 ): Promise<StoredFile | null> {
-  const row = await db
-    .withTables<FilesTables>()
+  const row = await tables(db)
     .insertInto('files.upload')
     .values({ ...file, token_id: tokenId, created_at: now, taken_at: null, removed_at: null })
     .onConflict((conflict) => conflict.column('token_id').doNothing())
@@ -103,8 +92,7 @@ export async function takeFile(
   ownerId: number,
   now: Date,
 ): Promise<StoredFile | null> {
-  const row = await db
-    .withTables<FilesTables>()
+  const row = await tables(db)
     .updateTable('files.upload')
     .set((row) => ({ taken_at: row.fn.coalesce('taken_at', row.val(now)) }))
     .where('object_storage_no', '=', objectStorageNo)
@@ -124,8 +112,7 @@ export async function copyFile(
 ): Promise<StoredFile | null> {
   const source = await findFile(db, objectStorageNo)
   if (!source) return null
-  const row = await db
-    .withTables<FilesTables>()
+  const row = await tables(db)
     .insertInto('files.upload')
     .values({
       owner_id: ownerId,
@@ -146,8 +133,7 @@ export async function copyFile(
 
 /** Marks a file as removed; its bytes are swept later. */
 export async function markRemoved(db: Db, objectStorageNo: number, now: Date): Promise<void> {
-  await db
-    .withTables<FilesTables>()
+  await tables(db)
     .updateTable('files.upload')
     .set({ removed_at: now })
     .where('object_storage_no', '=', objectStorageNo)

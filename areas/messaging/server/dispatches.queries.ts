@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { groupRecipients } from '../rules/group-recipients.rules.ts'
 import type { DispatchPlan, DispatchPurpose } from './door.ts'
-import type { MessagingTables } from './messaging.tables.ts'
+import { tables } from './messaging.tables.ts'
 
 /** Writes a dispatch with its requests and recipients, or answers the one that is already there. */
 export async function insertDispatch(
@@ -15,8 +15,7 @@ export async function insertDispatch(
   const groups = groupRecipients(plan.recipients, recipientsPerRequest)
   const recipientCount = groups.reduce((sum, group) => sum + group.recipients.length, 0)
   const isEmpty = recipientCount === 0
-  const inserted = await tx
-    .withTables<MessagingTables>()
+  const inserted = await tables(tx)
     .insertInto('messaging.dispatch')
     .values({
       purpose: plan.purpose,
@@ -50,8 +49,7 @@ async function findDispatch(
   purpose: DispatchPurpose,
   reserveSeq: number,
 ): Promise<{ dispatchId: number; recipientCount: number }> {
-  const row = await db
-    .withTables<MessagingTables>()
+  const row = await tables(db)
     .selectFrom('messaging.dispatch')
     .select(['dispatch_id', 'recipient_count'])
     .where('purpose', '=', purpose)

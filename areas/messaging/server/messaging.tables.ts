@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
 import type { DispatchState, RequestState } from '../rules/dispatch-state.rules.ts'
 
 /** The tables of the schema `messaging`. Other areas may read them in their own joins; only this area writes. */
@@ -70,3 +71,6 @@ export type MessagingTables = {
     started_at: Generated<Date | null>
   }
 }
+
+/** The handle with the tables of this area. */
+export const tables = (db: Db) => db.withTables<MessagingTables>()

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { tryAgainSeconds } from '../rules/back-off.rules.ts'
 import { judgeSendingTime, mayBeginAdvertising } from '../rules/sending-window.rules.ts'
 import { ATTACHMENT_GONE, isRetryable, OWN_CODE } from '../rules/vendor-codes.rules.ts'
-import { adoptReceipt } from './adopt-receipt.ts'
+import { adoptReceipt } from './find-receipt.ts'
 import { groupingKeyOf } from './grouping-key.ts'
 import {
   endDispatches,

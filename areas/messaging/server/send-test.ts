@@ -8,7 +8,7 @@ import { reasonOf } from '../rules/vendor-codes.rules.ts'
 import type { TestMessage, TestOutcome } from './door.ts'
 import { findReceipt } from './find-receipt.ts'
 import { groupingKeyOf } from './grouping-key.ts'
-import type { MessagingTables } from './messaging.tables.ts'
+import { type MessagingTables, tables } from './messaging.tables.ts'
 import { type Setup, secondsAfter } from './setup.ts'
 
 interface TestRow {
@@ -32,8 +32,7 @@ export async function planTest(tx: Tx, message: TestMessage, now: Date): Promise
     state: 'PLANNED' as const,
     created_at: now,
   }
-  const noted = await tx
-    .withTables<MessagingTables>()
+  const noted = await tables(tx)
     .insertInto('messaging.test_send')
     .values({ reserve_seq: message.reserveSeq, test_key: message.testKey, ...content })
     .onConflict((conflict) =>
@@ -62,8 +61,7 @@ export async function sendTest(setup: Setup, message: TestMessage): Promise<Test
 }
 
 async function findTest({ db }: Setup, message: TestMessage): Promise<TestRow> {
-  return db
-    .withTables<MessagingTables>()
+  return tables(db)
     .selectFrom('messaging.test_send')
     .select(['request_key', 'state', 'code', 'created_at', 'started_at'])
     .where('reserve_seq', '=', message.reserveSeq)
@@ -108,8 +106,7 @@ async function change(
   row: TestRow,
   set: Updateable<MessagingTables['messaging.test_send']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .withTables<MessagingTables>()
+  const { numUpdatedRows } = await tables(db)
     .updateTable('messaging.test_send')
     .set(set)
     .where('reserve_seq', '=', message.reserveSeq)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#platform/contract/call.ts'
-import { PeriodDay } from './fields.contract.ts'
 import * as order from './order.contract.ts'
+import { PeriodDay } from './order.contract.ts'
 import * as packages from './package.contract.ts'
 
 const isCall = (value: unknown): value is Call =>

@@ -4,12 +4,37 @@ import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byChoice, byDays, byOwn, bySelect } from '#platform/contract/list/filters.ts'
 import { listOver, sortBy } from '#platform/contract/list/list.ts'
+import { toDay } from '#platform/contract/seoul.ts'
 import { Count, Day, Id, inOrder, OptionalId, Paging, Won, Ymdt } from '#platform/contract/shapes.ts'
 import { optionalText } from '#platform/contract/written-text.ts'
 import { BUYERS, MANAGERS } from './access.ts'
-import { FILTER_DATE_TYPES, PAYMENT_STATUS_CODES } from './codes.ts'
-import { Echo, OrderStateField, OrderStatusCodeField, PaymentStatusCodeField, PeriodDay } from './fields.contract.ts'
+import { FILTER_DATE_TYPES, ORDER_STATES, ORDER_STATUS_CODES, PAYMENT_STATUS_CODES } from './codes.ts'
 import { refusals } from './refusals.ts'
+
+const PaymentStatusCodeField = z.enum(PAYMENT_STATUS_CODES)
+const OrderStateField = z.enum(ORDER_STATES)
+const OrderStatusCodeField = z.enum(ORDER_STATUS_CODES)
+
+/** A value that a browser brought back from elsewhere: everything is text there and nothing is believed. */
+const Echo = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(200))
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const PLAIN = /^(\d{4}[-.]\d{2}[-.]\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?$/
+
+const dayTextOf = (text: string): string => {
+  if (!ISO.test(text)) return PLAIN.exec(text)?.[1] ?? text
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? text : toDay(instant)
+}
+
+/**
+ * One end of a search period. Screens send the beginning and the end of a day; of a date and time only the day in Seoul
+ * counts, and the day itself belongs to the period. Empty means without limit.
+ */
+export const PeriodDay = z
+  .union([z.literal('').transform(() => null), z.null(), z.string().trim().max(40).transform(dayTextOf).pipe(Day)])
+  .optional()
+  .transform((day) => day ?? undefined)
 
 const orderFields = {
   adPackageOrderSeq: Id,
@@ -76,6 +101,7 @@ export const orderPackage = call({
     'DATE_NOT_SELECTABLE',
     'COMMENT_TOO_LONG',
     'ORDER_CLOSED',
+    'TOO_MANY_UNPAID',
     'PAYMENT_UNAVAILABLE',
   ),
   changes: [],

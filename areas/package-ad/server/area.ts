@@ -1,20 +1,19 @@
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
-import { cancelOrderEndpoint } from './cancel-order.endpoint.ts'
+import { cancelOrderEndpoint } from './cancel-order.ts'
 import type { PackageAdDeps } from './deps.ts'
 import { expireOrders } from './expire-orders.job.ts'
-import { exportOrdersEndpoint } from './export-orders.endpoint.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPackageEndpoint } from './order-package.endpoint.ts'
-import { PACKAGE_PURCHASES } from './purchase-handlers.ts'
+import { getPackageGuideEndpoint, listPackagesEndpoint } from './packages.queries.ts'
 import {
+  exportOrdersEndpoint,
   getOrderReceiptEndpoint,
   listOrdersEndpoint,
   readOrderEndpoint,
   registerOrderEndpoint,
 } from './read-orders.endpoints.ts'
-import { getPackageGuideEndpoint, listPackagesEndpoint } from './read-packages.endpoints.ts'
-import { settlePaymentEndpoint } from './settle-payment.endpoint.ts'
+import { PACKAGE_PURCHASES, settlePaymentEndpoint } from './settle-payment.endpoint.ts'
 import { waitingOrders } from './waiting-orders.ts'
 
 /** Package advertising: orders for a wanted day, their payment, history and cancellation. */

@@ -2,7 +2,9 @@ import type { Payment } from '#areas/payment/server/door.ts'
 import { may } from '#platform/contract/life.ts'
 import { type Actor, type Work, workOf } from '#platform/server/audit/work.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import { ORDER_RECORD } from '../contract/order.contract.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { cancelOrder, ORDER_RECORD } from '../contract/order.contract.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
 import { refused, type Verdict } from '../rules/verdict.ts'
 import type { PackageAdDeps } from './deps.ts'
@@ -30,7 +32,7 @@ export type CancelResult = { readonly ok: true; readonly outcome: 'CANCELLED' | 
  * the refund requested, together; then the card service is called, outside of any transaction; the confirmed refund
  * sets the state. Not inside a transaction.
  */
-export async function cancelOrder(deps: PackageAdDeps, cancellation: Cancellation): Promise<CancelResult> {
+async function cancelAndRefund(deps: PackageAdDeps, cancellation: Cancellation): Promise<CancelResult> {
   const { db, clock } = deps.platform
   const begun = await db.transaction().execute((tx) => begin(deps, tx, cancellation, clock.now()))
   if (begun !== 'REFUND') return begun
@@ -92,3 +94,25 @@ export async function finishCancelled(tx: Tx, payment: Payment, now: Date): Prom
 
 const workOfCanceller = async (db: Db, orderSeq: number, now: Date): Promise<Work> =>
   workOf(db, now, await findCanceller(db, orderSeq))
+
+const { to: paymentStatusCode, progress: orderStatusCode } = ORDER_LIFE.moves.CANCEL
+
+/** An administrator cancels a paid order. Not one transaction: the card service is called between two of them. */
+export const cancelOrderEndpoint = endpoint(
+  cancelOrder,
+  async ({ body, caller, requestId }, deps: PackageAdDeps) => {
+    const { adPackageOrderSeq, transactionId, comment } = body
+    const { userId, name } = caller
+    const result = await cancelAndRefund(deps, {
+      orderSeq: adPackageOrderSeq,
+      transactionId,
+      comment,
+      actor: { userId, name },
+      requestId,
+    })
+    if (!result.ok) throw refuse(cancelOrder, result.code)
+    if (result.outcome === 'UNKNOWN') throw refuse(cancelOrder, 'CANCEL_FAILED', { adPackageOrderSeq })
+    return { adPackageOrderSeq, paymentStatusCode, orderStatusCode }
+  },
+  { transaction: false },
+)

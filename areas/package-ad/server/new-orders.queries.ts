@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Work } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { trailName } from '#platform/server/life/move.ts'
 import { ORDER_RECORD } from '../contract/order.contract.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
@@ -17,9 +19,13 @@ export interface NewOrder {
   readonly requestKey: string | null
 }
 
-/** Stores an order that waits for its payment, or answers the one that the same key has made before. */
+/**
+ * Stores an order that waits for its payment, or answers the one that the same key has made before. Orders of one person
+ * come one after the other from here to the end of the transaction.
+ */
 export async function insertOrder(work: Work, wanted: NewOrder): Promise<StoredOrder> {
   const { to, progress } = ORDER_LIFE.moves.ORDER
+  await sql`select pg_advisory_xact_lock(hashtextextended('package_ad.orders', ${wanted.ownerId}))`.execute(work.db)
   const inserted = await packageAd(work.db)
     .insertInto('package_ad.package_order')
     .values({
@@ -48,6 +54,17 @@ export async function insertOrder(work: Work, wanted: NewOrder): Promise<StoredO
     to: { status: to, adPackageName: inserted.package_name, paymentAmount: wanted.amountWon },
   })
   return inserted
+}
+
+/** Orders of a person that are neither paid nor ended. */
+export async function countUnpaid(db: Db, ownerId: number): Promise<number> {
+  const { unpaid } = await packageAd(db)
+    .selectFrom('package_ad.package_order')
+    .select(sql<number>`count(*)::int`.as('unpaid'))
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', ORDER_LIFE.moves.ORDER.to)
+    .executeTakeFirstOrThrow()
+  return unpaid
 }
 
 function findOfKey({ db }: Work, { ownerId, requestKey }: NewOrder): Promise<StoredOrder> {

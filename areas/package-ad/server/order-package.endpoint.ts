@@ -4,10 +4,11 @@ import { refuse, refuseCommon } from '#platform/server/refuse.ts'
 import { orderPackage } from '../contract/order.contract.ts'
 import { checkComment, trimComment } from '../rules/comment.rules.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
+import { MOST_UNPAID } from '../rules/policy.ts'
 import { checkPreferredDay } from '../rules/preferred-day.rules.ts'
 import { checkPostedOrder, productName } from '../rules/price.rules.ts'
 import type { PackageAdDeps } from './deps.ts'
-import { insertOrder, type NewOrder } from './new-orders.queries.ts'
+import { countUnpaid, insertOrder, type NewOrder } from './new-orders.queries.ts'
 import type { StoredOrder } from './package-ad.tables.ts'
 import { findActivePackage, toAdPackage } from './packages.queries.ts'
 import { dayOptions, readPackageAdSettings } from './settings.ts'
@@ -43,7 +44,11 @@ export const orderPackageEndpoint = endpoint(
 /** The order of this request: a new one, or the one that an earlier try with the same key has left. */
 async function takeOrder(x: Order): Promise<StoredOrder> {
   const wanted = await checkWanted(x)
-  const order = await x.db.transaction().execute((tx) => insertOrder(workOf(tx, x.now, x.caller, x.requestId), wanted))
+  const order = await x.db.transaction().execute(async (tx) => {
+    const inserted = await insertOrder(workOf(tx, x.now, x.caller, x.requestId), wanted)
+    if ((await countUnpaid(tx, wanted.ownerId)) > MOST_UNPAID) throw refuse(orderPackage, 'TOO_MANY_UNPAID')
+    return inserted
+  })
   // The platform compares the contents of repeats for a day; here the key counts for as long as the order exists.
   if (!isSame(order, wanted)) throw refuseCommon('IDEMPOTENCY_MISMATCH')
   if (order.state !== ORDER_LIFE.moves.ORDER.to) throw refuse(orderPackage, 'ORDER_CLOSED')

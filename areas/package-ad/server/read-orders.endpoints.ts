@@ -1,7 +1,17 @@
-import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { type Caller, type Endpoint, type ExportAsk, endpoint } from '#platform/server/endpoint.ts'
+import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { getOrderReceipt, listOrders, type OrderFilters, readOrder, registerOrder } from '../contract/order.contract.ts'
+import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
+import {
+  exportOrders,
+  getOrderReceipt,
+  listOrders,
+  type OrderFilters,
+  readOrder,
+  registerOrder,
+} from '../contract/order.contract.ts'
 import { isAdManager, whoseOrders } from '../rules/order-questions.rules.ts'
+import { managedOrderTable, ownOrderTable } from '../rules/order-tables.rules.ts'
 import type { PackageAdDeps } from './deps.ts'
 import { findListedOrder, listOrderPage } from './order-history.queries.ts'
 import { findByTransaction, findOrder, toOwnOrder } from './orders.queries.ts'
@@ -54,3 +64,13 @@ export const getOrderReceiptEndpoint = endpoint(
     return { url }
   },
 )
+
+const tableFor = ({ caller, body }: ExportAsk<typeof exportOrders>) =>
+  ownerOf(caller, body) === caller.userId ? ownOrderTable : managedOrderTable
+
+/** The orders that the caller may see as a spreadsheet; who ordered stands in it where they are not the caller's own. */
+export const exportOrdersEndpoint = exportEndpoint(exportOrders, {
+  title: (asked) => tableFor(asked).list.title,
+  columns: (asked) => sheetColumns(tableFor(asked).columns),
+  page: ({ db, caller, body }, page) => listOrderPage(db, ownerOf(caller, body), body, page),
+})

@@ -6,12 +6,11 @@ import { receiveNotification } from '../contract/notification.contract.ts'
 import type { PaymentDoor, PurchaseHandlers } from './door.ts'
 import type { Desk } from './payment-desk.ts'
 import { paymentDoor } from './payment-door.ts'
-import { receiveNotificationEndpoint } from './receive-notification.endpoint.ts'
 import { compareBooks } from './reconciliation/compare-books.job.ts'
 import { exportReconciliationEndpoint } from './reconciliation/export-reconciliation.endpoint.ts'
 import { readReconciliationEndpoint } from './reconciliation/read-reconciliation.endpoint.ts'
-import { paymentGauges } from './unsettled-payments.ts'
-import { waitingPayments } from './waiting-payments.ts'
+import { receiveNotificationEndpoint } from './settle-payment.ts'
+import { paymentGauges, waitingPayments } from './unsettled-payments.ts'
 
 /** Card payments: charged once, registered or refunded, and compared with the vendor's books. */
 export function paymentArea(platform: Platform, { pay }: { pay: PayGateway }): AreaServer & { door: PaymentDoor } {

@@ -4,10 +4,10 @@ import { PAYMENT_STATES } from '../contract/statuses.ts'
 import type { Payment, PaymentDoor, PurchaseHandlers } from './door.ts'
 import type { Desk } from './payment-desk.ts'
 import { findLatest, listInProgress, listOfPurchases, toPayment } from './payments.queries.ts'
-import { reconcilePayments } from './reconcile.job.ts'
 import { refundPayment, requestRefund } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { requestStart, startPayment } from './start-payment.ts'
+import { reconcilePayments } from './wait-for-outcome.ts'
 
 /** What other areas may do with payments. `handlers` is the desk's own map, filled by `registerKind`. */
 export function paymentDoor(desk: Desk, handlers: Map<PurchaseKind, PurchaseHandlers>): PaymentDoor {

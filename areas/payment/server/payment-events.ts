@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts'
-import type { PaymentTables } from './payment.tables.ts'
+import { tables } from './payment.tables.ts'
 
 /**
  * What can happen to a payment. A name ending in SENT is an intent that was committed before the vendor was called; the
@@ -39,23 +39,8 @@ export async function writeEvent(
   event: PaymentEvent,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await db
-    .withTables<PaymentTables>()
+  await tables(db)
     .insertInto('payment.payment_event')
     .values({ pay_seq: paySeq, at, event, detail: JSON.stringify(detail) })
-    .execute()
-}
-
-/** The life of a payment, oldest first. */
-export function listEvents(
-  db: Db,
-  paySeq: number,
-): Promise<{ at: Date; event: string; detail: Record<string, unknown> }[]> {
-  return db
-    .withTables<PaymentTables>()
-    .selectFrom('payment.payment_event')
-    .select(['at', 'event', 'detail'])
-    .where('pay_seq', '=', paySeq)
-    .orderBy('event_id')
     .execute()
 }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { longestWaitSeconds, nextCheckAt } from '../rules/check-times.rules.ts'
 import { CLOCKS_APART_SECONDS, LEASE_SECONDS, LONGEST_WAIT_SECONDS } from '../rules/policy.ts'
-import type { PaymentRow, PaymentTables } from './payment.tables.ts'
+import { type PaymentRow, tables } from './payment.tables.ts'
 
 /** A payment that this worker has to itself until the lease is given back or runs out. */
 export interface Leased {
@@ -35,8 +35,7 @@ function isDue(now: Date) {
 /** Takes an unsettled payment; null when it is settled or somebody else has it. */
 export async function takeLease(db: Db, paySeq: number, now: Date): Promise<Leased | null> {
   const leaseId = randomUUID()
-  const row = await db
-    .withTables<PaymentTables>()
+  const row = await tables(db)
     .updateTable('payment.payment')
     .set({ lease_id: leaseId, lease_until: leaseEnd(now) })
     .where('pay_seq', '=', paySeq)
@@ -53,8 +52,7 @@ export async function takeLease(db: Db, paySeq: number, now: Date): Promise<Leas
  */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<Leased[]> {
   return db.transaction().execute(async (tx) => {
-    const tables = tx.withTables<PaymentTables>()
-    const due = await tables
+    const due = await tables(tx)
       .selectFrom('payment.payment')
       .select(['pay_seq', 'status', 'tries'])
       .where('check_at', 'is not', null)
@@ -69,7 +67,7 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Leased[
     const taken: Leased[] = []
     for (const { pay_seq, status, tries } of due) {
       const leaseId = randomUUID()
-      const row = await tables
+      const row = await tables(tx)
         .updateTable('payment.payment')
         .set({
           lease_id: leaseId,
@@ -88,8 +86,7 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Leased[
 
 /** Gives the payment back; a lease that ran out and belongs to somebody else is left alone. */
 export async function returnLease(db: Db, { row, leaseId }: Leased): Promise<void> {
-  await db
-    .withTables<PaymentTables>()
+  await tables(db)
     .updateTable('payment.payment')
     .set({ lease_id: null, lease_until: null })
     .where('pay_seq', '=', row.pay_seq)
@@ -99,8 +96,7 @@ export async function returnLease(db: Db, { row, leaseId }: Leased): Promise<voi
 
 /** Notes that an intent to give money back is about to be sent. */
 export async function markRefundSent(db: Db, paySeq: number, now: Date): Promise<void> {
-  await db
-    .withTables<PaymentTables>()
+  await tables(db)
     .updateTable('payment.payment')
     .set({ refund_sent_at: sql`coalesce(refund_sent_at, ${now})` })
     .where('pay_seq', '=', paySeq)

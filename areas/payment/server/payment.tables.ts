@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Finding, PaymentStatus, PurchaseKind, VendorStatus } from '../contract/codes.ts'
 
 /** The tables of the schema `payment`, as Kysely sees them. */
@@ -66,3 +67,6 @@ export type PaymentTables = {
 }
 
 export type PaymentRow = Selectable<PaymentTables['payment.payment']>
+
+/** The handle with the tables of this area. */
+export const tables = (db: Db) => db.withTables<PaymentTables>()

@@ -5,9 +5,9 @@ import type { PaymentStatus, PurchaseKind } from '../contract/codes.ts'
 import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { OPENING_SECONDS } from '../rules/policy.ts'
 import type { PayCallback, Payment, PayOrderRequest, Purchase } from './door.ts'
-import type { PaymentRow, PaymentTables } from './payment.tables.ts'
+import { type PaymentRow, tables } from './payment.tables.ts'
 
-const tablesOf = (db: Db) => db.withTables<PaymentTables>()
+const payments = (db: Db) => tables(db).selectFrom('payment.payment').selectAll()
 
 /** A row as other areas see it. */
 export const toPayment = (row: PaymentRow): Payment => ({
@@ -27,14 +27,12 @@ export const toPayment = (row: PaymentRow): Payment => ({
 
 /** The payment as it stands now. */
 export function readPayment(db: Db, paySeq: number): Promise<PaymentRow> {
-  return tablesOf(db).selectFrom('payment.payment').selectAll().where('pay_seq', '=', paySeq).executeTakeFirstOrThrow()
+  return payments(db).where('pay_seq', '=', paySeq).executeTakeFirstOrThrow()
 }
 
 /** The payment that a browser came back for; everything it brought has to fit. */
 export function findForCallback(db: Db, callback: PayCallback): Promise<PaymentRow | undefined> {
-  return tablesOf(db)
-    .selectFrom('payment.payment')
-    .selectAll()
+  return payments(db)
     .where('pay_seq', '=', callback.paySeq)
     .where('seller_order_key', '=', callback.sellerOrderKey)
     .where('kind', '=', callback.kind)
@@ -45,9 +43,7 @@ export function findForCallback(db: Db, callback: PayCallback): Promise<PaymentR
 
 /** The payment that blocks another one for the same purchase. */
 export function findLive(db: Db, { kind, refSeq }: Purchase): Promise<PaymentRow | undefined> {
-  return tablesOf(db)
-    .selectFrom('payment.payment')
-    .selectAll()
+  return payments(db)
     .where('kind', '=', kind)
     .where('ref_seq', '=', refSeq)
     .where('status', 'in', codesWhere(PAYMENT_STATES, { isLive: true }))
@@ -61,20 +57,14 @@ export function findLatest(
   { kind, refSeq }: Purchase,
   statuses?: readonly PaymentStatus[],
 ): Promise<PaymentRow | undefined> {
-  let query = tablesOf(db)
-    .selectFrom('payment.payment')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('ref_seq', '=', refSeq)
+  let query = payments(db).where('kind', '=', kind).where('ref_seq', '=', refSeq)
   if (statuses) query = query.where('status', 'in', statuses)
   return query.orderBy('pay_seq', 'desc').limit(1).executeTakeFirst()
 }
 
 /** All payments of purchases, newest first. */
 export function listOfPurchases(db: Db, kind: PurchaseKind, refSeqs: readonly number[]): Promise<PaymentRow[]> {
-  return tablesOf(db)
-    .selectFrom('payment.payment')
-    .selectAll()
+  return payments(db)
     .where('kind', '=', kind)
     .where(sql<boolean>`ref_seq = any(${refSeqs}::bigint[])`)
     .orderBy('pay_seq', 'desc')
@@ -89,7 +79,7 @@ export async function listInProgress(
   now: Date,
 ): Promise<number[]> {
   const openingSince = new Date(now.getTime() - OPENING_SECONDS * 1_000)
-  const rows = await tablesOf(db)
+  const rows = await tables(db)
     .selectFrom('payment.payment')
     .select('ref_seq')
     .where('kind', '=', kind)
@@ -114,7 +104,7 @@ export async function insertPayment(
   order: PayOrderRequest,
   begin: { sellerOrderKey: string; now: Date; holdUntil: Date; checkAt: Date },
 ): Promise<PaymentRow | undefined> {
-  const row = await tablesOf(db)
+  const row = await tables(db)
     .insertInto('payment.payment')
     .values({
       kind: order.kind,
@@ -139,13 +129,13 @@ export async function insertPayment(
     name,
     amount_won: amountWon,
   }))
-  await tablesOf(db).insertInto('payment.payment_item').values(items).execute()
+  await tables(db).insertInto('payment.payment_item').values(items).execute()
   return row
 }
 
 /** The items of a payment as they were ordered. */
 export async function listItems(db: Db, paySeq: number): Promise<{ name: string; amountWon: number }[]> {
-  const rows = await tablesOf(db)
+  const rows = await tables(db)
     .selectFrom('payment.payment_item')
     .select(['name', 'amount_won'])
     .where('pay_seq', '=', paySeq)
@@ -160,7 +150,7 @@ export async function storeSheet(
   paySeq: number,
   sheet: { reserveOrderNo: string; orderSheetUrl: string },
 ): Promise<boolean> {
-  const result = await tablesOf(db)
+  const result = await tables(db)
     .updateTable('payment.payment')
     .set({ reserve_order_no: sheet.reserveOrderNo, order_sheet_url: sheet.orderSheetUrl })
     .where('pay_seq', '=', paySeq)
@@ -171,7 +161,7 @@ export async function storeSheet(
 
 /** Gives an open payment more time; a shorter time than it has is no change. */
 export async function extendHold(db: Db, paySeq: number, until: Date): Promise<void> {
-  await tablesOf(db)
+  await tables(db)
     .updateTable('payment.payment')
     .set({ hold_until: until })
     .where('pay_seq', '=', paySeq)
@@ -182,7 +172,7 @@ export async function extendHold(db: Db, paySeq: number, until: Date): Promise<v
 
 /** Asks reconciliation to look at the payment of this key at once; false when there is nothing to settle. */
 export async function checkSoon(db: Db, sellerOrderKey: string, now: Date): Promise<number | null> {
-  const row = await tablesOf(db)
+  const row = await tables(db)
     .updateTable('payment.payment')
     .set({ check_at: now })
     .where('seller_order_key', '=', sellerOrderKey)

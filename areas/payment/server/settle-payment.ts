@@ -1,10 +1,14 @@
+import type { PayGateway } from '#gateways/payment/pay.port.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { receiveNotification } from '../contract/notification.contract.ts'
 import { PAYMENT_STATES } from '../contract/statuses.ts'
 import { outcomeOf } from '../rules/payment-outcome.rules.ts'
 import type { PayCallback, Settled } from './door.ts'
 import type { PaymentRow } from './payment.tables.ts'
 import type { Desk } from './payment-desk.ts'
 import { writeEvent } from './payment-events.ts'
-import { findForCallback, toPayment } from './payments.queries.ts'
+import { checkSoon, findForCallback, toPayment } from './payments.queries.ts'
 import { workOrWait } from './wait-for-outcome.ts'
 
 /** A browser came back from the payment window. What it says only decides which payment the vendor is asked about. */
@@ -27,3 +31,16 @@ function settledAs(row: PaymentRow): Settled {
     return { ...told, payment, message: row.reason }
   return { ...told, payment }
 }
+
+/**
+ * The vendor reports a change. The report only brings the payment's next check forward; reconciliation, a few seconds
+ * later, looks it up. So the answer is fast, and a repeat or an unknown order does no harm.
+ */
+export const receiveNotificationEndpoint = (pay: PayGateway): Endpoint =>
+  endpoint(receiveNotification, async ({ db, now, headers, rawBody = '' }) => {
+    const report = pay.verifyNotification(rawBody, String(headers['x-pay-signature'] ?? ''))
+    if (!report) throw refuse(receiveNotification, 'BAD_SIGNATURE')
+    const paySeq = await checkSoon(db, report.sellerOrderKey, now)
+    if (paySeq !== null) await writeEvent(db, paySeq, now, 'NOTIFIED')
+    return { accepted: true as const }
+  })

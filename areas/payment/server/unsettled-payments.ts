@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { toDay } from '#platform/contract/seoul.ts'
 import { codesWhere } from '#platform/contract/statuses.ts'
 import type { AreaGauge, Reading } from '#platform/server/metrics.ts'
+import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { PAYMENT_STATES } from '../contract/statuses.ts'
-import { listAttention } from './reconciliation/reconciliation.queries.ts'
+import { listAttention, listDifferences } from './reconciliation/reconciliation.queries.ts'
 
 /** Payments whose outcome takes longer than it should, by status: what the administrator sees as "확인이 필요한 결제". */
 const unsettledPayments: AreaGauge = {
@@ -29,3 +31,29 @@ const openDifferences: AreaGauge = {
 
 /** What an operator's alarms watch about money. */
 export const paymentGauges: readonly AreaGauge[] = [unsettledPayments, openDifferences]
+
+const MANAGERS = ['ADS']
+
+// Both are reported whatever the period; a day that is not over has no comparison that could add settled differences.
+const path = (now: Date): string => screenPath('/promotion-manager/payments', { from: toDay(now), to: toDay(now) })
+
+/** Payments at which a person has to look. */
+export const waitingPayments: readonly WaitingSource[] = [
+  {
+    key: 'payment.differences',
+    text: '결제사 장부와 다른 결제',
+    flags: MANAGERS,
+    path,
+    isUrgent: true,
+    count: async (db, _caller, now) =>
+      (await listDifferences(db, { startDate: toDay(now), endDate: toDay(now) })).length,
+  },
+  {
+    key: 'payment.attention',
+    text: '확인이 필요한 결제',
+    flags: MANAGERS,
+    path,
+    isUrgent: true,
+    count: async (db, _caller, now) => (await listAttention(db, now)).length,
+  },
+]

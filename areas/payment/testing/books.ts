@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { PaymentRow, PaymentTables } from '../server/payment.tables.ts'
+import { type PaymentRow, tables } from '../server/payment.tables.ts'
 import type { TestCounter } from './test-counter.ts'
 
 /** Lets hours go by in which nothing fails and reconciliation runs again and again. */
@@ -18,12 +18,7 @@ export async function letTimePass({ clock, vendor, newProcess }: TestCounter): P
  * purchase, none is missing for one, and the vendor's books, ours and the shop's say the same.
  */
 export async function expectBooksAgree(counter: TestCounter): Promise<void> {
-  const rows = await counter.db
-    .withTables<PaymentTables>()
-    .selectFrom('payment.payment')
-    .selectAll()
-    .orderBy('pay_seq')
-    .execute()
+  const rows = await tables(counter.db).selectFrom('payment.payment').selectAll().orderBy('pay_seq').execute()
   const purchases = await counter.listPurchases()
   const said: unknown[] = []
   const meant: unknown[] = []

@@ -3,7 +3,7 @@ import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import statesCss from '#platform/web/feedback/states.module.css'
 import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { PageTitle } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { hasOwnOpener } from '#platform/web/screens/window-result.ts'
@@ -48,7 +48,7 @@ export function CardReturn<S extends object>({ results, subject, settle, textOf,
   return (
     <div className={css.cardReturn}>
       <PageTitle title="결제" />
-      <section className={lookCss.panel} data-part="panel">
+      <Panel>
         {result ? (
           <div className={statesCss.state} data-part="state" role="alert">
             <p>
@@ -62,7 +62,7 @@ export function CardReturn<S extends object>({ results, subject, settle, textOf,
         ) : (
           <LoadingState text={PROCESSING_TEXT} />
         )}
-      </section>
+      </Panel>
     </div>
   )
 }

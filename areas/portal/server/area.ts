@@ -5,11 +5,10 @@ import { endpoint } from '#platform/server/endpoint.ts'
 import type { SettingsOf } from '#platform/server/settings.ts'
 import type { WaitingSource } from '#platform/server/waiting.ts'
 import { readConfig } from '../contract/portal-config.contract.ts'
-import { countOpeningEndpoint } from './count-opening.endpoint.ts'
 import { noticeEndpoints } from './notices.endpoints.ts'
 import { managedNoticeEndpoints, noticeHistory } from './notices-managed.endpoints.ts'
 import { settingHistory, settingsEndpoints } from './settings.endpoints.ts'
-import { waitingWorkEndpoint } from './waiting-work.endpoint.ts'
+import { countOpeningEndpoint, waitingWorkEndpoint } from './waiting-work.endpoint.ts'
 
 /** The form of somebody who is signed in. */
 const COUNSELLING = '/account/counselling?subject=ADVERTISING'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
 import type { AskedSort } from '#platform/contract/list/list.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
@@ -7,7 +7,23 @@ import { fieldMap } from '#platform/server/database/field-map.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import type { ManagedNotice, managedNotices, Notice, NoticeForm } from '../contract/notice.contract.ts'
-import type { NoticeTables, StoredNotice } from './notices.tables.ts'
+
+/** The notices of the schema `portal`, as Kysely sees them. */
+type NoticeTables = {
+  'portal.notice': {
+    notice_id: Generated<number>
+    category_name: string
+    title: string
+    contents: string
+    is_published: boolean
+    writer_id: number
+    created_at: Date
+    updated_at: Date
+    version: Generated<number>
+  }
+}
+
+type StoredNotice = Selectable<NoticeTables['portal.notice']>
 
 /** Whose notices these are, where several services share one help centre. */
 const SERVICE_ID = 'partner'

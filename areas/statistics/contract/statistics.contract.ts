@@ -30,60 +30,59 @@ export const SchoolStatisticsRow = StatisticsRow.omit({ schoolCount: true }).ext
 })
 export type SchoolStatisticsRow = z.infer<typeof SchoolStatisticsRow>
 
-const areaNotFound = { NOT_FOUND: { status: 404, text: '해당 지역을 찾을 수 없습니다.' } } as const
-const onDay = z.object({ date: Day })
 const READS = ['statistics.figures']
+const onDay = z.object({ date: Day })
+const areaNotFound = { NOT_FOUND: { status: 404, text: '해당 지역을 찾을 수 없습니다.' } } as const
+const schoolNotFound = { NOT_FOUND: { status: 404, text: '해당 학교를 찾을 수 없습니다.' } } as const
+
+/** A read about one province, district or school. */
+const ofOne = { method: 'GET', access: STATISTICS_READERS, params: z.object({ id: Id }), reads: READS } as const
+/** One about a district of a province. */
+const ofDistrict = { ...ofOne, params: z.object({ id: Id, childId: Id }) }
+const asSheet = { query: onDay, output: z.unknown(), refusals: areaNotFound, reads: [], form: 'bytes' } as const
+
+const Rows = z.object({ list: z.array(StatisticsRow) })
+const SchoolRows = z.object({ list: z.array(SchoolStatisticsRow) })
 
 /** A province's own row of that day; empty without figures. */
 export const readProvinceStatistics = call({
+  ...ofOne,
   name: 'statistics.readProvinceStatistics',
-  method: 'GET',
   path: '/partner/ad-api/statistics/areas/{id}/type/area',
   summary: '시/도의 통계를 조회한다.',
-  access: STATISTICS_READERS,
-  params: z.object({ id: Id }),
   query: onDay,
-  output: z.object({ list: z.array(StatisticsRow) }),
+  output: Rows,
   refusals: areaNotFound,
-  reads: READS,
 })
 
 /** The rows of the districts of a province on that day. */
 export const listDistrictStatistics = call({
+  ...ofOne,
   name: 'statistics.listDistrictStatistics',
-  method: 'GET',
   path: '/partner/ad-api/statistics/areas/{id}/child-areas/type/area',
   summary: '시/도에 속한 시/군/구별 통계를 조회한다.',
-  access: STATISTICS_READERS,
-  params: z.object({ id: Id }),
   query: onDay,
-  output: z.object({ list: z.array(StatisticsRow) }),
+  output: Rows,
   refusals: areaNotFound,
-  reads: READS,
 })
 
 /** The rows of the schools of a district on that day, by name. */
 export const listSchoolStatistics = call({
+  ...ofDistrict,
   name: 'statistics.listSchoolStatistics',
-  method: 'GET',
   path: '/partner/ad-api/statistics/areas/{id}/child-areas/{childId}/type/organization',
   summary: '시/군/구에 속한 학교별 통계를 조회한다.',
-  access: STATISTICS_READERS,
-  params: z.object({ id: Id, childId: Id }),
   query: onDay,
-  output: z.object({ list: z.array(SchoolStatisticsRow) }),
+  output: SchoolRows,
   refusals: areaNotFound,
-  reads: READS,
 })
 
 /** How a school uses the service, up to now. */
 export const readActivity = call({
+  ...ofOne,
   name: 'statistics.readActivity',
-  method: 'GET',
   path: '/partner/ad-api/statistics/organizations/{id}/activity',
   summary: '학교의 활동 내역(설문, 앨범, 알림, 수강신청)을 조회한다.',
-  access: STATISTICS_READERS,
-  params: z.object({ id: Id }),
   output: z.object({
     organizationId: z.number().int(),
     organizationName: z.string(),
@@ -92,76 +91,57 @@ export const readActivity = call({
     agendaCount: z.number().int(),
     enrolmentCount: z.number().int(),
   }),
-  refusals: { NOT_FOUND: { status: 404, text: '해당 학교를 찾을 수 없습니다.' } },
-  reads: READS,
+  refusals: schoolNotFound,
 })
 
 const trendQuery = z.object({ date: Day, months: z.coerce.number().int().min(1).max(36).default(12) })
 
 /** The figures of a province or a district on every day with figures in the months up to `date`, oldest first. */
 export const listAreaTrend = call({
+  ...ofOne,
   name: 'statistics.listAreaTrend',
-  method: 'GET',
   path: '/partner/ad-api/statistics/areas/{id}/trend',
   summary: '지역 통계의 추이를 조회한다.',
-  access: STATISTICS_READERS,
-  params: z.object({ id: Id }),
   query: trendQuery,
-  output: z.object({ list: z.array(StatisticsRow) }),
+  output: Rows,
   refusals: areaNotFound,
-  reads: READS,
 })
 
 /** The figures of one school in the months up to `date`, oldest first. */
 export const listSchoolTrend = call({
+  ...ofOne,
   name: 'statistics.listSchoolTrend',
-  method: 'GET',
   path: '/partner/ad-api/statistics/organizations/{id}/trend',
   summary: '학교 통계의 추이를 조회한다.',
-  access: STATISTICS_READERS,
-  params: z.object({ id: Id }),
   query: trendQuery,
-  output: z.object({ list: z.array(SchoolStatisticsRow) }),
-  refusals: { NOT_FOUND: { status: 404, text: '해당 학교를 찾을 수 없습니다.' } },
-  reads: READS,
+  output: SchoolRows,
+  refusals: schoolNotFound,
 })
 
 /** The newest days for which figures of a kind were uploaded, newest first, at most 36: for "no figures on that day" hints. */
 export const listStatisticsDates = call({
+  ...ofOne,
   name: 'statistics.listStatisticsDates',
-  method: 'GET',
   path: '/partner/ad-api/statistics/dates/{type}',
   summary: '통계 자료가 있는 날짜를 조회한다.',
-  access: STATISTICS_READERS,
   params: z.object({ type: z.enum(UPLOAD_TYPES) }),
   output: z.object({ list: z.array(z.string()) }),
-  reads: READS,
 })
 
 /** The province's row and its districts as a spreadsheet. */
 export const exportAreaStatistics = call({
+  ...ofOne,
+  ...asSheet,
   name: 'statistics.exportAreaStatistics',
-  method: 'GET',
   path: '/partner/ad-api/statistics/areas/{id}/export',
   summary: '지역별 통계를 엑셀로 내려받는다.',
-  access: STATISTICS_READERS,
-  params: z.object({ id: Id }),
-  query: onDay,
-  output: z.unknown(),
-  refusals: areaNotFound,
-  form: 'bytes',
 })
 
 /** The schools of a district as a spreadsheet. */
 export const exportSchoolStatistics = call({
+  ...ofDistrict,
+  ...asSheet,
   name: 'statistics.exportSchoolStatistics',
-  method: 'GET',
   path: '/partner/ad-api/statistics/areas/{id}/child-areas/{childId}/export',
   summary: '학교별 통계를 엑셀로 내려받는다.',
-  access: STATISTICS_READERS,
-  params: z.object({ id: Id, childId: Id }),
-  query: onDay,
-  output: z.unknown(),
-  refusals: areaNotFound,
-  form: 'bytes',
 })

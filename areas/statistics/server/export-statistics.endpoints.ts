@@ -46,19 +46,21 @@ const SCHOOL_COLUMNS: readonly SheetColumn<SchoolStatisticsRow>[] = [
   ...COUNTS_AND_RATES,
 ]
 
-const exportAreaEndpoint = endpoint(exportAreaStatistics, async ({ db, params, query }) => {
-  const { areaId, areaName } = await takeProvince(db, params.id, exportAreaStatistics)
-  const rows = [...(await listProvinceRow(db, areaId, query.date)), ...(await listDistrictRows(db, areaId, query.date))]
-  const bytes = await writeSheet({ name: '지역별 통계', columns: AREA_COLUMNS, rows })
-  return sheetAnswer(`지역별 통계_${areaName}_${query.date}`, bytes)
-})
-
-const exportSchoolEndpoint = endpoint(exportSchoolStatistics, async ({ db, params, query }) => {
-  const { areaId, areaName } = await takeDistrict(db, params, exportSchoolStatistics)
-  const rows = await listSchoolRows(db, areaId, query.date)
-  const bytes = await writeSheet({ name: '학교별 통계', columns: SCHOOL_COLUMNS, rows })
-  return sheetAnswer(`학교별 통계_${areaName}_${query.date}`, bytes)
-})
-
 /** What the screens of figures show, as spreadsheets. */
-export const EXPORT_ENDPOINTS: readonly Endpoint[] = [exportAreaEndpoint, exportSchoolEndpoint]
+export const EXPORT_ENDPOINTS: readonly Endpoint[] = [
+  endpoint(exportAreaStatistics, async ({ db, params, query }) => {
+    const { areaId, areaName } = await takeProvince(db, params.id, exportAreaStatistics)
+    const rows = [
+      ...(await listProvinceRow(db, areaId, query.date)),
+      ...(await listDistrictRows(db, areaId, query.date)),
+    ]
+    const bytes = await writeSheet({ name: '지역별 통계', columns: AREA_COLUMNS, rows })
+    return sheetAnswer(`지역별 통계_${areaName}_${query.date}`, bytes)
+  }),
+  endpoint(exportSchoolStatistics, async ({ db, params, query }) => {
+    const { areaId, areaName } = await takeDistrict(db, params, exportSchoolStatistics)
+    const rows = await listSchoolRows(db, areaId, query.date)
+    const bytes = await writeSheet({ name: '학교별 통계', columns: SCHOOL_COLUMNS, rows })
+    return sheetAnswer(`학교별 통계_${areaName}_${query.date}`, bytes)
+  }),
+]

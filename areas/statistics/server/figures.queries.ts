@@ -1,10 +1,32 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { UploadType } from '../contract/codes.ts'
 import type { SchoolStatisticsRow, StatisticsRow } from '../contract/statistics.contract.ts'
 import { ratesOf } from '../rules/rates.rules.ts'
-import type { StatisticsTables, StoredFigures } from './statistics.tables.ts'
+
+/** The tables of the schema `statistics`, as Kysely sees them. */
+type StatisticsTables = {
+  'statistics.figures': {
+    type: UploadType
+    subject_id: number
+    statistics_date: string
+    school_count: number | null
+    cumulation_subscriber_count: number
+    subscriber_mau: number
+    student_count: number | null
+    upload_id: number
+  }
+  'statistics.organization_activity': {
+    organization_id: number
+    survey_count: number
+    album_count: number
+    agenda_count: number
+    enrolment_count: number
+  }
+}
+
+type StoredFigures = Selectable<StatisticsTables['statistics.figures']>
 
 /** A region as reads of figures need it. */
 export interface FoundArea {

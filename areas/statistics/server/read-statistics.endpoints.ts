@@ -50,56 +50,42 @@ export async function takeDistrict(
   return area
 }
 
-const readProvinceEndpoint = endpoint(readProvinceStatistics, async ({ db, params, query }) => {
-  const { areaId } = await takeProvince(db, params.id, readProvinceStatistics)
-  return { list: await listProvinceRow(db, areaId, query.date) }
-})
-
-const listDistrictsEndpoint = endpoint(listDistrictStatistics, async ({ db, params, query }) => {
-  const { areaId } = await takeProvince(db, params.id, listDistrictStatistics)
-  return { list: await listDistrictRows(db, areaId, query.date) }
-})
-
-const listSchoolsEndpoint = endpoint(listSchoolStatistics, async ({ db, params, query }) => {
-  const { areaId } = await takeDistrict(db, params, listSchoolStatistics)
-  return { list: await listSchoolRows(db, areaId, query.date) }
-})
-
-const readActivityEndpoint = endpoint(readActivity, async ({ db, params }) => {
-  const school = await findSchool(db, params.id)
-  if (!school) throw notFound(readActivity)
-  return { ...school, ...(await findActivity(db, school.organizationId)) }
-})
-
 const periodOf = (query: { date: string; months: number }) => ({
   after: dayBeforeTrend(query.date, query.months),
   until: query.date,
 })
 
-const listAreaTrendEndpoint = endpoint(listAreaTrend, async ({ db, params, query }) => {
-  const area = await findArea(db, params.id)
-  if (!area || area.level === 'WARD') throw notFound(listAreaTrend)
-  const type = area.level === 'PROVINCE' ? 'parent' : 'child'
-  return { list: await listAreaRows(db, { areaId: area.areaId, type }, periodOf(query)) }
-})
-
-const listSchoolTrendEndpoint = endpoint(listSchoolTrend, async ({ db, params, query }) => {
-  const school = await findSchool(db, params.id)
-  if (!school) throw notFound(listSchoolTrend)
-  return { list: await listRowsOfSchool(db, school.organizationId, periodOf(query)) }
-})
-
-const listDatesEndpoint = endpoint(listStatisticsDates, async ({ db, params }) => ({
-  list: await listDates(db, params.type, MOST_DATES),
-}))
-
 /** Figures of areas and schools on a day and over the months, and what a school does. */
 export const READ_ENDPOINTS: readonly Endpoint[] = [
-  readProvinceEndpoint,
-  listDistrictsEndpoint,
-  listSchoolsEndpoint,
-  readActivityEndpoint,
-  listAreaTrendEndpoint,
-  listSchoolTrendEndpoint,
-  listDatesEndpoint,
+  endpoint(readProvinceStatistics, async ({ db, params, query }) => {
+    const { areaId } = await takeProvince(db, params.id, readProvinceStatistics)
+    return { list: await listProvinceRow(db, areaId, query.date) }
+  }),
+  endpoint(listDistrictStatistics, async ({ db, params, query }) => {
+    const { areaId } = await takeProvince(db, params.id, listDistrictStatistics)
+    return { list: await listDistrictRows(db, areaId, query.date) }
+  }),
+  endpoint(listSchoolStatistics, async ({ db, params, query }) => {
+    const { areaId } = await takeDistrict(db, params, listSchoolStatistics)
+    return { list: await listSchoolRows(db, areaId, query.date) }
+  }),
+  endpoint(readActivity, async ({ db, params }) => {
+    const school = await findSchool(db, params.id)
+    if (!school) throw notFound(readActivity)
+    return { ...school, ...(await findActivity(db, school.organizationId)) }
+  }),
+  endpoint(listAreaTrend, async ({ db, params, query }) => {
+    const area = await findArea(db, params.id)
+    if (!area || area.level === 'WARD') throw notFound(listAreaTrend)
+    const type = area.level === 'PROVINCE' ? 'parent' : 'child'
+    return { list: await listAreaRows(db, { areaId: area.areaId, type }, periodOf(query)) }
+  }),
+  endpoint(listSchoolTrend, async ({ db, params, query }) => {
+    const school = await findSchool(db, params.id)
+    if (!school) throw notFound(listSchoolTrend)
+    return { list: await listRowsOfSchool(db, school.organizationId, periodOf(query)) }
+  }),
+  endpoint(listStatisticsDates, async ({ db, params }) => ({
+    list: await listDates(db, params.type, MOST_DATES),
+  })),
 ]

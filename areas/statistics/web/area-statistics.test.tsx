@@ -206,7 +206,7 @@ describe('the charts', () => {
 
   test('a district shows its own trend', async () => {
     const shown = show(FOUND)
-    await districts().getByRole('button', { name: '종로구' }).click()
+    await districts().getByRole('link', { name: '종로구' }).click()
     await expect.poll(shown.address).toBe(`${FOUND}&detail=${JONGNO}`)
     const drawer = page.getByRole('dialog', { name: '종로구 추이' })
     await expect.element(drawer.getByRole('cell', { name: '10,000' })).toBeVisible()

@@ -1,12 +1,15 @@
 import { useId } from 'react'
 import { useProvinces } from '#areas/directory/web/door.tsx'
+import { Select } from '#platform/web/form/select.tsx'
 import { ListSection, type ListSource } from '#platform/web/list/list-section.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import type { StatisticsRow } from '../contract/statistics.contract.ts'
-import { Comparison } from './comparison.tsx'
 import { figureColumns, UnknownPupilsNote } from './figure-columns.tsx'
+import { MEASURE_WORDS, MEASURES, type Measure, measureText } from './figures.ts'
+import { ComparisonChart } from './lazy-charts.tsx'
 import { NoFigures } from './no-figures.tsx'
 import css from './statistics.module.css'
 import { Trend } from './trend.tsx'
@@ -47,7 +50,7 @@ export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps
   const sortBy = (sort: string | undefined): void => setAddress({ sort: sort as typeof search.sort }, { stay: true })
   return (
     <>
-      <h2 className={css.statisticsHeading}>{name} 통계</h2>
+      <h2 className={lookCss.heading}>{name} 통계</h2>
       <ListSection
         name="시/도 통계"
         list={sourceOf(province)}
@@ -57,7 +60,7 @@ export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps
         tools={tryAgain}
       />
       <ProvinceTrend provinceId={provinceId} statistics={statistics} />
-      <h2 className={css.statisticsHeading}>{name} 시/군/구별 통계</h2>
+      <h2 className={lookCss.heading}>{name} 시/군/구별 통계</h2>
       <div id={id}>
         <ListSection
           name="시/군/구별 통계"
@@ -66,7 +69,7 @@ export function AreaTables({ statistics, provinceId, onExport }: AreaTablesProps
           rowKey={(row) => row.areaId}
           search={{ sort: search.sort }}
           onMove={({ sort }) => sortBy(sort)}
-          onOpenRow={(row) => setAddress({ detail: row.areaId }, { stay: true })}
+          rowLink={(row) => ({ detail: row.areaId })}
           emptyText={emptyText}
           onExport={onExport}
           tools={tryAgain}
@@ -96,7 +99,7 @@ export function DayWithoutFigures({ provinceId, statistics }: ProvinceProps) {
   const { search, setAddress } = statistics
   return (
     <>
-      <h2 className={css.statisticsHeading}>{useProvinceName(provinceId)} 통계</h2>
+      <h2 className={lookCss.heading}>{useProvinceName(provinceId)} 통계</h2>
       <NoFigures date={search.date} type="child" onDate={(date) => setAddress({ date })} />
       <ProvinceTrend provinceId={provinceId} statistics={statistics} />
     </>
@@ -108,7 +111,7 @@ function ProvinceTrend({ provinceId, statistics }: ProvinceProps) {
   const name = useProvinceName(provinceId)
   const result = useAreaTrend(provinceId, search.date, search.months)
   return (
-    <section className={`${lookCss.panel} ${css.statisticsPanel}`} data-part="panel" aria-label={`${name} 추이`}>
+    <Panel className={`${lookCss.stack} ${css.statisticsPanel}`} aria-label={`${name} 추이`}>
       <h3>{name} 추이</h3>
       <Trend
         name={name}
@@ -116,6 +119,39 @@ function ProvinceTrend({ provinceId, statistics }: ProvinceProps) {
         months={search.months}
         onMonths={(months) => setAddress({ months }, { stay: true })}
       />
-    </section>
+    </Panel>
+  )
+}
+
+const MEASURE_CHOICES = MEASURES.map((value) => ({ value, label: MEASURE_WORDS[value] }))
+
+interface ComparisonProps {
+  name: string
+  rows: readonly StatisticsRow[]
+  /** The table with the same figures. */
+  tableId: string
+  measure: Measure
+  onMeasure: (measure: Measure) => void
+}
+
+/** The districts of a province side by side, by a measure of choice. */
+function Comparison({ name, rows, tableId, measure, onMeasure }: ComparisonProps) {
+  const id = useId()
+  const largest = rows.reduce((best, row) => ((row[measure] ?? -1) > (best[measure] ?? -1) ? row : best))
+  const word = MEASURE_WORDS[measure]
+  return (
+    <Panel className={`${lookCss.stack} ${css.statisticsPanel}`} aria-label="시/군/구 비교">
+      <h3>시/군/구 비교</h3>
+      <div className={css.trendTools}>
+        <label htmlFor={id}>비교 항목</label>
+        <Select id={id} choices={MEASURE_CHOICES} value={measure} onChoose={onMeasure} />
+      </div>
+      <ComparisonChart
+        rows={rows}
+        measure={measure}
+        label={`${name} 시/군/구별 ${word} 비교: ${largest.areaName} ${measureText(measure, largest[measure])}로 가장 높음`}
+        describedBy={tableId}
+      />
+    </Panel>
   )
 }

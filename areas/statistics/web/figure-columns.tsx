@@ -1,4 +1,5 @@
 import type { Column } from '#platform/web/list/table/columns.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { DATE_TITLE } from '../contract/figure-titles.ts'
 import { type Figures, MEASURE_WORDS, MEASURES, type Measure, measureText } from './figures.ts'
 import css from './statistics.module.css'
@@ -47,4 +48,4 @@ export const figureColumns = (kind: Kind): Column<Figures>[] => [
 
 /** Says what `-` means, where a table has one. */
 export const UnknownPupilsNote = ({ rows, kind }: { rows: readonly Figures[]; kind: Kind }) =>
-  rows.some((row) => row.studentCount === null) && <p className={css.statisticsNote}>‘-’: {UNKNOWN_PUPILS[kind]}.</p>
+  rows.some((row) => row.studentCount === null) && <p className={lookCss.footnote}>‘-’: {UNKNOWN_PUPILS[kind]}.</p>

@@ -1,6 +1,6 @@
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { Button } from '#platform/web/look/button.tsx'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import type { UploadType } from '../contract/codes.ts'
 import { listStatisticsDates } from '../contract/statistics.contract.ts'
 import css from './statistics.module.css'
@@ -11,7 +11,7 @@ const MOST_DAYS = 6
 export function NoFigures({ date, type, onDate }: { date: string; type: UploadType; onDate: (day: string) => void }) {
   const days = useCall(listStatisticsDates, { params: { type } }).data?.list.slice(0, MOST_DAYS) ?? []
   return (
-    <section className={`${lookCss.panel} ${css.noFigures}`} data-part="panel" aria-label="통계 없음">
+    <Panel className={css.noFigures} aria-label="통계 없음">
       <p role="status">
         <strong>{date}</strong>에는 등록된 통계가 없습니다.
         {days.length > 0 && ' 통계가 있는 최근 기준일을 선택해주세요.'}
@@ -25,6 +25,6 @@ export function NoFigures({ date, type, onDate }: { date: string; type: UploadTy
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

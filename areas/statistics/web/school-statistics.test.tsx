@@ -95,7 +95,7 @@ describe('searching', () => {
     await userEvent.selectOptions(page.getByLabelText('시/군/구', { exact: true }), '종로구')
     await button('검색').click()
     await expect.poll(shown.address).toBe(FOUND)
-    await expect.element(table().getByRole('button', { name: '가온초등학교', exact: true })).toBeVisible()
+    await expect.element(table().getByRole('link', { name: '가온초등학교', exact: true })).toBeVisible()
     expect(shown.server.of(listSchoolStatistics)[0]).toMatchObject({
       params: { id: '1', childId: '101' },
       query: { date: '2026-10-31' },
@@ -242,7 +242,7 @@ describe('one school', () => {
 
   test('shows its trend', async () => {
     const shown = show(FOUND)
-    await table().getByRole('button', { name: '나래중학교', exact: true }).click()
+    await table().getByRole('link', { name: '나래중학교', exact: true }).click()
     await expect.poll(shown.address).toBe(`${FOUND}&detail=5002`)
     const drawer = page.getByRole('dialog', { name: '나래중학교 추이' })
     await expect.element(drawer.getByRole('rowheader', { name: '2026-09-30' })).toBeVisible()

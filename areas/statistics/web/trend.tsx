@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { type ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
-import fieldCss from '#platform/web/form/field.module.css'
+import { Select } from '#platform/web/form/select.tsx'
 import listCss from '#platform/web/list/list.module.css'
+import lookCss from '#platform/web/look/look.module.css'
 import { DATE_TITLE } from '../contract/figure-titles.ts'
 import { type Figures, MEASURE_WORDS, MEASURES, type Measure, measureText, withNumbers } from './figures.ts'
 import { TrendChart } from './lazy-charts.tsx'
@@ -10,6 +11,7 @@ import css from './statistics.module.css'
 import { TREND_MONTHS } from './statistics-search.ts'
 
 type Months = (typeof TREND_MONTHS)[number]
+const MONTH_CHOICES = TREND_MONTHS.map((value) => ({ value, label: `최근 ${value}개월` }))
 
 interface TrendProps {
   /** Whose trend it is. */
@@ -29,22 +31,10 @@ interface TrendProps {
 export function Trend({ name, result, months, onMonths, isTableOpen = false }: TrendProps) {
   const id = useId()
   return (
-    <div className={css.trend}>
+    <div className={lookCss.stack}>
       <div className={css.trendTools}>
         <label htmlFor={id}>기간</label>
-        <select
-          id={id}
-          className={fieldCss.control}
-          data-part="control"
-          value={months}
-          onChange={(event) => onMonths(event.target.value as Months)}
-        >
-          {TREND_MONTHS.map((count) => (
-            <option key={count} value={count}>
-              최근 {count}개월
-            </option>
-          ))}
-        </select>
+        <Select id={id} choices={MONTH_CHOICES} value={months} onChoose={onMonths} />
       </div>
       <TrendContent name={name} result={result} isTableOpen={isTableOpen} />
     </div>

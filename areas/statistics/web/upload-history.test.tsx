@@ -45,7 +45,7 @@ describe('the history', () => {
 
   test('a refused upload opens its problems', async () => {
     const shown = show(PATH)
-    await button('잘못된 파일.xlsx').click()
+    await page.getByRole('link', { name: '잘못된 파일.xlsx' }).click()
     await expect.poll(shown.address).toBe(`${PATH}?detail=30`)
     await expect.element(drawer().getByText('등록되지 않은 지역입니다. (강남)').first()).toBeVisible()
     await expect.element(drawer().getByRole('button', { name: '되돌리기' })).not.toBeInTheDocument()

@@ -1,4 +1,11 @@
-import { answersFile, type Call, type CallInput, type CallOutput, takesFile } from '#platform/contract/call.ts'
+import {
+  answersFile,
+  type Call,
+  type CallInput,
+  type CallOutput,
+  type Method,
+  takesFile,
+} from '#platform/contract/call.ts'
 import { ProblemError, problemOf, unreachable } from './problem-error.ts'
 import { stringifySearch } from './query-string.ts'
 import { setClockBy } from './server-clock.ts'
@@ -127,4 +134,27 @@ export async function sendWire(wire: Wire, parts: Parts, options?: SendOptions):
  */
 export function send<C extends Call>(call: C, input: SendInput<C>, options?: SendOptions): Promise<CallOutput<C>> {
   return sendWire(call, input as Parts, options) as Promise<CallOutput<C>>
+}
+
+/** Where a call goes, with its types and without its schemas: light pages stay free of the schema library. */
+export interface LightCall<C extends Call> extends Wire {
+  readonly name: C['name']
+  /** Only for the compiler. */
+  readonly of?: C
+}
+
+export const lightCall = <C extends Call>(name: string, method: Method, path: string): LightCall<C> => ({
+  name,
+  method,
+  path,
+  form: 'json',
+})
+
+/** Sends a light call. Nobody is signed in on a light page, so 401 and 403 are left to it. */
+export function sendLight<C extends Call>(
+  light: LightCall<C>,
+  input: CallInput<C>,
+  options: Pick<SendOptions, 'signal'> = {},
+): Promise<CallOutput<C>> {
+  return sendWire(light, input as object, { ...options, handles: [401, 403] }) as Promise<CallOutput<C>>
 }

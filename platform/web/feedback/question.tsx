@@ -6,7 +6,6 @@ import css from '../form/field.module.css'
 import { Layer } from '../layer/layer.tsx'
 import type { DialogRequest } from './dialog.ts'
 import questionCss from './question.module.css'
-import { ReasonTemplates } from './reason-templates.tsx'
 import { Required } from './required.tsx'
 
 /** One question or message to the person, above everything else. */
@@ -98,3 +97,25 @@ function Reason({ wish, value, isMissing, onChange }: ReasonProps) {
     </div>
   )
 }
+
+interface TemplatesProps {
+  templates: readonly string[]
+  reason: string
+  onChoose: (reason: string) => void
+}
+
+/** Reasons to choose from: the first replaces nothing, each further one stands on a line of its own. */
+const ReasonTemplates = ({ templates, reason, onChoose }: TemplatesProps) => (
+  <fieldset className={questionCss.reasonTemplates} aria-label="자주 쓰는 사유">
+    {templates.map((template) => (
+      <button
+        key={template}
+        type="button"
+        disabled={reason.includes(template)}
+        onClick={() => onChoose(reason.trim() === '' ? template : `${reason.trimEnd()}\n${template}`)}
+      >
+        {template}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#platform/web/look/button.tsx'
 import css from '../look/look.module.css'
-import { type Crumb, PageTitle } from '../screens/page-title.tsx'
+import { type Crumb, Page } from '../screens/page-title.tsx'
 import formCss from './form.module.css'
 import { Form } from './form.tsx'
 import type { Form as FormState, Values } from './use-form.ts'
@@ -22,8 +22,7 @@ interface FormPageProps<V extends Values> {
 export function FormPage<V extends Values>(props: FormPageProps<V>) {
   const { form } = props
   return (
-    <div className={css.page}>
-      <PageTitle title={props.title} description={props.description} breadcrumb={props.breadcrumb} />
+    <Page title={props.title} description={props.description} breadcrumb={props.breadcrumb}>
       <Form form={form} className={`${css.panel} ${formCss.form}`} data-part="panel" aria-label={props.title}>
         {props.children}
         <div className={formCss.formActions}>
@@ -34,6 +33,6 @@ export function FormPage<V extends Values>(props: FormPageProps<V>) {
           </Button>
         </div>
       </Form>
-    </div>
+    </Page>
   )
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ChangeEvent, type CompositionEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { ByteCounter } from './byte-counter.tsx'
 import { FormField, type InputOf } from './field.tsx'
 import type { FieldFacts } from './schema-facts.ts'
-import { useTypedText } from './typed-text.ts'
 import type { Values } from './use-form.ts'
 
 type TextProps<V extends Values> = InputOf<V, string> & {
@@ -133,4 +132,25 @@ export function TextArea<V extends Values>(props: TextAreaProps<V>) {
       )}
     </FormField>
   )
+}
+
+type TextElement = HTMLTextAreaElement | HTMLInputElement
+
+/**
+ * Handlers for a text field that changes what is typed, for example cuts it. A syllable that is still being put together
+ * goes to `onDraft` as it is, or it would fall apart; finished text goes to `onText`.
+ */
+function useTypedText(onDraft: (text: string) => void, onText: (text: string) => void) {
+  const isComposing = useRef(false)
+  return {
+    onCompositionStart: (): void => {
+      isComposing.current = true
+    },
+    onCompositionEnd: (event: CompositionEvent<TextElement>): void => {
+      isComposing.current = false
+      onText(event.currentTarget.value)
+    },
+    onChange: (event: ChangeEvent<TextElement>): void =>
+      isComposing.current ? onDraft(event.target.value) : onText(event.target.value),
+  }
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { CHECK_INPUT, type ProblemError, sentenceOf } from '../calls/problem-error.ts'
 import { showProblem } from '../calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../feedback/states.tsx'
-import fieldCss from '../form/field.module.css'
+import { Select } from '../form/select.tsx'
 import { KeysButton } from '../keys/keys-button.tsx'
 import { Button } from '../look/button.tsx'
-import lookCss from '../look/look.module.css'
 import type { BulkAction } from './bulk/bulk.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import css from './list.module.css'
@@ -90,9 +90,9 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   // Why stands at the filters.
   if (list.error?.isInputRefused) {
     return (
-      <section className={`${lookCss.panel} ${css.listSection}`} data-part="panel" aria-label={name}>
+      <Panel className={css.listSection} aria-label={name}>
         <EmptyState text={CHECK_INPUT} />
-      </section>
+      </Panel>
     )
   }
   const problem = list.error && <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
@@ -126,7 +126,7 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
   const chosen = useChosenRows(rows, props.rowKey, JSON.stringify(search))
   useListKeys(frame, { open: opens, choose: bulk.length > 0 })
   return (
-    <section ref={frame} className={`${lookCss.panel} ${css.listSection}`} data-part="panel" aria-label={name}>
+    <Panel ref={frame} className={css.listSection} aria-label={name}>
       <Tools {...props} choice={choice} fitting={fitting} hasCards={hasCards} onSort={onSort} />
       {props.problem}
       {list.isPlaceholderData && list.isPaused && (
@@ -154,7 +154,7 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
       {shownPage !== undefined && onMove && (
         <Pager page={shownPage} pageSize={pageSize} totalCount={totalCount} onPage={(page) => onMove({ page })} />
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -196,22 +196,16 @@ function Tools<Row>({ totalCount, pageSize, choice, fitting, hasCards, onSort, v
 }
 
 function PageSize({ sizes, value, onMove }: { sizes: readonly number[]; value: number; onMove: MoveList }) {
+  const choices = [...new Set([...sizes, value])]
+    .sort((one, other) => one - other)
+    .map((size) => ({ value: size, label: `${size}개씩` }))
   return (
-    <select
-      className={fieldCss.control}
-      data-part="control"
+    <Select
       aria-label="한 페이지에 표시할 수"
+      choices={choices}
       value={value}
-      onChange={(event) => onMove({ pageSize: Number(event.target.value), page: 1 })}
-    >
-      {[...new Set([...sizes, value])]
-        .sort((one, other) => one - other)
-        .map((size) => (
-          <option key={size} value={size}>
-            {size}개씩
-          </option>
-        ))}
-    </select>
+      onChoose={(pageSize) => onMove({ pageSize, page: 1 })}
+    />
   )
 }
 

@@ -2,11 +2,11 @@ import { type ReactNode, useCallback } from 'react'
 import type { z } from 'zod'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
 import { Id } from '#platform/contract/shapes.ts'
+import { Panel } from '#platform/web/look/panel.tsx'
 import type { SendInput } from '../calls/send.ts'
 import { useCall } from '../calls/use-call.ts'
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
-import css from '../look/look.module.css'
-import { type Crumb, PageTitle } from '../screens/page-title.tsx'
+import { type Crumb, Page } from '../screens/page-title.tsx'
 import { ScreenLink } from '../screens/screen-link.tsx'
 import { useParam } from '../screens/use-search.ts'
 import recordCss from './record.module.css'
@@ -42,9 +42,8 @@ function KnownRecord<C extends ReadCall>({ id, read, title, breadcrumb, children
   const reload = useCallback(() => void found.refetch(), [found.refetch])
   if (found.data !== undefined && !isMissing) return children(found.data)
   return (
-    <div className={css.page}>
-      <PageTitle title={title} breadcrumb={breadcrumb} />
-      <section className={css.panel} data-part="panel">
+    <Page title={title} breadcrumb={breadcrumb}>
+      <Panel>
         {isMissing || error ? (
           <ErrorState
             text={error?.detail ?? read.refusals.NOT_FOUND?.text ?? NOT_FOUND}
@@ -54,8 +53,8 @@ function KnownRecord<C extends ReadCall>({ id, read, title, breadcrumb, children
           <LoadingState />
         )}
         {isMissing && <WayBack breadcrumb={breadcrumb} />}
-      </section>
-    </div>
+      </Panel>
+    </Page>
   )
 }
 

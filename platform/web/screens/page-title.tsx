@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import lookCss from '../look/look.module.css'
 import css from './page-title.module.css'
 import { ScreenLink } from './screen-link.tsx'
 import { useTitle } from './screen-router.tsx'
@@ -50,3 +51,15 @@ export function PageTitle({ title, description, breadcrumb = [], actions }: Page
     </div>
   )
 }
+
+/** A screen below its head. */
+export const Page = ({
+  className,
+  children,
+  ...head
+}: PageTitleProps & { className?: string | undefined; children: ReactNode }) => (
+  <div className={className ? `${lookCss.page} ${className}` : lookCss.page}>
+    <PageTitle {...head} />
+    {children}
+  </div>
+)

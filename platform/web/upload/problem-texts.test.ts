@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsCsv, problemsText } from './problem-texts.ts'
+import { problemsCsv, problemsText } from './row-problems.tsx'
 
 const at = (row: number, column: string, reason: string) => ({ row, column, reason })
 

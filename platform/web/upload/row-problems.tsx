@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { MOST_CORRECTIONS } from '#platform/contract/sheet/corrections.ts'
 import { kindKeyOf, type ProblemKind, type ProblemList, type RowProblem } from '#platform/contract/sheet/problems.ts'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { saveFile } from '../calls/download.ts'
 import { toast } from '../feedback/toast.ts'
 import fieldCss from '../form/field.module.css'
@@ -9,7 +10,6 @@ import { ListSection } from '../list/list-section.tsx'
 import { useLocalPage } from '../list/local-page.ts'
 import { ACTIONS, type Column } from '../list/table/columns.ts'
 import { useNarrow } from '../list/use-layout.ts'
-import { problemsCsv, problemsText } from './problem-texts.ts'
 import css from './upload.module.css'
 import type { Corrections } from './use-corrections.ts'
 
@@ -92,7 +92,7 @@ export function RowProblems({ fileName, found, word = '오류', onSaveAll, corre
     <div className={css.rowProblems}>
       {total > problems.length && (
         <div className={css.problemsCut}>
-          <p className={css.uploadNote}>
+          <p className={lookCss.footnote}>
             {word} {total.toLocaleString('ko-KR')}건 중 앞의 {problems.length.toLocaleString('ko-KR')}건을 표시합니다.
           </p>
           {onSaveAll && <SaveAll word={word} onSave={onSaveAll} />}
@@ -111,7 +111,7 @@ const Recheck = ({ corrections, onRecheck }: { corrections: Corrections; onReche
       고친 값으로 다시 검사
     </Button>
     {corrections.isFull && (
-      <p className={css.uploadNote}>{MOST_CORRECTIONS}칸까지 고칠 수 있습니다. 나머지는 파일에서 수정해주세요.</p>
+      <p className={lookCss.footnote}>{MOST_CORRECTIONS}칸까지 고칠 수 있습니다. 나머지는 파일에서 수정해주세요.</p>
     )}
   </div>
 )
@@ -202,3 +202,25 @@ function ProblemTable({ problems, fileName, word, corrections }: TableProps) {
     />
   )
 }
+
+const HEAD = ['행', '열', '오류 내용'] as const
+const rowsOf = (problems: readonly RowProblem[]) => [
+  HEAD,
+  ...problems.map(({ row, column, reason }) => [row, column, reason] as const),
+]
+
+/** A text that a spreadsheet would run as a formula is kept a text. */
+const plain = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+/** The problems as CSV that a spreadsheet opens with its Korean letters intact. */
+export const problemsCsv = (problems: readonly RowProblem[]): string =>
+  `\uFEFF${rowsOf(problems)
+    .map((cells) => cells.map((cell) => quoted(plain(String(cell)))).join(','))
+    .join('\r\n')}\r\n`
+
+/** The problems as the clipboard brings them into a spreadsheet. */
+export const problemsText = (problems: readonly RowProblem[]): string =>
+  rowsOf(problems)
+    .map((cells) => cells.map((cell) => plain(String(cell).replace(/[\t\r\n]+/g, ' '))).join('\t'))
+    .join('\n')

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { kindsOf } from '#platform/contract/sheet/problems.ts'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { refreshReads } from '../calls/live.ts'
 import { sentenceOf } from '../calls/problem-error.ts'
 import { showProblem, useCall, useWrite } from '../calls/use-call.ts'
@@ -46,7 +47,7 @@ export function UploadDetail({ view, upload, onClose }: DetailProps) {
     >
       <Facts className={css.uploadFacts} facts={factsOf({ view, upload })} />
       {upload.outcome === 'STORED' && !upload.canRollBack && (
-        <p className={css.uploadNote}>이후에 같은 자료를 바꾼 업로드가 있어 되돌릴 수 없습니다.</p>
+        <p className={lookCss.footnote}>이후에 같은 자료를 바꾼 업로드가 있어 되돌릴 수 없습니다.</p>
       )}
       {upload.problemCount > 0 && <Problems view={view} upload={upload} />}
     </Layer>

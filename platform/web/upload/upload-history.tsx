@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { UPLOAD_OUTCOMES, type UploadOutcome } from '#platform/contract/sheet/upload-shapes.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import { useCall } from '../calls/use-call.ts'
 import { FilterBar } from '../list/filters/filter-bar.tsx'
 import { type Filter, selectFilter } from '../list/filters/filters.tsx'
@@ -95,7 +96,7 @@ export function UploadHistory({ view, fixed }: { view: UploadView; fixed: Fields
     )
   return (
     <>
-      <h2 className={css.uploadHeading}>업로드 이력</h2>
+      <h2 className={lookCss.heading}>업로드 이력</h2>
       <FilterBar<Search>
         filters={filters}
         search={search}
@@ -110,7 +111,7 @@ export function UploadHistory({ view, fixed }: { view: UploadView; fixed: Fields
         rowKey={(upload) => upload.uploadId}
         search={search}
         onMove={(patch, options) => setSearch(view.search.parse({ ...search, ...patch }), { stay: true, ...options })}
-        onOpenRow={(upload) => setSearch({ detail: upload.uploadId }, { stay: true })}
+        rowLink={(upload) => ({ detail: upload.uploadId })}
         emptyText="업로드 이력이 없습니다."
       />
       {opened && (

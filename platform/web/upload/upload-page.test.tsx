@@ -45,6 +45,7 @@ const checked: CallOutput<typeof check> = {
   changes: [{ name: '0012', column: '점수', before: 92.5, after: 50 }],
   warnings: { problems: [], kinds: [], total: 0 },
   needsConfirmation: true,
+  fingerprint: 'a1b2',
 }
 const wrong = [
   { row: 1, column: '대상', reason: '필수 열이 없습니다. 양식을 내려받아 사용해주세요.' },
@@ -90,7 +91,7 @@ test('what uploads are for may be said by the screen: nobody chooses, and only t
   expect(shown.server.of(history)[0]?.query).toMatchObject({ planNo: '3' })
   await button('양식 내려받기').click()
   await expect.poll(() => shown.server.of(template)[0]?.params).toEqual({ planNo: '3' })
-  await button('지난 답안.xlsx').click()
+  await page.getByRole('link', { name: '지난 답안.xlsx' }).click()
   await expect.element(page.getByRole('dialog').getByText('4칸')).toBeVisible()
 })
 
@@ -168,7 +169,7 @@ test('a refused upload of the history is only read', async () => {
     answer(history, { list: [{ ...past, canRollBack: false }], totalCount: 1 }),
     answer(problems, { list: wrong, totalCount: 3 }),
   )
-  await button('지난 답안.xlsx').click()
+  await page.getByRole('link', { name: '지난 답안.xlsx' }).click()
   const drawer = page.getByRole('dialog', { name: '업로드 상세' })
   await expect.element(drawer.getByText('숫자만 입력해주세요. (12-1)').first()).toBeVisible()
   expect(drawer.getByRole('textbox').elements()).toEqual([])

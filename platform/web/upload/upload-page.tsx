@@ -1,5 +1,4 @@
-import css from '../look/look.module.css'
-import { type Crumb, PageTitle } from '../screens/page-title.tsx'
+import { type Crumb, Page } from '../screens/page-title.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { UploadHistory } from './upload-history.tsx'
 import { UploadResultPanel } from './upload-result.tsx'
@@ -21,11 +20,10 @@ const NOTHING: Fields = {}
 export function UploadPage({ of: view, fixed = NOTHING, ...head }: UploadPageProps) {
   const upload = useUpload(view, fixed)
   return (
-    <div className={css.page}>
-      <PageTitle {...head} />
+    <Page {...head}>
       <UploadForm view={view} upload={upload} />
       {upload.result && <UploadResultPanel view={view} upload={upload} result={upload.result} />}
       <UploadHistory view={view} fixed={fixed} />
-    </div>
+    </Page>
   )
 }

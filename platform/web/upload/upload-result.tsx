@@ -1,11 +1,12 @@
 import { type RefObject, useMemo } from 'react'
 import { withParticle } from '#platform/contract/particle.ts'
+import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { Facts } from '../list/facts.tsx'
 import { ListSection } from '../list/list-section.tsx'
 import { useLocalPage } from '../list/local-page.ts'
 import { StatusTag } from '../list/status-tag.tsx'
 import type { Column } from '../list/table/columns.ts'
-import lookCss from '../look/look.module.css'
 import { useInheritedFocus } from '../record/use-inherited-focus.ts'
 import { RowProblems } from './row-problems.tsx'
 import css from './upload.module.css'
@@ -27,10 +28,9 @@ export function UploadResultPanel({ view, upload, result }: ResultProps) {
   if (result.kind === 'refused') return <Refused ref={frame} view={view} upload={upload} result={result} />
   const { effect } = result
   return (
-    <section
+    <Panel
       ref={frame}
-      className={`${lookCss.panel} ${css.uploadPanel}`}
-      data-part="panel"
+      className={`${lookCss.stack} ${css.uploadPanel}`}
       aria-label={result.kind === 'stored' ? '업로드 결과' : '검사 결과'}
     >
       <div className={css.uploadHead}>
@@ -41,7 +41,7 @@ export function UploadResultPanel({ view, upload, result }: ResultProps) {
       </div>
       <Effect view={view} effect={effect} />
       {result.kind === 'checked' && <Checked view={view} upload={upload} result={result.effect} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -69,7 +69,7 @@ function Checked({ view, upload, result }: ResultProps<Preview>) {
   const { thing } = view
   if (result.addedCount + result.changedCount === 0) {
     return (
-      <p className={css.uploadNote}>
+      <p className={lookCss.footnote}>
         이미 저장된 {withParticle(thing, '과', '와')} 모두 같습니다. 업로드해도 바뀌는 {withParticle(thing, '이', '가')}{' '}
         없습니다.
       </p>
@@ -78,7 +78,7 @@ function Checked({ view, upload, result }: ResultProps<Preview>) {
   return (
     <>
       {result.warnings.total > 0 && <Warnings view={view} upload={upload} result={result} />}
-      <p className={css.uploadNote}>
+      <p className={lookCss.footnote}>
         오류가 없습니다. 업로드하면 아래와 같이 바뀝니다. (바뀌는 {thing} 중 앞의 {result.changes.length}개)
       </p>
       {result.changedCount > 0 && (
@@ -120,7 +120,7 @@ interface RefusedProps extends ResultProps<Extract<UploadResult, { kind: 'refuse
 
 function Refused({ ref, upload, result }: RefusedProps) {
   return (
-    <section ref={ref} className={`${lookCss.panel} ${css.uploadPanel}`} data-part="panel" aria-label="업로드 오류">
+    <Panel ref={ref} className={`${lookCss.stack} ${css.uploadPanel}`} aria-label="업로드 오류">
       <div className={css.uploadHead}>
         <h2>업로드 오류</h2>
         <StatusTag tone="danger">저장되지 않음</StatusTag>
@@ -130,7 +130,7 @@ function Refused({ ref, upload, result }: RefusedProps) {
       </p>
       {result.found && (
         <>
-          <p className={css.uploadNote}>
+          <p className={lookCss.footnote}>
             파일을 수정한 뒤 다시 선택하여 업로드해주세요. 잘못된 값은 아래 목록에서 바로 고칠 수도 있습니다. 모든
             오류를 고칠 때까지 아무 행도 저장되지 않습니다.
           </p>
@@ -143,6 +143,6 @@ function Refused({ ref, upload, result }: RefusedProps) {
           />
         </>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { LIGHT_CALLS, sendLight } from './light-calls.ts'
+import { sendLight } from '#platform/web/calls/send.ts'
+import { LIGHT_CALLS } from './light-calls.ts'
 import { LightField, LightSubmit } from './light-field.tsx'
 import css from './sign.module.css'
 import { LOGIN, SignDone, SignPage } from './sign-page.tsx'

@@ -1,5 +1,4 @@
-import { FindIdPage } from './find-id-page.tsx'
-import { FindPasswordPage } from './find-password-page.tsx'
+import { FindIdPage, FindPasswordPage } from './find-account-pages.tsx'
 import { InquiryPage } from './inquiry-page.tsx'
 import { type Leave, SignInPage } from './sign-in-page.tsx'
 

@@ -5,11 +5,10 @@ import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
-import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import { ManagedAdActions } from './actions.tsx'
@@ -27,21 +26,20 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
   const isLocked = !AD_STATUSES[ad.advertisementStatus].isChangeable
   const { form, conflict } = useAdForm(ad, isLocked)
   return (
-    <div className={lookCss.page}>
-      <PageTitle
-        title={TITLE}
-        breadcrumb={DETAIL_CRUMBS}
-        description={<Summary ad={ad} />}
-        actions={
-          <>
-            <Neighbours list={LIST_PATH} current={ad.advertisementId} />
-            <ScreenLink to="/ad-timeline" search={timelineSearchOf(ad)} {...buttonLook()}>
-              현황에서 보기
-            </ScreenLink>
-            <ManagedAdActions ad={ad} />
-          </>
-        }
-      />
+    <Page
+      title={TITLE}
+      breadcrumb={DETAIL_CRUMBS}
+      description={<Summary ad={ad} />}
+      actions={
+        <>
+          <Neighbours list={LIST_PATH} current={ad.advertisementId} />
+          <ScreenLink to="/ad-timeline" search={timelineSearchOf(ad)} {...buttonLook()}>
+            현황에서 보기
+          </ScreenLink>
+          <ManagedAdActions ad={ad} />
+        </>
+      }
+    >
       {isLocked && (
         <p className={css.adNotice} role="note">
           {changeAd.refusals.AD_CANCELED.text}
@@ -52,7 +50,7 @@ export function ManagedAdEdit({ ad }: { ad: ManagedAdDetail }) {
         <ManagedAdForm name={TITLE} form={form} submitText="저장" isLocked={isLocked} onCancel={() => go(LIST_PATH)} />
         <RecordHistory level={2} isPanel of={AD_RECORD} id={ad.advertisementId} />
       </div>
-    </div>
+    </Page>
   )
 }
 

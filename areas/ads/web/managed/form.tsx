@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from '#areas/ads/contract/ad-picture.contract.ts'
+import { SEARCH_TYPES } from '#areas/ads/contract/codes.ts'
+import { listManagedAds, type ManagedAd, type Target } from '#areas/ads/contract/managed-ad.contract.ts'
+import { TARGET_WORDS } from '#areas/ads/rules/managed-ad-table.rules.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { ChoiceInput } from '#platform/web/form/choice-inputs.tsx'
 import { DayInput } from '#platform/web/form/day-input.tsx'
+import { FormField } from '#platform/web/form/field.tsx'
 import formCss from '#platform/web/form/form.module.css'
 import { Form } from '#platform/web/form/form.tsx'
 import { WonInput } from '#platform/web/form/number-inputs.tsx'
@@ -8,11 +14,11 @@ import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { Form as FormState } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
+import { ChosenTargets } from './chosen.tsx'
 import { AddressLink, AdImagePreview } from './image.tsx'
 import css from './managed.module.css'
 import { AdPictureUpload } from './picture-upload.tsx'
-import { useAdWords } from './suggestions.ts'
-import { AdTargetFields } from './target-fields.tsx'
+import { TargetPicker } from './targets.tsx'
 import type { AdValues } from './values.ts'
 
 interface AdFormProps {
@@ -97,3 +103,77 @@ const AddressFields = ({ form }: FormPart) => (
     </TextInput>
   </>
 )
+
+/** Words that the newest ads use, to be chosen instead of typed. */
+interface AdWords {
+  readonly types: readonly string[]
+  readonly advertisers: readonly string[]
+  readonly positions: readonly string[]
+}
+
+const NEWEST = { query: { pageNum: 1, pageSize: 100 } } as const
+const FRESH_MS = 60_000
+
+const distinct = (ads: readonly ManagedAd[], word: (ad: ManagedAd) => string): string[] =>
+  [...new Set(ads.map(word))].sort((one, other) => one.localeCompare(other, 'ko'))
+
+/** Types, advertisers and positions of the newest hundred ads. A failure only means that nothing is suggested. */
+function useAdWords(): AdWords {
+  const { data } = useCall(listManagedAds, NEWEST, { freshMs: FRESH_MS })
+  return useMemo(() => {
+    const ads = data?.list ?? []
+    return {
+      types: distinct(ads, (ad) => ad.advertisementType),
+      advertisers: distinct(ads, (ad) => ad.advertiserName),
+      positions: distinct(ads, (ad) => ad.position),
+    }
+  }, [data])
+}
+
+interface TargetFieldsProps {
+  form: FormState<AdValues>
+  isLocked: boolean
+}
+
+const MOST_NAMES = 3
+
+/** `가람초등학교, 나래초등학교 외 3곳` */
+function namesOf(targets: AdValues['targets']): string {
+  const names = SEARCH_TYPES.flatMap((type) => targets[type].map(({ targetName }) => targetName))
+  const more = names.length - MOST_NAMES
+  return names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` 외 ${more}곳` : '')
+}
+
+/** By which unit an ad is placed, and at which schools or clusters. */
+function AdTargetFields({ form, isLocked }: TargetFieldsProps) {
+  const { targetType, targets } = form.values
+  const chosen = targets[targetType]
+  const choose = (next: readonly Target[]): void => form.set({ targets: { ...targets, [targetType]: next } })
+  return (
+    <>
+      <ChoiceInput
+        form={form}
+        name="targetType"
+        label="게재 단위"
+        words={TARGET_WORDS}
+        hint="클러스터는 한 시/군/구의 학교를 묶은 단위입니다."
+        onChoose={(type) => form.set({ targetType: type, targets })}
+      />
+      <FormField form={form} name="targets" label={`게재할 ${TARGET_WORDS[targetType]}`} say={namesOf} isGroup>
+        {(control) => (
+          <div className={css.adTargets} data-locked={isLocked || undefined}>
+            {!isLocked && <TargetPicker key={targetType} targetType={targetType} chosen={chosen} onChange={choose} />}
+            <ChosenTargets
+              targetType={targetType}
+              chosen={chosen}
+              isLocked={isLocked}
+              isWrong={control['aria-invalid']}
+              describedBy={control['aria-describedby']}
+              onChange={choose}
+            />
+          </div>
+        )}
+      </FormField>
+    </>
+  )
+}

@@ -6,6 +6,7 @@ import { type Areas, useDistricts, useProvinces } from '#areas/directory/web/doo
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { Field } from '#platform/web/form/field.tsx'
+import { Select } from '#platform/web/form/select.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { FoundTargets } from './found.tsx'
 import css from './managed.module.css'
@@ -111,18 +112,13 @@ function PickerFields({ where, districtProblem, isSearching, onChange, onSearch 
       />
       <Field label="학교 유형">
         {(control) => (
-          <select
+          <Select
             {...control}
-            value={where.schoolType ?? ''}
-            onChange={(event) => onChange({ schoolType: Number(event.target.value) || undefined })}
-          >
-            <option value="">전체</option>
-            {SCHOOL_TYPE_CHOICES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+            choices={SCHOOL_TYPE_CHOICES}
+            emptyText="전체"
+            value={where.schoolType}
+            onChoose={(schoolType) => onChange({ schoolType })}
+          />
         )}
       </Field>
       <Field label="이름">
@@ -159,20 +155,15 @@ function AreaField({ label, areas, isOff, error, value, onChange }: AreaFieldPro
     <Field label={label} error={areas.problem?.detail ?? error}>
       {(control) => (
         <>
-          <select
+          <Select
             {...control}
-            value={value ?? ''}
+            choices={areas.areas.map(({ areaId, areaName }) => ({ value: areaId, label: areaName }))}
+            emptyText={areas.isPending ? '불러오는 중' : '전체'}
+            value={value}
             disabled={isOff}
             aria-busy={areas.isPending}
-            onChange={(event) => onChange(Number(event.target.value) || undefined)}
-          >
-            <option value="">{areas.isPending ? '불러오는 중' : '전체'}</option>
-            {areas.areas.map(({ areaId, areaName }) => (
-              <option key={areaId} value={areaId}>
-                {areaName}
-              </option>
-            ))}
-          </select>
+            onChoose={onChange}
+          />
           {areas.problem && (
             <button type="button" className={css.adTargetsClear} onClick={areas.retry}>
               {label} 다시 불러오기

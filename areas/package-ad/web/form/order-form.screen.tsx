@@ -1,8 +1,8 @@
 import { listPackages } from '#areas/package-ad/contract/package.contract.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
-import lookCss from '#platform/web/look/look.module.css'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { useGuide } from '../guide.ts'
 import css from './order-form.module.css'
 import { OrderForm } from './order-form.tsx'
@@ -10,14 +10,13 @@ import { OrderForm } from './order-form.tsx'
 /** Orders a package for a wanted day. */
 export function OrderFormScreen() {
   return (
-    <div className={lookCss.page}>
-      <PageTitle
-        title="패키지광고 신청"
-        description="여러 학교의 학부모에게 한 번에 알리는 패키지광고를 신청합니다."
-        breadcrumb={[{ text: '광고 주문' }]}
-      />
+    <Page
+      title="패키지광고 신청"
+      description="여러 학교의 학부모에게 한 번에 알리는 패키지광고를 신청합니다."
+      breadcrumb={[{ text: '광고 주문' }]}
+    >
       <Form />
-    </div>
+    </Page>
   )
 }
 
@@ -49,7 +48,7 @@ function Form() {
     void packages.refetch()
   }
   return (
-    <section className={lookCss.panel} data-part="panel">
+    <Panel>
       {error ? (
         <ErrorState text={error.detail} onRetry={retry} />
       ) : packages.data ? (
@@ -57,6 +56,6 @@ function Form() {
       ) : (
         <LoadingState />
       )}
-    </section>
+    </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { AdPackage } from '#areas/package-ad/contract/package.contract.ts'
 import { priceText, productName } from '#areas/package-ad/rules/price.rules.ts'
 import fieldCss from '#platform/web/form/field.module.css'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import css from './order-form.module.css'
 
 interface PackagesProps {
@@ -16,7 +16,7 @@ interface PackagesProps {
 export function OrderPackages({ packages, value, error, onChoose }: PackagesProps) {
   const id = useId()
   return (
-    <section className={lookCss.panel} data-part="panel">
+    <Panel>
       <fieldset className={css.packageChoice} aria-describedby={error && `${id}-error`}>
         <legend>
           <h2>패키지</h2>
@@ -36,7 +36,7 @@ export function OrderPackages({ packages, value, error, onChoose }: PackagesProp
           {error}
         </p>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -14,7 +14,7 @@ import statesCss from '#platform/web/feedback/states.module.css'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
-import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
 import type { KeptOrder } from '../package-flow.ts'
 import { useListedOrder } from './listed-order.ts'
@@ -48,12 +48,7 @@ export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
   const go = useGo()
   const { stage } = payment
   return (
-    <section
-      className={`${lookCss.panel} ${css.orderPaying}`}
-      data-part="panel"
-      data-stage={stage}
-      aria-label="결제 진행"
-    >
+    <Panel className={css.orderPaying} data-stage={stage} aria-label="결제 진행">
       {stage !== 'BLOCKED' && <span className={statesCss.stateSpin} aria-hidden="true" />}
       <div role="status">
         <p className={css.orderPayingTitle}>{TITLES[stage]}</p>
@@ -72,7 +67,7 @@ export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
           {stage === 'BLOCKED' ? '결제창 열기' : '결제창 다시 열기'}
         </Button>
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectBooksAgree, letTimePass } from '#areas/payment/testing/books.ts'
 import { openTestCounter, payOne, refundOf, startOne, type TestCounter } from '#areas/payment/testing/test-counter.ts'
-import type { PaymentTables } from '../payment.tables.ts'
+import { tables } from '../payment.tables.ts'
 import { compareBooks } from './compare-books.job.ts'
 
 let counter: TestCounter
@@ -11,14 +11,8 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const listDifferences = () =>
-  counter.db
-    .withTables<PaymentTables>()
-    .selectFrom('payment.difference')
-    .selectAll()
-    .orderBy('difference_seq')
-    .execute()
-const listComparisons = () =>
-  counter.db.withTables<PaymentTables>().selectFrom('payment.comparison').selectAll().orderBy('day').execute()
+  tables(counter.db).selectFrom('payment.difference').selectAll().orderBy('difference_seq').execute()
+const listComparisons = () => tables(counter.db).selectFrom('payment.comparison').selectAll().orderBy('day').execute()
 const compare = () => compareBooks(counter.process.desk, counter.clock.now())
 
 test('nothing is compared before there is a payment', async () => {

@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import type { Finding } from '#areas/payment/contract/codes.ts'
 import { addDays } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { PaymentRow, PaymentTables } from '../payment.tables.ts'
+import { type PaymentRow, tables } from '../payment.tables.ts'
 import type { VendorBooks } from './vendor-books.ts'
-
-const tablesOf = (db: Db) => db.withTables<PaymentTables>()
 
 /** The oldest day before `today` that is not compared yet; null when there is none. The first day is that of the first payment. */
 export async function findDayToCompare(db: Db, today: string): Promise<string | null> {
-  const unfinished = await tablesOf(db)
+  const unfinished = await tables(db)
     .selectFrom('payment.comparison')
     .select('day')
     .where('finished_at', 'is', null)
@@ -26,7 +24,7 @@ export async function findDayToCompare(db: Db, today: string): Promise<string | 
 
 /** Begins the comparison of a day, or goes on with one that was interrupted. */
 export async function beginComparison(db: Db, day: string, now: Date): Promise<{ lastPaySeq: number }> {
-  const row = await tablesOf(db)
+  const row = await tables(db)
     .insertInto('payment.comparison')
     .values({ day, started_at: now })
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ day }))
@@ -37,7 +35,7 @@ export async function beginComparison(db: Db, day: string, now: Date): Promise<{
 
 /** Marks the day as compared. */
 export async function finishComparison(db: Db, day: string, now: Date): Promise<void> {
-  await tablesOf(db).updateTable('payment.comparison').set({ finished_at: now }).where('day', '=', day).execute()
+  await tables(db).updateTable('payment.comparison').set({ finished_at: now }).where('day', '=', day).execute()
 }
 
 /** Payments to which something happened in the period and that reached the vendor, by number from `afterPaySeq` on. */
@@ -47,7 +45,7 @@ export function listToCompare(
   afterPaySeq: number,
   limit: number,
 ): Promise<PaymentRow[]> {
-  return tablesOf(db)
+  return tables(db)
     .selectFrom('payment.payment')
     .selectAll()
     .where('pay_seq', '>', afterPaySeq)
@@ -79,13 +77,13 @@ interface Compared {
 export async function keepDifference(db: Db, compared: Compared): Promise<void> {
   const { payment, day, finding, ourAmountWon, books, now } = compared
   await db.transaction().execute(async (tx) => {
-    await tablesOf(tx)
+    await tables(tx)
       .updateTable('payment.comparison')
       .set({ last_pay_seq: payment.pay_seq, payment_count: sql`payment_count + 1` })
       .where('day', '=', day)
       .execute()
     if (finding === null) return
-    await tablesOf(tx)
+    await tables(tx)
       .insertInto('payment.difference')
       .values({
         day,
@@ -108,7 +106,7 @@ export function listOpenDifferences(
   db: Db,
   limit: number,
 ): Promise<{ difference_seq: number; pay_seq: number; finding: Finding }[]> {
-  return tablesOf(db)
+  return tables(db)
     .selectFrom('payment.difference')
     .select(['difference_seq', 'pay_seq', 'finding'])
     .where('resolved_at', 'is', null)
@@ -119,7 +117,7 @@ export function listOpenDifferences(
 
 /** The books agree again. */
 export async function resolveDifference(db: Db, differenceSeq: number, now: Date): Promise<void> {
-  await tablesOf(db)
+  await tables(db)
     .updateTable('payment.difference')
     .set({ resolved_at: now })
     .where('difference_seq', '=', differenceSeq)

@@ -5,7 +5,7 @@ import { ATTENTION_MINUTES, MOST_REPORT_ROWS, TRIES_BEFORE_ATTENTION } from '#ar
 import { addDays, instantOf } from '#platform/contract/seoul.ts'
 import { codesWhere } from '#platform/contract/statuses.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { PaymentTables } from '../payment.tables.ts'
+import { tables } from '../payment.tables.ts'
 import type { PaymentEvent } from '../payment-events.ts'
 
 /** A period of calendar days in Seoul; both ends belong to it. */
@@ -74,8 +74,7 @@ export async function listComparedDays(db: Db, { startDate, endDate }: Period): 
 
 /** When the last comparison of a day ended, and the newest day that is compared. */
 export async function findLastComparison(db: Db): Promise<{ at: Date | null; day: string | null }> {
-  const row = await db
-    .withTables<PaymentTables>()
+  const row = await tables(db)
     .selectFrom('payment.comparison')
     .select((each) => [each.fn.max('finished_at').as('at'), each.fn.max('day').as('day')])
     .where('finished_at', 'is not', null)
@@ -95,8 +94,7 @@ const TOTAL = sql<number>`(count(*) over ())::int`.as('total')
 
 /** Differences of the days of the period, and open ones of any day; open ones first. */
 export function listDifferences(db: Db, { startDate, endDate }: Period, { most, skip } = REPORTED) {
-  return db
-    .withTables<PaymentTables>()
+  return tables(db)
     .selectFrom('payment.difference as d')
     .innerJoin('payment.payment as p', 'p.pay_seq', 'd.pay_seq')
     .selectAll('d')
@@ -116,8 +114,7 @@ const REFUND_FAILURES: readonly PaymentEvent[] = ['REFUND_REFUSED', 'REFUND_UNKN
 export function listAttention(db: Db, now: Date, { most, skip } = REPORTED) {
   const tooOld = new Date(now.getTime() - ATTENTION_MINUTES * 60_000)
   return (
-    db
-      .withTables<PaymentTables>()
+    tables(db)
       .selectFrom('payment.payment')
       .select([
         'pay_seq',

@@ -1,14 +1,19 @@
-import { useContext } from 'react'
+import { useContext, useEffect, useId } from 'react'
+import { countOpening } from '#areas/portal/contract/opening.contract.ts'
+import type { PortalConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { type MenuGroup, visibleGroups } from '#areas/portal/rules/menu.rules.ts'
+import { send } from '#platform/web/calls/send.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
 import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
+import { phoneFacts } from '../policy/phone-facts.tsx'
 import { MenusContext, usePortalConfig } from '../shell/menus.ts'
-import { ContactLayer } from './contact.tsx'
+import { useFolded } from '../shell/use-folded.ts'
 import css from './home.module.css'
 import { TopNotices } from './notices.tsx'
 import { AdvertisingOffer } from './offer.tsx'
-import { useOpeningCount } from './use-opening-count.ts'
 import { Waiting } from './waiting.tsx'
 
 /** People of the house: they start with their work and are not offered what they sell. */
@@ -41,16 +46,16 @@ export function HomeScreen() {
 }
 
 const NothingAllowed = ({ phone }: { phone: string | undefined }) => (
-  <div className={lookCss.panel} data-part="panel">
+  <Panel>
     <h3 className={css.homeCardTitle}>이용할 수 있는 메뉴가 없습니다.</h3>
     <p className={css.homeNote}>권한이 필요하시면 관리자에게 문의해주세요.{phone && ` (${phone})`}</p>
-  </div>
+  </Panel>
 )
 
 const MenuCards = ({ groups }: { groups: readonly MenuGroup[] }) => (
   <div className={css.homeCards}>
     {groups.map((group) => (
-      <section key={group.key} className={lookCss.panel} data-part="panel" aria-labelledby={`home-${group.key}`}>
+      <Panel key={group.key} aria-labelledby={`home-${group.key}`}>
         <h3 className={css.homeCardTitle} id={`home-${group.key}`}>
           {group.text}
         </h3>
@@ -64,7 +69,47 @@ const MenuCards = ({ groups }: { groups: readonly MenuGroup[] }) => (
             </li>
           ))}
         </ul>
-      </section>
+      </Panel>
     ))}
   </div>
 )
+
+/** The layer at the bottom of the dashboard with the phone lines of advertising; nothing where there are none. */
+function ContactLayer({ phones }: { phones: PortalConfig['phones'] }) {
+  const [isFolded, toggle] = useFolded('contact-layer')
+  const id = useId()
+  const lines = phoneFacts([
+    ['전국광고', phones.nationalAd],
+    ['지역광고', phones.regionalAd],
+  ])
+  if (lines.length === 0) return null
+  return (
+    <section className={css.contactLayer} data-folded={isFolded || undefined} aria-label="광고 상담 전화">
+      <button
+        type="button"
+        className={css.contactLayerFold}
+        aria-expanded={!isFolded}
+        aria-controls={isFolded ? undefined : id}
+        onClick={toggle}
+      >
+        광고 상담 전화
+        <span aria-hidden="true">{isFolded ? '▴' : '▾'}</span>
+      </button>
+      {!isFolded && (
+        <div id={id} className={css.contactLayerLines}>
+          <Facts facts={lines} />
+          <p>
+            <span>평일 09:00~18:00</span> <span>점심 12:00~13:00</span>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Has an opening of the screen counted where the operator wants it. Nobody is told when that fails. */
+function useOpeningCount(isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) send(countOpening, {}, { handles: [401, 403] }).catch(() => undefined)
+  }, [isWanted])
+}

@@ -4,6 +4,7 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import statusTagCss from '#platform/web/list/status-tag.module.css'
 import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import homeCss from './home.module.css'
 import css from './waiting.module.css'
@@ -23,13 +24,13 @@ export function Waiting() {
       {data ? (
         <WaitingList list={data.list} />
       ) : (
-        <div className={`${lookCss.panel} ${css.waitingState}`} data-part="panel">
+        <Panel className={css.waitingState}>
           {error ? (
             <ErrorState text="오늘 할 일을 불러오지 못했습니다." onRetry={() => void refetch()} />
           ) : (
             <LoadingState />
           )}
-        </div>
+        </Panel>
       )}
     </section>
   )

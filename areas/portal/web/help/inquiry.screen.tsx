@@ -1,6 +1,6 @@
 import { Facts } from '#platform/web/list/facts.tsx'
-import lookCss from '#platform/web/look/look.module.css'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { phoneFacts } from '../policy/phone-facts.tsx'
 import { usePortalConfig } from '../shell/menus.ts'
@@ -15,15 +15,14 @@ export function HelpInquiryScreen() {
     ['지역광고', config?.phones.regionalAd],
   ])
   return (
-    <div className={`${lookCss.page} ${css.helpPage}`}>
-      <PageTitle title="1:1 문의" description="담당자가 직접 답변해드립니다." />
-      <section className={`${lookCss.panel} ${css.helpGroup}`} data-part="panel" aria-label="상담 전화">
+    <Page className={css.helpPage} title="1:1 문의" description="담당자가 직접 답변해드립니다.">
+      <Panel className={css.helpGroup} aria-label="상담 전화">
         <Facts className={css.helpLines} facts={lines} />
         <p>평일 09:00~18:00 (점심 12:00~13:00)</p>
         <p>
           <ScreenLink to="/help/questions">자주 묻는 질문</ScreenLink>에서 답변을 먼저 찾아보실 수 있습니다.
         </p>
-      </section>
-    </div>
+      </Panel>
+    </Page>
   )
 }

@@ -1,20 +1,19 @@
-import lookCss from '#platform/web/look/look.module.css'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import css from './help.module.css'
 import { QUESTIONS, type QuestionGroup } from './questions.ts'
 
 /** Answers to what people ask again and again. */
 export const HelpQuestionsScreen = () => (
-  <div className={`${lookCss.page} ${css.helpPage}`}>
-    <PageTitle title="자주 묻는 질문" description="궁금하신 내용을 누르면 답변을 볼 수 있습니다." />
+  <Page className={css.helpPage} title="자주 묻는 질문" description="궁금하신 내용을 누르면 답변을 볼 수 있습니다.">
     {QUESTIONS.map((group) => (
       <Group key={group.title} group={group} />
     ))}
-  </div>
+  </Page>
 )
 
 const Group = ({ group }: { group: QuestionGroup }) => (
-  <section className={`${lookCss.panel} ${css.helpGroup}`} data-part="panel">
+  <Panel className={css.helpGroup}>
     <h2>{group.title}</h2>
     {group.questions.map(({ question, answer }) => (
       <details key={question}>
@@ -22,5 +21,5 @@ const Group = ({ group }: { group: QuestionGroup }) => (
         <p>{answer}</p>
       </details>
     ))}
-  </section>
+  </Panel>
 )

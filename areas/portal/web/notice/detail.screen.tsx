@@ -2,7 +2,7 @@ import { readPublicNotice } from '#areas/portal/contract/notice.contract.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordScreen } from '#platform/web/record/record-screen.tsx'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from './notice.module.css'
 import { NoticeFacts } from './text.tsx'
@@ -13,8 +13,7 @@ const LIST = { text: '공지사항', to: '/help/notices' }
 export const NoticeDetailScreen = () => (
   <RecordScreen read={readPublicNotice} param="noticeId" title="공지사항 상세" breadcrumb={[LIST]}>
     {(notice) => (
-      <div className={`${lookCss.page} ${css.noticePage}`}>
-        <PageTitle title={notice.title} breadcrumb={[LIST]} />
+      <Page className={css.noticePage} title={notice.title} breadcrumb={[LIST]}>
         <article className={`${lookCss.panel} ${css.noticeText}`} data-part="panel" aria-label={notice.title}>
           <NoticeFacts {...notice} />
           <p className={css.noticeContents}>{notice.contents}</p>
@@ -23,7 +22,7 @@ export const NoticeDetailScreen = () => (
         <ScreenLink to={LIST.to} className={css.noticeBack}>
           목록으로
         </ScreenLink>
-      </div>
+      </Page>
     )}
   </RecordScreen>
 )

@@ -1,6 +1,7 @@
 import {
   changeNotice,
   createNotice,
+  NOTICE_CATEGORIES,
   NOTICE_RECORD,
   NoticeForm,
   type readManagedNotice,
@@ -9,19 +10,21 @@ import {
 import type { CallOutput } from '#platform/contract/call.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
+import { CheckInput, SelectInput, sameWords } from '#platform/web/form/choice-inputs.tsx'
 import { FormPage } from '#platform/web/form/form-page.tsx'
+import { TextArea, TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { Button } from '#platform/web/look/button.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { useGo } from '#platform/web/screens/use-search.ts'
-import { NoticeFields } from './fields.tsx'
 import css from './notice.module.css'
-import { NoticePreview } from './preview.tsx'
+import { NoticeFacts } from './text.tsx'
 
 const LIST = '/notices/manage'
 export const NOTICE_CRUMBS = [{ text: '관리자' }, { text: '공지사항 관리', to: LIST }]
@@ -125,3 +128,42 @@ function Removal({ notice, form }: { notice: StoredNotice; form: Form<NoticeForm
     </Button>
   )
 }
+
+const CATEGORY_WORDS = sameWords(NOTICE_CATEGORIES)
+const PUBLISHED_WORDS = { on: '모두에게 보임', off: '관리자만 보임' }
+
+/** The fields of a notice. */
+const NoticeFields = ({ form }: { form: Form<NoticeForm> }) => (
+  <>
+    <SelectInput form={form} name="categoryName" label="구분" words={CATEGORY_WORDS} />
+    <TextInput form={form} name="title" label="제목" />
+    <TextArea form={form} name="contents" label="내용" rows={14} hint="줄바꿈은 그대로 보입니다." />
+    <CheckInput
+      form={form}
+      name="isPublished"
+      label="게시"
+      words={PUBLISHED_WORDS}
+      hint="끄면 작성한 내용은 보관되고 관리자만 볼 수 있습니다."
+    />
+  </>
+)
+
+interface PreviewProps {
+  notice: NoticeForm
+  /** Absent for a notice that is not stored yet. */
+  createdDt?: string
+}
+
+/** What is being written, as its readers will see it. */
+const NoticePreview = ({ notice, createdDt }: PreviewProps) => (
+  <Panel className={css.noticePreview} aria-labelledby="notice-preview">
+    <h2 id="notice-preview">미리보기</h2>
+    <p className={css.noticePreviewTitle}>
+      {notice.title.trim() || <span className={css.noticePreviewMissing}>제목이 여기에 보입니다.</span>}
+    </p>
+    <NoticeFacts categoryName={notice.categoryName} createdDt={createdDt} />
+    <p className={css.noticeContents}>
+      {notice.contents.trim() || <span className={css.noticePreviewMissing}>내용이 여기에 보입니다.</span>}
+    </p>
+  </Panel>
+)

@@ -3,8 +3,8 @@ import { noticeLink } from '#areas/portal/rules/notice-link.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { useTrail } from '#platform/web/list/use-list-state.ts'
-import lookCss from '#platform/web/look/look.module.css'
-import { PageTitle } from '#platform/web/screens/page-title.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
 import { usePortalConfig } from '../shell/menus.ts'
 import { NoticeLink } from './link.tsx'
 import css from './notice.module.css'
@@ -13,12 +13,11 @@ import { NoticeRow } from './text.tsx'
 /** The latest notices for everybody, signed in or not. */
 export function NoticeListScreen() {
   return (
-    <div className={`${lookCss.page} ${css.noticePage}`}>
-      <PageTitle title="공지사항" description="파트너센터의 새로운 소식과 점검 일정을 안내합니다." />
-      <section className={lookCss.panel} data-part="panel" aria-label="공지사항 목록">
+    <Page className={css.noticePage} title="공지사항" description="파트너센터의 새로운 소식과 점검 일정을 안내합니다.">
+      <Panel aria-label="공지사항 목록">
         <Notices />
-      </section>
-    </div>
+      </Panel>
+    </Page>
   )
 }
 

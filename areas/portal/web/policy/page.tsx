@@ -1,14 +1,7 @@
 import type { PortalConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { usePortalConfig } from '../shell/menus.ts'
 import css from './page.module.css'
-
-/** One numbered part of a policy. `{company}` and `{phone}` stand for what the operator configured. */
-export interface PolicySection {
-  readonly title: string
-  readonly lines: readonly string[]
-  readonly items?: readonly string[]
-  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-}
+import type { PolicySection } from './sections.ts'
 
 /** The day from which the standard texts hold. */
 const EFFECTIVE_DAY = { day: '2026-11-01', text: '2026년 11월 1일' }
@@ -55,22 +48,22 @@ const Section = ({ section, fill }: { section: PolicySection; fill: (text: strin
     {section.lines.map((line) => (
       <p key={line}>{fill(line)}</p>
     ))}
-    {section.items && (
+    {section.items.length > 0 && (
       <ul>
         {section.items.map((item) => (
           <li key={item}>{fill(item)}</li>
         ))}
       </ul>
     )}
-    {section.table && <PolicyTable title={section.title} table={section.table} />}
+    {section.table.length > 0 && <PolicyTable title={section.title} table={section.table} />}
   </section>
 )
 
-const PolicyTable = ({ title, table }: { title: string; table: NonNullable<PolicySection['table']> }) => (
+const PolicyTable = ({ title, table: [head = [], ...rows] }: Pick<PolicySection, 'title' | 'table'>) => (
   <table aria-label={title}>
     <thead>
       <tr>
-        {table.head.map((text) => (
+        {head.map((text) => (
           <th key={text} scope="col">
             {text}
           </th>
@@ -78,7 +71,7 @@ const PolicyTable = ({ title, table }: { title: string; table: NonNullable<Polic
       </tr>
     </thead>
     <tbody>
-      {table.rows.map(([first, ...rest]) => (
+      {rows.map(([first, ...rest]) => (
         <tr key={first}>
           <th scope="row">{first}</th>
           {rest.map((text) => (

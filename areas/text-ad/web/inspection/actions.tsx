@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { Decision } from '#areas/text-ad/contract/codes.ts'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
@@ -139,21 +140,23 @@ export async function askHoldReason(kept?: string, note?: ReactNode): Promise<st
 
 function useDecisions(ad: ManagedReservation) {
   const { decide, isRunning } = useDecision(decideReservation)
-  const params = { id: ad.adSmsReserveSeq }
-  const claim = () =>
-    decide({ input: { params, body: { status: 'UNDER_INSPECTION', comment: '' } }, done: '검수를 시작했습니다.' })
-  const approve = () =>
-    decide({ input: { params, body: { status: 'INSPECTION_COMPLETE', comment: '' } }, done: '승인되었습니다.' })
+  // What is decided is decided about the ad as it stood on the screen.
+  const inputOf = (status: Decision, comment: string) => ({
+    params: { id: ad.adSmsReserveSeq },
+    body: { status, comment, version: ad.version },
+  })
+  const claim = () => decide({ input: inputOf('UNDER_INSPECTION', ''), done: '검수를 시작했습니다.' })
+  const approve = () => decide({ input: inputOf('INSPECTION_COMPLETE', ''), done: '승인되었습니다.' })
   const withdraw = () =>
     decide({
       ask: WITHDRAWAL_QUESTION,
-      input: (comment) => ({ params, body: { status: 'WITHDRAW_APPROVAL', comment } }),
+      input: (comment) => inputOf('WITHDRAW_APPROVAL', comment),
       done: '승인을 취소했습니다.',
     })
   const hold = () =>
     decide({
       ask: askHoldReason,
-      input: (comment) => ({ params, body: { status: 'REJECT_INSPECTION', comment } }),
+      input: (comment) => inputOf('REJECT_INSPECTION', comment),
       done: '보류 처리되었습니다.',
     })
   const cancel = async (): Promise<unknown> => {
@@ -162,7 +165,7 @@ function useDecisions(ad: ManagedReservation) {
     if (!verdict.ok && !ad.isCancelRequested) return alert({ title: verdict.text })
     return decide({
       ask: cancellationQuestion(ad),
-      input: (comment) => ({ params, body: { status: 'SEND_CANCEL', comment } }),
+      input: (comment) => inputOf('SEND_CANCEL', comment),
       done: '광고 예약이 취소되었습니다.',
       failed: '예약을 취소하지 못했습니다.',
       failureText: (problem) => cancelFailureText(problem, ad.adSmsReserveSeq),

@@ -14,9 +14,9 @@ const stateOf = (row: ManagedReservationRow): string => AD_STATUSES[row.reserveS
 
 const inputOf =
   (status: 'INSPECTION_COMPLETE' | 'REJECT_INSPECTION') =>
-  ({ adSmsReserveSeq }: ManagedReservationRow, comment: string) => ({
+  ({ adSmsReserveSeq, version }: ManagedReservationRow, comment: string) => ({
     params: { id: adSmsReserveSeq },
-    body: { status, comment },
+    body: { status, comment, version },
   })
 
 const askApproval = async (rows: readonly ManagedReservationRow[], note: ReactNode): Promise<string | undefined> =>

@@ -83,7 +83,11 @@ describe('deciding', () => {
     const shown = open('UNDER_INSPECTION', {}, decided('INSPECTION_COMPLETE'))
     await button('승인').click()
     await expect.element(page.getByText('승인되었습니다.', { exact: true })).toBeVisible()
-    expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'INSPECTION_COMPLETE', comment: '' })
+    expect(shown.server.of(decideReservation)[0]?.body).toEqual({
+      status: 'INSPECTION_COMPLETE',
+      comment: '',
+      version: 3,
+    })
   })
 
   test.each(['연락처를 확인해주세요.', ''])('holds with the reason "%s"', async (comment) => {
@@ -99,7 +103,7 @@ describe('deciding', () => {
       await sure.getByRole('button', { name: '사유 없이 보류' }).click()
     }
     await expect.element(page.getByText('보류 처리되었습니다.')).toBeVisible()
-    expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'REJECT_INSPECTION', comment })
+    expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'REJECT_INSPECTION', comment, version: 3 })
   })
 
   test('holds with a reason that was chosen with one click and added to', async () => {
@@ -120,7 +124,11 @@ describe('deciding', () => {
     const shown = open('REQUEST_FOR_INSPECTION', {}, decided('UNDER_INSPECTION'))
     await button('검수 시작').click()
     await expect.element(page.getByText('검수를 시작했습니다.')).toBeVisible()
-    expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'UNDER_INSPECTION', comment: '' })
+    expect(shown.server.of(decideReservation)[0]?.body).toEqual({
+      status: 'UNDER_INSPECTION',
+      comment: '',
+      version: 3,
+    })
   })
 
   test('reads the layer again when somebody else was faster', async () => {
@@ -219,6 +227,7 @@ describe('withdrawing an approval', () => {
     expect(shown.server.of(decideReservation)[0]?.body).toEqual({
       status: 'WITHDRAW_APPROVAL',
       comment: '문구를 다시 확인합니다.',
+      version: 3,
     })
   })
 

@@ -186,6 +186,6 @@ test('several ads are approved at once, each with its result', async () => {
   await question.getByRole('button', { name: '승인' }).click()
   await expect.element(page.getByText('1건 중 1건 처리')).toBeVisible()
   expect(server.of(decideReservation).map(({ params, body }) => [params.id, body])).toEqual([
-    ['5', { status: 'INSPECTION_COMPLETE', comment: '' }],
+    ['5', { status: 'INSPECTION_COMPLETE', comment: '', version: 3 }],
   ])
 })

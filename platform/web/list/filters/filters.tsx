@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NOT_IN_ORDER } from '#platform/contract/shapes.ts'
 import { DayField } from '../../form/day-field.tsx'
 import fieldCss from '../../form/field.module.css'
+import { type Choice, Select } from '../../form/select.tsx'
 import css from './filter-bar.module.css'
 
 /** What a filter's control is given. */
@@ -30,11 +31,6 @@ export interface Filter<S> {
 
 /** The fields of the address that a filter reads and writes. */
 export const fieldsOf = <S,>({ key, fields = [key] }: Filter<S>): readonly string[] => fields
-
-export interface Choice<V extends string> {
-  readonly value: V
-  readonly label: string
-}
 
 const labelOf = <V extends string>(choices: readonly Choice<V>[], value: V | undefined): string | undefined =>
   choices.find((choice) => choice.value === value)?.label
@@ -75,20 +71,13 @@ export const selectFilter = <const K extends string, const V extends string>(
   label,
   words: (search) => labelOf(choices, search[name]),
   control: ({ id, draft, change }) => (
-    <select
+    <Select
       id={id}
-      className={fieldCss.control}
-      data-part="control"
-      value={draft[name] ?? ''}
-      onChange={(event) => change({ [name]: event.target.value || undefined } as { [key in K]?: V })}
-    >
-      <option value="">{wish.allText ?? '전체'}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
+      choices={choices}
+      emptyText={wish.allText ?? '전체'}
+      value={draft[name]}
+      onChoose={(value: V | undefined) => change({ [name]: value } as { [key in K]?: V })}
+    />
   ),
 })
 
@@ -102,19 +91,12 @@ export const choiceFilter = <const K extends string, const V extends string>(
   label,
   words: (search) => labelOf(choices, search[name]),
   control: ({ id, draft, change }) => (
-    <select
+    <Select
       id={id}
-      className={fieldCss.control}
-      data-part="control"
+      choices={choices}
       value={draft[name]}
-      onChange={(event) => change({ [name]: event.target.value } as { [key in K]: V })}
-    >
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
+      onChoose={(value) => change({ [name]: value } as { [key in K]: V })}
+    />
   ),
 })
 

@@ -1,4 +1,4 @@
-import fieldCss from '../../form/field.module.css'
+import { Select } from '../../form/select.tsx'
 import type { Column } from './columns.ts'
 
 interface SortChoiceProps<Row> {
@@ -11,22 +11,9 @@ interface SortChoiceProps<Row> {
 export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const sortable = columns.filter((column) => column.sortable)
   if (sortable.length === 0) return null
-  return (
-    <select
-      className={fieldCss.control}
-      data-part="control"
-      aria-label="정렬"
-      value={sort ?? ''}
-      onChange={(event) => onSort(event.target.value || undefined)}
-    >
-      <option value="">기본 순서</option>
-      {sortable.flatMap(({ key, title }) =>
-        [key, `-${key}`].map((value) => (
-          <option key={value} value={value}>
-            {title} {value === key ? '오름차순' : '내림차순'}
-          </option>
-        )),
-      )}
-    </select>
-  )
+  const choices = sortable.flatMap(({ key, title }) => [
+    { value: key, label: `${title} 오름차순` },
+    { value: `-${key}`, label: `${title} 내림차순` },
+  ])
+  return <Select aria-label="정렬" choices={choices} emptyText="기본 순서" value={sort} onChoose={onSort} />
 }
