@@ -204,6 +204,7 @@ test('on a phone a wrong cell stands below what is wrong with it, as wide as its
   expect(reason.bottom).toBeLessThanOrEqual(place.top)
   expect(place.bottom).toBeLessThanOrEqual(input.top)
   expect(input.width).toBeGreaterThan(width * 0.8)
+  expect(box(card.element()).right).toBeLessThanOrEqual(box(refused().element()).right)
   await expectAccessible()
   await userEvent.fill(cell(2, '점수'), '100')
   await button('고친 값으로 다시 검사').click()

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react'
-import { lateLayer } from '../../layer/late.tsx'
+import { late, lateLayer } from '../../layer/late.tsx'
 import { Button } from '../../look/button.tsx'
 import type { RowKey } from '../table/row-choice.tsx'
 import css from './bulk.module.css'
 import { type BulkAction, MOST_ROWS } from './bulk.ts'
 import { useBulkJob } from './bulk-job.ts'
-import { type LeftOut, LeftOutNote } from './left-out.tsx'
+import type { LeftOut } from './left-out.tsx'
 
+const LeftOutNote = late(() => import('./left-out.tsx').then((module) => module.LeftOutNote))
 const BulkResults = lateLayer(() => import('./bulk-results.tsx').then((module) => module.BulkResults))
 
 interface BulkBarProps<Row> {
