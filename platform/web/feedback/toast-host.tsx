@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import css from './toast.module.css'
-import { dismissToast, endToast, holdToast, type Toast, toastStore } from './toast.ts'
+import { dismissToast, holdToast, releaseToast, type Toast, toastStore } from './toast.ts'
 
 /**
  * Draws the notifications in the browser's top layer. Everything outside of an open layer is out of reach; the mark
@@ -49,7 +49,7 @@ function useHolding(id: number) {
     const listen = (event: string, run: () => void) =>
       line.current?.addEventListener(event, run, { signal: leaving.signal })
     const letGo = (): void => {
-      if (!line.current?.matches(':hover, :focus-within')) endToast(id)
+      if (!line.current?.matches(':hover, :focus-within')) releaseToast(id)
     }
     listen('mouseenter', () => holdToast(id))
     listen('mouseleave', letGo)

@@ -19,7 +19,7 @@ function set(next: readonly Toast[]): void {
 
 /** Takes a toast away before its time is over. */
 export function dismissToast(id: number): void {
-  holdToast(id)
+  forgetEnd(id)
   set(toasts.filter((toast) => toast.id !== id))
 }
 
@@ -27,22 +27,27 @@ function show(kind: ToastKind, text: string, durationMs: number): void {
   const id = ++lastId
   // The same sentence twice in a row (two calls failing together) is one message to a person.
   set([...toasts.filter((toast) => toast.text !== text), { id, kind, text, durationMs }].slice(-4))
-  endToast(id)
+  releaseToast(id)
 }
 
 const ends = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Keeps a toast while somebody is at it. */
-export function holdToast(id: number): void {
+function forgetEnd(id: number): void {
   clearTimeout(ends.get(id))
   ends.delete(id)
 }
 
-/** Lets the time of a toast begin, also again after it was held. */
-export function endToast(id: number): void {
-  holdToast(id)
-  const { durationMs = 0 } = toasts.find((toast) => toast.id === id) ?? {}
-  if (Number.isFinite(durationMs))
+const durationOf = (id: number): number => toasts.find((toast) => toast.id === id)?.durationMs ?? 0
+
+/** Keeps a toast while somebody is at it. What is said shortly goes after its time in any case. */
+export function holdToast(id: number): void {
+  if (durationOf(id) >= IMPORTANT_TOAST_MS) forgetEnd(id)
+}
+
+/** Lets the time of a toast that was held begin anew. */
+export function releaseToast(id: number): void {
+  const durationMs = durationOf(id)
+  if (!ends.has(id) && Number.isFinite(durationMs))
     ends.set(
       id,
       setTimeout(() => dismissToast(id), durationMs),
