@@ -74,7 +74,10 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
     async serve(endpoints, prepare) {
       const app = await openHttp(platform)
       prepare?.(app)
-      mount(app, endpoints, platform, async (cookies) => callerOf(cookies.who))
+      mount(app, endpoints, platform, {
+        identify: async (cookies) => callerOf(cookies.who),
+        wasEnded: async () => false,
+      })
       live.authorise(
         endpoints.map((each) => each.call),
         {

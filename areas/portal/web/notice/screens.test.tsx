@@ -159,6 +159,21 @@ describe('writing a notice', () => {
     await expect.element(page.getByText('등록되었습니다.')).toBeVisible()
   })
 
+  test('asks before everybody sees it', async () => {
+    const shown = show('/notices/manage/new', ['ALL'], list, answer(createNotice, { noticeId: 9 }))
+    await userEvent.fill(title(), '휴무 안내')
+    await userEvent.fill(contents(), TEXT)
+    await expect.poll(() => document.title).toMatch(/^공지사항 작성/)
+    await button('등록').click()
+    const question = page.getByRole('alertdialog', { name: '공지사항을 게시하시겠습니까?' })
+    await question.getByRole('button', { name: '취소' }).click()
+    expect(shown.server.of(createNotice)).toEqual([])
+    await button('등록').click()
+    await question.getByRole('button', { name: '게시' }).click()
+    await expect.poll(shown.address).toBe('/notices/manage')
+    expect(shown.server.of(createNotice)[0]?.body).toMatchObject({ title: '휴무 안내', isPublished: true })
+  })
+
   test('asks for what is missing', async () => {
     const shown = show('/notices/manage/new', ['ALL'])
     await button('등록').click()
