@@ -66,7 +66,7 @@ test('the page says what is excluded, and shows each package with its schools, p
 test('closed holidays and a total without VAT are told as such', async () => {
   show()
   await expect.element(page.getByText(/공휴일은 희망일로 선택할 수 없습니다/)).toBeVisible()
-  await expect.element(page.getByText(/부가세\(VAT\)는 이번 결제 금액에 포함되지 않습니다/)).toBeVisible()
+  await expect.element(page.getByText(/부가세는 이번 결제 금액에 포함되지 않습니다/)).toBeVisible()
 })
 
 test('until when an order can be cancelled is said before it is paid', async () => {

@@ -14,6 +14,7 @@ import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { SAMPLE_CONFIG, sampleManaged, sampleNotices } from '#areas/portal/testing/notice.samples.ts'
 import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { tooSmallForFingers } from '#platform/web/testing/touch.ts'
 import { portalScreens } from '../area.tsx'
 import { MenusContext } from '../shell/menus.ts'
 import { Shell } from '../shell/shell.tsx'
@@ -239,4 +240,26 @@ describe('changing a notice', () => {
     show('/notices/manage/1', ['ALL'], refuse(readManagedNotice, 'NOT_FOUND'))
     await expect.element(page.getByText('공지사항을 찾을 수 없습니다.')).toBeVisible()
   })
+})
+
+test.each([
+  ['/help/notices', '공지사항'],
+  ['/help/notices/2', stored.title],
+  ['/help/questions', '자주 묻는 질문'],
+  ['/notices/manage/new', '공지사항 작성'],
+  ['/notices/manage/1', '공지사항 수정'],
+  ['/nowhere-at-all', '페이지를 찾을 수 없습니다.'],
+])('on a phone everything on %s has room for a finger', async (path, title) => {
+  await page.viewport(390, 844)
+  const notice = answer(readPublicNotice, { ...stored, noticeId: 2 })
+  show(path, ['ALL'], published(3), notice, answer(readManagedNotice, stored))
+  await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  expect(tooSmallForFingers()).toEqual([])
+})
+
+test('what is too small for a finger is found', async () => {
+  await page.viewport(1280, 800)
+  show('/help/notices', ['ALL'], published(3))
+  await expect.element(page.getByRole('link', { name: /소식 3/ })).toBeVisible()
+  expect(tooSmallForFingers()).not.toEqual([])
 })
