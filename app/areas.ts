@@ -1,4 +1,6 @@
+import { STAFF_FLAGS } from '#areas/account/rules/flags.rules.ts'
 import { accountArea, type SignedIn } from '#areas/account/server/area.ts'
+import { findFlags } from '#areas/account/server/door.ts'
 import { adsArea } from '#areas/ads/server/area.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
@@ -78,7 +80,9 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
-  return { list: [...areas, platformArea({ shelf: store, areas })], signedIn: account }
+  const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }
+  const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views })
+  return { list: [...areas, own], signedIn: account }
 }
 
 /** Where files lie: the object storage, or a folder. */

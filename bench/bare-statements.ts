@@ -5,19 +5,22 @@ export interface BareStatement {
   readonly texts: readonly string[]
 }
 
-const stamp = (column: string, name: string): string =>
-  `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"') as "${name}"`
+const inSeoul = (column: string): string =>
+  `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')`
+const stamp = (column: string, name: string): string => `${inSeoul(column)} as "${name}"`
 
-const AD_COLUMNS = `
+const ROW_COLUMNS = `
   r.reserve_seq as "adSmsReserveSeq", r.contents_seq as "adSmsContentsSeq", r.sms_type as "smsType", c.title,
   c.send_purpose as "sendPurpose", ${stamp('r.registered_at', 'registerYmdt')}, ${stamp('r.inspected_at', 'inspectYmdt')},
   ${stamp('r.send_at', 'reserveYmdt')}, r.status as "reserveStatus", r.status, r.sender_type as "senderType",
   r.target_count as "targetCount", r.school_count as "schoolCount", r.last_comment as "lastComment",
-  r.hold_reason as "holdReason", r.auto_cancelled_at is not null as "isAutoCancelled", r.missed_at is not null as "isSendMissed",
+  r.hold_reason as "holdReason", r.order_amount_won as "orderAmount", r.auto_cancelled_at is not null as "isAutoCancelled", r.missed_at is not null as "isSendMissed",
   coalesce((select json_agg(json_build_object('paySeq', y.pay_seq, 'paymentStatus', y.status, 'orderAmount', y.order_amount_won,
-              'payYmdt', y.approved_at, 'cancelYmdt', y.cancelled_at))
+              'payYmdt', ${inSeoul('y.approved_at')}, 'cancelYmdt', ${inSeoul('y.cancelled_at')}) order by y.pay_seq desc)
    from payment.payment y where y.kind = 'SMS' and y.ref_seq = r.reserve_seq and y.status in ('PAID', 'CANCEL_REQUESTED', 'CANCELLED')), '[]') as "payList",
-  'N' as "deleteYn", u.name as "registrantName", r.cancel_requested_at is not null as "isCancelRequested"`
+  'N' as "deleteYn"`
+const MANAGED_COLUMNS = `${ROW_COLUMNS}, u.name as "registrantName", u.login_id as "registrantLoginId",
+  r.cancel_requested_at is not null as "isCancelRequested"`
 
 /** Ads that fit, as text: status, type, and a period of the registration or of sending. */
 interface AdSearch {
@@ -100,10 +103,10 @@ export function bareAds(search: AdSearch): BareStatement {
   const total = known === undefined ? `(select count(*) from ${found})` : String(known)
   return {
     texts: [
-      `select ${total}::int as total, ${AD_COLUMNS}
+      `select ${total}::int as total, ${ownerId === undefined ? MANAGED_COLUMNS : ROW_COLUMNS}
        from (select r.* from text_ad.reservation r where r.reserve_seq in (
                select r.reserve_seq from ${found} order by r.registered_at desc, r.reserve_seq desc limit ${size} offset ${skip})) r
-         join text_ad.contents c using (contents_seq) join account."user" u on u.user_id = r.owner_id
+         join text_ad.contents c using (contents_seq) ${ownerId === undefined ? 'join account."user" u on u.user_id = r.owner_id' : ''}
        order by r.registered_at desc, r.reserve_seq desc`,
     ],
   }

@@ -7,7 +7,8 @@ import type { BareStatement } from './bare-statements.ts'
 /**
  * What the portal is held against: nothing but node:http and pg. It looks up who asks, as whoever answers must. Every address
  * answers the rows of one prepared statement, written by hand, as `{list, totalCount}`; with a number behind it, it runs its
- * statements on that number in a transaction.
+ * statements on that number in a transaction. It is favoured: what is searched for stands in its statements, so that it reads no
+ * query, and nothing is limited, checked, measured or noted.
  */
 const statements = JSON.parse(readFileSync(process.env.STATEMENTS_FILE ?? '', 'utf8')) as Record<string, BareStatement>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

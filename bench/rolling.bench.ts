@@ -12,6 +12,7 @@ import { signIn } from './sign-in.ts'
 
 const EVERY_MS = 20
 const BROWSERS = 20
+/** No ratio: whoever restarts a process ends it by force after so long, however slow the machine is. */
 const MOST_STOP_SECONDS = 10
 const READY_PATH = '/api/health/ready'
 /** Traffic between two restarts. */

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { postgresCpuMs } from './bench-postgres.ts'
-import { atMost, type Figure } from './figures.ts'
+import { atMost, type Figure, median } from './figures.ts'
 import { cpuMs } from './processes.ts'
 
 /** One of two programs that give the same answer. */
@@ -25,28 +25,45 @@ export interface Amount {
   readonly connections?: number
 }
 
-/** What a request to each of the two costs, measured in turns so that a busy moment of the machine meets all alike; the first round only warms up. */
-export async function inTurns(
-  one: Side,
-  other: Side,
-  { requests, rounds, connections = 4 }: Amount,
-): Promise<[Cost, Cost]> {
-  const costs: [Cost[], Cost[]] = [[], []]
-  for (let round = 0; round <= rounds; round += 1) {
-    const measured = [await costOf(one, requests, connections), await costOf(other, requests, connections)] as const
-    if (round === 0) continue
-    costs[0].push(measured[0])
-    costs[1].push(measured[1])
-  }
-  return [leastOf(costs[0]), leastOf(costs[1])]
+/** What a request to each of two costs, and how many times the other the one costs: each the middle of all rounds. */
+export interface Compared {
+  readonly one: Cost
+  readonly other: Cost
+  readonly times: number
 }
 
-// Whatever else the machine does only adds to what a request costs.
-export const leastOf = (costs: readonly Cost[]): Cost =>
-  costs.reduce((least, cost) => (whole(cost) < whole(least) ? cost : least))
+/** Measures two in turns, so that a busy moment of the machine meets both; the first round only warms up. */
+export async function inRounds(
+  rounds: number,
+  measureOne: () => Promise<Cost>,
+  measureOther: () => Promise<Cost>,
+): Promise<Compared> {
+  const measured: { one: Cost; other: Cost }[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const pair = { one: await measureOne(), other: await measureOther() }
+    if (round > 0) measured.push(pair)
+  }
+  return {
+    one: middleOf(measured.map(({ one }) => one)),
+    other: middleOf(measured.map(({ other }) => other)),
+    // Whatever slows the machine down slows both of a round.
+    times: median(measured.map(({ one, other }) => whole(one) / whole(other))),
+  }
+}
+
+/** What a request to each of two programs costs. */
+export function inTurns(one: Side, other: Side, { requests, rounds, connections = 4 }: Amount): Promise<Compared> {
+  const ask = (side: Side) => () => costOf(side, requests, connections)
+  return inRounds(rounds, ask(one), ask(other))
+}
+
+const middleOf = (costs: readonly Cost[]): Cost => ({
+  node: median(costs.map(({ node }) => node)),
+  postgres: median(costs.map(({ postgres }) => postgres)),
+})
 
 /** A program is only compared once it runs as fast as it will. */
-export async function warmUp({ url, cookie }: Side, requests = 3000): Promise<void> {
+export async function warmUp({ url, cookie }: Side, requests: number): Promise<void> {
   await autocannon({ url, connections: 4, amount: requests, ...(cookie && { headers: { cookie } }) })
 }
 
@@ -57,10 +74,9 @@ async function costOf({ pid, url, cookie }: Side, amount: number, connections: n
   return { node: (cpuMs(pid) - node) / amount, postgres: (postgresCpuMs() - postgres) / amount }
 }
 
-/** The figure "A costs at most so many times B"; a dear B makes the limit no laxer. */
-export function atMostTimes(what: string, cost: Cost, other: Cost, limit: number): Figure {
-  const details = `${shown(cost)} against ${shown(other)} ms`
-  return atMost(`${what} (${details})`, whole(cost) / whole(other), limit, 'x')
+/** The figure "the one costs at most so many times the other". */
+export function atMostTimes(what: string, { one, other, times }: Compared, limit: number): Figure {
+  return atMost(`${what} (${shown(one)} against ${shown(other)} ms)`, times, limit, 'x')
 }
 
 const shown = ({ node, postgres }: Cost): string => `${node.toFixed(2)} + ${postgres.toFixed(2)}`

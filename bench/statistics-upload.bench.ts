@@ -13,7 +13,9 @@ import { atMost, type Figure } from './figures.ts'
 import { forgetPeak, type Measured, memoryMb, startProgram } from './processes.ts'
 import { signIn } from './sign-in.ts'
 
-const MOST_SECONDS = 5
+/** Beside reading the same file by the portal's own reader and storing its rows by one statement, in the same run. */
+const MOST_TIMES = 4
+/** No ratio: the memory of a container is as large as it is. */
 const MOST_GROWTH_MB = 200
 const DAYS = ['2026-09-30', '2026-10-31'] as const
 const PATH = '/api/partner/ad-api/statistics/upload/organization'
@@ -37,8 +39,12 @@ export async function run(port: number): Promise<Figure[]> {
     const growthMb = Math.max(...uploads.map((each) => each.peakMb - each.beforeMb))
     const peakMb = Math.max(...uploads.map((each) => each.peakMb))
     const count = schools.length.toLocaleString('en')
+    const bare = await storeByHand(portal.databaseUrl, await figuresOf(schools, DAYS[0]))
     return [
-      ...uploads.map(({ what, seconds }) => atMost(`${what}, ${count} schools`, seconds, MOST_SECONDS, 's')),
+      ...uploads.map(({ what, seconds }) => {
+        const details = `${seconds.toFixed(2)} against ${bare.toFixed(2)} s`
+        return atMost(`${what}, ${count} schools (${details})`, seconds / bare, MOST_TIMES, 'x')
+      }),
       atMost(
         `memory that one upload adds (peak of the process: ${peakMb.toFixed(0)} MB)`,
         growthMb,
@@ -51,7 +57,30 @@ export async function run(port: number): Promise<Figure[]> {
   }
 }
 
+/** Seconds that reading the file and storing what stands in it takes; the second time, when it runs as fast as it will. */
+async function storeByHand(databaseUrl: string, bytes: Buffer): Promise<number> {
+  const pool = openPool(databaseUrl, 1)
+  await pool.query(
+    'create table bare (subject text, day date, users int, active int, students int, primary key (subject, day))',
+  )
+  let seconds = 0
+  for (let round = 0; round < 2; round += 1) {
+    await pool.query('truncate bare')
+    const begun = performance.now()
+    const { rows } = await readSheet(bytes, { rows: 20_000, columns: 20 })
+    const columnOf = (at: number) => rows.slice(1).map(({ cells }) => cells[at]?.value ?? null)
+    await pool.query(
+      'insert into bare select * from unnest($1::text[], $2::date[], $3::int[], $4::int[], $5::int[])',
+      [0, 1, 2, 3, 4].map(columnOf),
+    )
+    seconds = (performance.now() - begun) / 1000
+  }
+  await pool.end()
+  return seconds
+}
+
 interface OpenPortal {
+  readonly databaseUrl: string
   readonly server: Measured
   readonly cookie: string
   close(): Promise<void>
@@ -66,6 +95,7 @@ async function openPortal(port: number, schools: readonly SchoolRow[]): Promise<
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info', DEMO: '0' }
   const server = await startProgram('app/server.ts', port, env, '/api/health/ready')
   return {
+    databaseUrl: database.url,
     server,
     cookie: await signIn(server.url, 'admin'),
     async close() {

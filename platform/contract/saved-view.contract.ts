@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Id } from './shapes.ts'
-import { requiredText } from './written-text.ts'
+import { requiredName } from './written-text.ts'
 
 /** So many views one person may keep of one list, and of all lists together. */
 export const MOST_VIEWS = { ofList: 20, ofPerson: 200 } as const
@@ -15,7 +15,7 @@ const ListPath = z
   .regex(/^\/[a-z0-9/-]+$/, '목록의 주소가 아닙니다.')
 
 const ViewForm = z.object({
-  name: requiredText('보기 이름을 입력해주세요.', LONGEST_VIEW_NAME),
+  name: requiredName('보기 이름을 입력해주세요.', LONGEST_VIEW_NAME),
   /** Filters, order and page size as they stand in the address, `?` included; empty for none. */
   query: z
     .string()
@@ -25,7 +25,7 @@ const ViewForm = z.object({
   columns: z
     .record(z.string().regex(/^\w{1,60}$/, '열 이름이 아닙니다.'), z.boolean())
     .refine((columns) => Object.keys(columns).length <= 60, '열이 너무 많습니다.'),
-  /** Whether people see it who have at least one authority in common with the owner. */
+  /** Whether others see it who have at least one authority in common with the owner; for people who may share. */
   isShared: z.boolean(),
 })
 
@@ -35,10 +35,15 @@ export const SavedView = ViewForm.extend({
   /** Whether the caller keeps it; others' views can only be looked through. */
   isOwn: z.boolean(),
   ownerName: z.string(),
+  /** Whether the caller may remove it: an own one, and of others' what they share where the caller looks after these. */
+  mayRemove: z.boolean(),
 })
 export type SavedView = z.infer<typeof SavedView>
 
-const READS = 'platform.savedViews'
+const OWN = 'own:platform.savedViews'
+
+/** What others see of them; told of only where a shared view is touched. */
+export const SHARED_VIEWS = 'platform.savedViews'
 
 const NAME_TAKEN = { NAME_TAKEN: { status: 409, text: '같은 이름의 보기가 있습니다.' } } as const
 const NOT_FOUND = { NOT_FOUND: { status: 404, text: '보기를 찾을 수 없습니다.' } } as const
@@ -51,8 +56,8 @@ export const listViews = call({
   summary: '한 목록의 저장한 보기를 조회한다. 권한이 하나라도 같은 사람이 공유한 보기를 포함한다.',
   access: 'session',
   query: z.object({ list: ListPath }),
-  output: z.object({ list: z.array(SavedView) }),
-  reads: [READS],
+  output: z.object({ list: z.array(SavedView), mayShare: z.boolean() }),
+  reads: [OWN, SHARED_VIEWS],
 })
 
 export const saveView = call({
@@ -67,10 +72,10 @@ export const saveView = call({
     ...NAME_TAKEN,
     TOO_MANY: { status: 409, text: '보기를 더 저장할 수 없습니다. 쓰지 않는 보기를 삭제해주세요.' },
   },
-  changes: [READS],
+  changes: [OWN],
 })
 
-/** Only its owner may change a view, shared or not; to others it does not exist. */
+/** Only its owner may change a view, shared or not; to others there is none. */
 export const changeView = call({
   name: 'platform.changeView',
   method: 'PUT',
@@ -81,7 +86,7 @@ export const changeView = call({
   body: ViewForm,
   output: z.object({ viewId: z.number().int() }),
   refusals: { ...NOT_FOUND, ...NAME_TAKEN },
-  changes: [READS],
+  changes: [OWN],
 })
 
 export const removeView = call({
@@ -93,5 +98,5 @@ export const removeView = call({
   params: z.object({ id: Id }),
   output: z.object({ viewId: z.number().int() }),
   refusals: NOT_FOUND,
-  changes: [READS],
+  changes: [OWN],
 })

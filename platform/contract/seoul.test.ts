@@ -29,3 +29,14 @@ test('days are added and counted across months and years', () => {
 test('only Saturday and Sunday are weekend', () => {
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([false, true, true, false])
 })
+
+test('an instant is told the same way whatever its parts, to the second, and what is none is refused', () => {
+  const from = Date.parse('1999-12-31T14:59:58.999Z')
+  for (let step = 0; step < 2000; step += 1) {
+    const instant = new Date(from + step * 131_071_337)
+    expect(`${new Date(toYmdt(instant)).toISOString().slice(0, 19)}Z`).toBe(`${instant.toISOString().slice(0, 19)}Z`)
+    expect(toYmdt(instant)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/)
+  }
+  expect(toYmdt(new Date('0099-01-01T00:00:00Z'))).toBe('0099-01-01T09:00:00+09:00')
+  expect(() => toYmdt(new Date(Number.NaN))).toThrow()
+})

@@ -2,9 +2,17 @@
 const OFFSET_MS = 9 * 3_600_000
 const DAY_MS = 86_400_000
 
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+
 /** The instant as ISO 8601 with `+09:00`, to the second. */
 export function toYmdt(instant: Date): string {
-  return `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+09:00`
+  const there = new Date(instant.getTime() + OFFSET_MS)
+  const year = there.getUTCFullYear()
+  // A list says hundreds of them; put together by hand they cost a third.
+  if (!(year >= 1000 && year <= 9999)) return `${there.toISOString().slice(0, 19)}+09:00`
+  const [month, day] = [TWO_DIGITS[there.getUTCMonth() + 1], TWO_DIGITS[there.getUTCDate()]]
+  const [hours, minutes] = [TWO_DIGITS[there.getUTCHours()], TWO_DIGITS[there.getUTCMinutes()]]
+  return `${year}-${month}-${day}T${hours}:${minutes}:${TWO_DIGITS[there.getUTCSeconds()]}+09:00`
 }
 
 /** The calendar day in Seoul, `YYYY-MM-DD`. */

@@ -43,10 +43,9 @@ const LAST_YEAR = 2199
 
 /** Whether `YYYY-MM-DD` is a day of the calendar in a year that any business of ours could mean. */
 export const isCalendarDay = (text: string): boolean => {
-  const year = Number(text.slice(0, 4))
-  if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
+  if (!year || !month || !day || year < FIRST_YEAR || year > LAST_YEAR || month > 12) return false
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 /** A calendar day. Input also takes `YYYY.MM.DD`; the value is always `YYYY-MM-DD`. */

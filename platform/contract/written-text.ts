@@ -18,6 +18,20 @@ export const requiredText = (message: string, most: number) =>
     .max(most)
     .refine((text) => !isBlank(text), message)
 
+/**
+ * The name of something, as one line: its letters composed, also where a Mac has taken them apart, so that it is found; what
+ * turns the direction of writing, breaks the line or shows nothing is taken out.
+ */
+export const requiredName = (message: string, most: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .overwrite((text) => text.replaceAll(/\p{White_Space}+/gu, ' ').replaceAll(/[\p{Cc}\p{Cf}]/gu, ''))
+    .pipe(requiredText(message, most))
+
+/** A word to search for, at most so many characters; its letters composed, as they are stored. */
+export const searchWord = (most: number) => z.string().normalize('NFC').trim().max(most)
+
 /** Text that may be left out: blank is the same as empty. */
 export const optionalText = (most: number) =>
   z

@@ -104,6 +104,8 @@ export interface EndpointOptions<C extends Call = Call, Deps = unknown> {
   readonly transaction?: boolean
   /** Largest file of a `multipart` call. */
   readonly maxFileBytes?: number
+  /** Makes a file of a list: one person gets a few at once, and it ends where it is when they leave. */
+  readonly isExport?: boolean
   /** The handler reads the uploaded file as a stream. */
   readonly isStreaming?: boolean
   /** Largest JSON body, in bytes; where nothing is said, 64 KB, and 16 KB for a public call. */

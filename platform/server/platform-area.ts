@@ -2,25 +2,30 @@ import type { AreaServer } from './area.ts'
 import { historyEndpoint } from './audit/history.endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { FileShelf } from './file-shelf.ts'
+import type { Live } from './live/live.ts'
 import { savedViewEndpoints } from './saved-views/saved-views.endpoints.ts'
-import { exportTask, startExportEndpoint } from './tasks/export-task.ts'
+import type { ViewFlags } from './saved-views/saved-views.queries.ts'
+import { exportTask, type FindFlags, startExportEndpoint } from './tasks/export-task.ts'
 import { taskEndpoints } from './tasks/task.endpoints.ts'
 import { taskGauges } from './tasks/task-gauges.ts'
 
 interface PlatformAreaNeeds {
   readonly shelf: FileShelf
   readonly areas: readonly AreaServer[]
+  readonly live: Pick<Live, 'changed'>
+  readonly findFlags: FindFlags
+  readonly views: ViewFlags
 }
 
 /** What the platform itself offers on the wire, whatever the areas are: registered like an area, with calls of its own. */
-export function platformArea({ shelf, areas }: PlatformAreaNeeds): AreaServer {
+export function platformArea({ shelf, areas, live, findFlags, views }: PlatformAreaNeeds): AreaServer {
   const endpoints: Endpoint[] = areas.flatMap((area) => area.endpoints)
-  const exporting = exportTask(endpoints)
+  const exporting = exportTask(endpoints, findFlags)
   const tasks = [...areas.flatMap((area) => area.tasks ?? []), exporting]
   return {
     name: 'platform',
     endpoints: [
-      ...savedViewEndpoints,
+      ...savedViewEndpoints(live, views),
       ...taskEndpoints(shelf, tasks),
       startExportEndpoint(endpoints, exporting),
       historyEndpoint(areas.flatMap((area) => area.histories ?? [])),

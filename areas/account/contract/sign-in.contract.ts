@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { requiredText } from '#platform/contract/written-text.ts'
+import { requiredName, requiredText } from '#platform/contract/written-text.ts'
 
 const LoginId = z.string().trim().min(1, '아이디를 입력해주세요.').max(50)
 const Password = z.string().min(1, '비밀번호를 입력해주세요.').max(200)
@@ -54,7 +54,7 @@ export const findId = call({
   path: '/auth/find-id',
   summary: '이름과 휴대폰 번호로 아이디를 찾는다.',
   access: 'public',
-  body: z.object({ name: requiredText('이름을 입력해주세요.', 50), phoneNumber: PhoneNumber }),
+  body: z.object({ name: requiredName('이름을 입력해주세요.', 50), phoneNumber: PhoneNumber }),
   output: z.object({ loginIds: z.array(z.string()) }),
   refusals: {
     TOO_MANY_SEARCHES: { status: 429, text: '오늘 아이디를 찾을 수 있는 횟수를 넘었습니다. 내일 다시 시도해주세요.' },
@@ -99,8 +99,8 @@ export const inquireSignUp = call({
   summary: '파트너 가입을 문의한다.',
   access: 'public',
   body: z.object({
-    organizationName: requiredText('기관명을 입력해주세요.', 100),
-    name: requiredText('이름을 입력해주세요.', 50),
+    organizationName: requiredName('기관명을 입력해주세요.', 100),
+    name: requiredName('이름을 입력해주세요.', 50),
     phoneNumber: PhoneNumber,
     content: requiredText('내용을 입력해주세요.', 2000),
     isConsenting: z.literal(true, '개인정보 수집에 동의해주세요.'),

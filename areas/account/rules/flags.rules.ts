@@ -42,6 +42,14 @@ const FLAGS_OF: Readonly<Record<Authority, readonly Flag[]>> = {
   ROLE_KTUTOR_NSAT: ['ITEMPOOL', 'KTUTOR'],
 }
 
+/** What customers and vendors hold; all other authorities are those of the operator's own people. */
+const OUTSIDE: readonly Authority[] = ['ROLE_MEMBER_IAMCLASS', 'ROLE_AGENCY_PARTNER', 'ROLE_VENDOR_NSAT']
+
+/** The flags by which the operator's own people are known: nobody outside holds one of them. */
+export const STAFF_FLAGS: readonly Flag[] = FLAGS.filter(
+  (flag) => !OUTSIDE.some((each) => FLAGS_OF[each].includes(flag)),
+)
+
 /** The flags of a person with these authorities; unknown authorities bring none. */
 export function flagsOf(authorities: readonly string[]): ReadonlySet<Flag> {
   return new Set(authorities.flatMap((authority) => FLAGS_OF[authority as Authority] ?? []))

@@ -5,7 +5,7 @@ import { byChoice, byDays, bySelect, byText } from '#platform/contract/list/filt
 import { listOf } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, requiredDay, Version } from '#platform/contract/shapes.ts'
-import { optionalText, requiredText } from '#platform/contract/written-text.ts'
+import { optionalText, requiredName, searchWord } from '#platform/contract/written-text.ts'
 import { AD_EDITORS } from './access.ts'
 import { AD_PERIOD_TYPES, ADVERTISEMENT_STATUSES, HOLDS, SCHOOL_TYPES, SEARCH_TYPES } from './codes.ts'
 
@@ -18,7 +18,7 @@ const httpUrl = z
   .max(1000)
   .pipe(z.url({ protocol: /^https?$/, error: 'http:// 또는 https://로 시작하는 주소를 입력해주세요.' }))
 
-const text = (name: string, most: number) => requiredText(`${name} 입력해주세요.`, most)
+const text = (name: string, most: number) => requiredName(`${name} 입력해주세요.`, most)
 
 /** What a person writes of an ad. `targetIds` are school numbers or cluster numbers, by `targetType`. */
 export const AdForm = z
@@ -175,7 +175,7 @@ export const listTargets = call({
   access: AD_EDITORS,
   params: z.object({ targetType: z.enum(SEARCH_TYPES) }),
   query: z.object({
-    keyword: z.string().trim().max(50).optional(),
+    keyword: searchWord(50).optional(),
     parentAreaId: Id.optional(),
     childAreaId: Id.optional(),
     schoolType: z.coerce

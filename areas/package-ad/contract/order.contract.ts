@@ -101,6 +101,7 @@ export const orderPackage = call({
     'DATE_NOT_SELECTABLE',
     'COMMENT_TOO_LONG',
     'ORDER_CLOSED',
+    'TOO_MANY_UNPAID',
     'PAYMENT_UNAVAILABLE',
   ),
   changes: [],

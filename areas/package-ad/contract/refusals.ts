@@ -10,6 +10,10 @@ export const PACKAGE_AD_REFUSALS = {
   DATE_NOT_SELECTABLE: { status: 409, text: '선택할 수 없는 광고 희망일입니다. 날짜를 다시 선택해주세요.' },
   COMMENT_TOO_LONG: { status: 422, text: '요청사항은 400byte 이하로 작성해주세요.' },
   ORDER_CLOSED: { status: 409, text: '이미 결제되었거나 종료된 주문입니다. 주문 내역을 확인해주세요.' },
+  TOO_MANY_UNPAID: {
+    status: 409,
+    text: '결제하지 않은 주문은 10건까지 둘 수 있습니다. 진행 중인 결제를 마치거나, 주문이 자동으로 종료된 뒤 다시 신청해주세요.',
+  },
   PAYMENT_UNAVAILABLE: { status: 502, text: '결제 서비스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.' },
   PAYMENT_PENDING: {
     status: 502,

@@ -12,4 +12,7 @@ export const MOST_COMMENT_BYTES = 400
 /** An order that nobody pays within this time ends by itself; a payment window is open for less. */
 export const UNPAID_MINUTES = 60
 
+/** Every unpaid order stands at the card vendor too; nobody pays for more packages at the same time. */
+export const MOST_UNPAID = 10
+
 export const VAT_PERCENT = 10

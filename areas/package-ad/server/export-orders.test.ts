@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Person } from '#app/testing/test-portal.ts'
+import { grantAuthorities, revokeAuthorities } from '#areas/account/server/door.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import { downloadTaskFile, startExport } from '#platform/contract/task.contract.ts'
 import { savedName, sheetRecords } from '#platform/testing/sheet-records.ts'
 import { cancelOrder, exportOrders } from '../contract/order.contract.ts'
 import { orderBodyOf, placeOrder, placePaidOrder } from '../testing/order.seed.ts'
@@ -72,4 +74,18 @@ test('more than 10,000 orders are refused', async () => {
   const refused = await save(world.academy)
   expect(refused).toMatchObject({ status: 422, code: 'TOO_MANY_ROWS' })
   expect(refused.problem.detail).toContain('10,000건')
+})
+
+test("a file of everybody's orders is not given to somebody who administers advertising no more", async () => {
+  const { portal } = world
+  const { clock } = portal
+  await grantAuthorities(portal.db, 'academy2', ['ROLE_ADS_PARTNER'], clock.now())
+  const person = await portal.as('academy2')
+  const { body } = await person.send(startExport, { body: { call: exportOrders.name, body: { isManager: true } } })
+  const fetchFile = async () => (await person.send(downloadTaskFile, { params: body })).code
+  await sql`update platform.task set status = 'DONE', finished_at = ${clock.now()}, file_name = 'a', file_type = 'text/plain'
+    where task_no = ${body.taskNo}`.execute(portal.db)
+  expect(await fetchFile()).not.toBe('FORBIDDEN')
+  await revokeAuthorities(portal.db, 'academy2', ['ROLE_ADS_PARTNER'], clock.now())
+  expect(await fetchFile()).toBe('FORBIDDEN')
 })

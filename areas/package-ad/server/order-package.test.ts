@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { writeSettings } from '#platform/server/settings.ts'
-import { orderPackage, registerOrder } from '../contract/order.contract.ts'
+import { orderPackage, registerOrder, settleOrderPayment } from '../contract/order.contract.ts'
 import {
   decideAtVendor,
+  listAtVendor,
   MONDAY_MORNING,
   type OrderBody,
   orderBodyOf,
@@ -55,6 +56,24 @@ test('an order is stored unpaid in the name of the signed-in person and answers 
       to: { status: 'PAY_READY', paymentAmount: 1_000_000 },
     },
   ])
+})
+
+test('ten orders of a person wait for their payment, and the next one until one of them is over', async () => {
+  const answers = await Promise.all(Array.from({ length: 15 }, () => order(orderBodyOf('B'))))
+  const refused = answers.filter((answer) => answer.status !== 200)
+  expect(refused.map(({ status, code }) => [status, code])).toEqual(Array(5).fill([409, 'TOO_MANY_UNPAID']))
+  expect(refused[0]?.problem.detail).toContain('10건')
+  expect([await countOrders(), (await listAtVendor(portal)).length]).toEqual([10, 10])
+  expect((await order(orderBodyOf('B'), academy2)).status).toBe(200)
+  const placed = answers.find((answer) => answer.status === 200)
+  if (!placed) throw new Error('nothing was ordered')
+  await academy.send(settleOrderPayment, { body: await decideAtVendor(placed.body, 'approve') })
+  const tenth = await order(orderBodyOf('B'), academy, 'key-of-the-tenth')
+  expect(tenth.status).toBe(200)
+  expect((await order(orderBodyOf('B'))).code).toBe('TOO_MANY_UNPAID')
+  // What was asked for once is no further order.
+  const again = await order(orderBodyOf('B'), academy, 'key-of-the-tenth')
+  expect(again.body.adPackageOrderSeq).toBe(tenth.body.adPackageOrderSeq)
 })
 
 test('asking for the state of an order pays nothing and shows nothing of other people', async () => {

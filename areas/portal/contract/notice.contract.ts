@@ -5,7 +5,7 @@ import { byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id, Version, Ymdt } from '#platform/contract/shapes.ts'
-import { requiredText } from '#platform/contract/written-text.ts'
+import { requiredName, requiredText } from '#platform/contract/written-text.ts'
 
 /** Words under which notices are sorted. */
 export const NOTICE_CATEGORIES = ['공지', '서비스', '점검', '이벤트'] as const
@@ -79,7 +79,7 @@ export const readPublicNotice = call({
 /** What an administrator writes. Only published notices are seen by others. */
 export const NoticeForm = z.object({
   categoryName: z.enum(NOTICE_CATEGORIES),
-  title: requiredText('제목을 입력해주세요.', 100),
+  title: requiredName('제목을 입력해주세요.', 100),
   contents: requiredText('내용을 입력해주세요.', 10_000),
   isPublished: z.boolean(),
 })

@@ -37,6 +37,7 @@ export const checked = {
   ],
   warnings: listOf([]),
   needsConfirmation: true,
+  fingerprint: 'a1b2',
 }
 /** 120 problems of one kind and one of another. */
 export const problems = [

@@ -22,6 +22,19 @@ const asks: Answer = {
     return said.respond(request)
   },
 }
+/** Somebody else stores something meanwhile: what was shown does not hold any more. */
+const asksTwice: Answer = {
+  call: uploadStatistics,
+  respond: (request) => {
+    const { shown } = request.body as { shown?: string }
+    const later = { ...strange, changedCount: 9, fingerprint: 'c3d4' }
+    const said =
+      shown === 'c3d4'
+        ? answer(uploadStatistics, stored)
+        : refuse(uploadStatistics, 'NEEDS_CONFIRMATION', { preview: shown === undefined ? strange : later })
+    return said.respond(request)
+  },
+}
 const confirmations = (shown: ReturnType<typeof show>) =>
   shown.server.of(uploadStatistics).map(({ body }) => (body as { confirm?: string }).confirm)
 
@@ -66,4 +79,19 @@ test('is stored after a yes', async () => {
   await expect.element(page.getByText('업로드가 완료되었습니다.')).toBeVisible()
   expect(confirmations(shown)).toEqual(['false', 'true'])
   await expect.element(page.getByRole('region', { name: '업로드 결과' })).toBeVisible()
+})
+
+test('is asked again when something else would be overwritten by now', async () => {
+  const shown = show(asksTwice)
+  await chooseBoth()
+  await button('업로드').click()
+  await question().getByRole('button', { name: '확인하고 업로드' }).click()
+  await expect.element(question().getByText(/이미 저장된 9행을 덮어씁니다\./)).toBeVisible()
+  await question().getByRole('button', { name: '확인하고 업로드' }).click()
+  await expect.element(page.getByText('업로드가 완료되었습니다.')).toBeVisible()
+  expect(shown.server.of(uploadStatistics).map(({ body }) => (body as { shown?: string }).shown)).toEqual([
+    undefined,
+    'a1b2',
+    'c3d4',
+  ])
 })

@@ -4,7 +4,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import { Count, isCalendarDay } from '#platform/contract/shapes.ts'
 import { CONTENTS_STATUSES, RESERVE_STATUSES, SEND_PURPOSES, SENDER_TYPES, SMS_TYPES } from './codes.ts'
 
-/** The version of an ad that was read: an ad that was changed since is not overwritten. Without it, it is. */
+/** The version of an ad that was read: an ad that was changed since is neither overwritten nor decided about. Without it, it is. */
 export const ReadVersion = Count.max(2_147_483_647).optional()
 
 export const ReserveStatusCode = z.enum(RESERVE_STATUSES)

@@ -3,6 +3,7 @@ import { byChoice, byDays, bySelect } from '#platform/contract/list/filters.ts'
 import { type SortOf, sortBy } from '#platform/contract/list/list.ts'
 import { daysBetween } from '#platform/contract/seoul.ts'
 import { Day, inOrder, longestPeriodText, Paging } from '#platform/contract/shapes.ts'
+import { searchWord } from '#platform/contract/written-text.ts'
 import { ATTENTION, PERIOD_TYPES, SMS_TYPES } from './codes.ts'
 import { ReserveStatusCode, SmsTypeCode, YesNo } from './fields.contract.ts'
 
@@ -63,7 +64,7 @@ const managedFilters = {
   ...ownFilters,
   deleteYn: YesNo.default('N'),
   /** Part of the campaign name, of the advertiser's name or login, or of the name of a target school; or the number of the ad. */
-  keyword: z.string().trim().max(100).optional(),
+  keyword: searchWord(100).optional(),
 }
 
 /** Search of the advertiser's own ads. Both days are included. */

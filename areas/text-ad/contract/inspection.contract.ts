@@ -136,7 +136,7 @@ export const modifyReservation = call({
   changes: AD_CHANGES,
 })
 
-/** Withdrawing an approval wants a reason. `CANCEL_FAILED` carries `adSmsReserveSeq`, which the person quotes to the development team. */
+/** Withdrawing an approval wants a reason. With `version`, an ad that changed since is left as it is. `CANCEL_FAILED` carries `adSmsReserveSeq`, which the person quotes to the development team. */
 export const decideReservation = call({
   name: 'textAd.decideReservation',
   method: 'PUT',
@@ -145,7 +145,7 @@ export const decideReservation = call({
   access: MANAGERS,
   params: ReservationParams,
   body: z
-    .object({ status: z.enum(DECISION_CODES), comment: optionalText(1000).default('') })
+    .object({ status: z.enum(DECISION_CODES), comment: optionalText(1000).default(''), version: ReadVersion })
     .refine(({ status, comment }) => status !== 'WITHDRAW_APPROVAL' || !isBlank(comment), {
       message: '승인을 취소하는 사유를 입력해주세요.',
       path: ['comment'],

@@ -43,6 +43,8 @@ export const ReservationRow = z.object({
   orderAmount: Won,
   payList: z.array(PaySummary),
   deleteYn: YesNo,
+  /** Counts the changes; a save and a decision name the one that was read. */
+  version: Count,
 })
 export type ReservationRow = z.output<typeof ReservationRow>
 
@@ -89,8 +91,6 @@ export const Reservation = ReservationRow.extend({
   isPaymentInProgress: z.boolean(),
   /** The payment in progress is being approved: the money may have been taken already. */
   isPaymentApproving: z.boolean(),
-  /** Counts the changes; a save names the one that was read. */
-  version: Count,
 })
 export type Reservation = z.output<typeof Reservation>
 

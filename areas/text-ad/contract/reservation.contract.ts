@@ -42,7 +42,7 @@ const ReservationBody = z.object({
   reserveDateTime: DateTime.optional(),
   resourceMappings: z.array(ChosenSchool).max(MOST_POSTED_SCHOOLS).optional(),
   adSmsContents: z.object({
-    title: z.string().max(200).default(''),
+    title: z.string().normalize('NFC').max(200).default(''),
     smsType: z.enum(SMS_TYPES).default('LMS'),
     sendPurpose: z.union([SendPurposeText, z.literal('')]).default(''),
     contents: z.string().max(4000).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Count, Id } from '#platform/contract/shapes.ts'
-import { requiredText } from '#platform/contract/written-text.ts'
+import { requiredName } from '#platform/contract/written-text.ts'
 import { ADVERTISERS } from './access.ts'
 import { refusals } from './refusals.ts'
 import { AskedDay, SchoolsFound } from './school.contract.ts'
@@ -34,7 +34,7 @@ export const saveSchoolList = call({
   summary: '선택한 대상 학교를 이름을 붙여 저장한다. 같은 이름이 있으면 학교를 바꾼다.',
   access: ADVERTISERS,
   body: z.object({
-    name: requiredText('목록 이름을 입력해주세요.', MOST_LIST_NAME),
+    name: requiredName('목록 이름을 입력해주세요.', MOST_LIST_NAME),
     organizationIds: z.array(Id),
   }),
   output: SchoolList,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, NOT_IN_ORDER } from '#platform/contract/shapes.ts'
+import { searchWord } from '#platform/contract/written-text.ts'
 
 /** How a filter is drawn; `own` ones are drawn by the screen. */
 export type FilterControl = 'text' | 'select' | 'choice' | 'many' | 'days' | 'own'
@@ -51,11 +52,7 @@ export const byText = <const K extends string>(
   names: [name],
   values: [],
   query: {
-    [name]: z
-      .string()
-      .trim()
-      .max(wish.most ?? 100)
-      .optional(),
+    [name]: searchWord(wish.most ?? 100).optional(),
   },
   wish,
 })

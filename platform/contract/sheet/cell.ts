@@ -45,7 +45,7 @@ export const plainText = (text: string): string => text.normalize('NFC').replace
 /** Whether nothing stands in the cell; spaces are nothing. */
 export function isEmptyCell(cell: SheetCell | undefined): boolean {
   if (!cell || cell.kind === 'empty') return true
-  return cell.kind === 'text' && plainText(String(cell.value)) === ''
+  return cell.kind === 'text' && !/\S/.test(String(cell.value))
 }
 
 /** What stands in a cell, as a person would type it; empty for a formula, and for a text of more than 200 characters. */

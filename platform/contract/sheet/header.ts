@@ -52,10 +52,11 @@ interface FoundColumn {
 
 function findColumn(columns: Columns, title: string): FoundColumn | undefined {
   const isNumber = /^[1-9]\d{0,3}$/.test(title)
+  const wanted = alike(title)
   for (const [key, column] of Object.entries(columns)) {
     if ('numbered' in column) {
       if (isNumber && Number(title) <= column.mostNumber) return { key, number: Number(title) }
-    } else if (titlesOf(key, column).some((name) => alike(name) === alike(title))) return { key }
+    } else if (titlesOf(key, column).some((name) => alike(name) === wanted)) return { key }
   }
   return undefined
 }
@@ -103,8 +104,9 @@ export function findPlace(
 ): { index: number; key?: string } | undefined {
   const places = [...header.places].flatMap(([key, each]) => each.map((place) => ({ ...place, key })))
   const called = findColumn(columns, title)
+  const wanted = alike(title)
   const found =
-    places.find((place) => alike(place.title) === alike(title)) ??
+    places.find((place) => alike(place.title) === wanted) ??
     places.find((place) => place.key === called?.key && place.number === called.number)
   if (found) return found
   const [, letters] = /^([A-Z]{1,3})열$/.exec(title) ?? []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allSteps, type InSteps } from '../steps.ts'
 
 /** One thing that is wrong with a file. */
 export const RowProblem = z.object({
@@ -42,9 +43,12 @@ export const kindKeyOf = ({ column, reason }: Pick<RowProblem, 'column' | 'reaso
   `${column}\n${withoutNumbers(reason)}`
 
 /** Problems by kind, the most frequent first; the reason of a kind is what the reasons of all its problems have in common. */
-export function kindsOf(problems: readonly RowProblem[]): ProblemKind[] {
+export const kindsOf = (problems: readonly RowProblem[]): ProblemKind[] => allSteps(kindsInSteps(problems))
+
+function* kindsInSteps(problems: readonly RowProblem[]): InSteps<ProblemKind[]> {
   const kinds = new Map<string, { column: string; reason: string; count: number }>()
   for (const { column, reason } of problems) {
+    yield
     const key = kindKeyOf({ column, reason })
     const kind = kinds.get(key)
     if (!kind) kinds.set(key, { column, reason, count: 1 })
@@ -61,8 +65,10 @@ function commonReason(one: string, other: string): string {
 }
 
 /** The problems as an answer tells them: the first ones, how many there are of each kind, and in all. */
-export const problemListOf = (problems: readonly RowProblem[]): ProblemList => ({
-  problems: problems.slice(0, MOST_SHOWN_PROBLEMS),
-  kinds: kindsOf(problems),
-  total: problems.length,
-})
+export const problemListOf = (problems: readonly RowProblem[]): ProblemList => allSteps(problemListInSteps(problems))
+
+/** The same in steps, for a file in which everything is wrong. */
+export function* problemListInSteps(problems: readonly RowProblem[]): InSteps<ProblemList> {
+  const kinds = yield* kindsInSteps(problems)
+  return { problems: problems.slice(0, MOST_SHOWN_PROBLEMS), kinds, total: problems.length }
+}

@@ -1,3 +1,4 @@
+import type { InSteps } from '../steps.ts'
 import { isEmptyCell, plainText, quote, type SheetCell, type SheetRow, shownText } from './cell.ts'
 import type { CellContext, NameColumn } from './columns.ts'
 import { type Correction, correctRows } from './corrections.ts'
@@ -30,15 +31,15 @@ export interface SheetReading<Row> {
 }
 
 /**
- * Judges a file as a whole. The first row that is not blank holds the titles. A row in which nothing but given columns
+ * Judges a file as a whole, a row at a step. The first row that is not blank holds the titles. A row in which nothing but given columns
  * stands, such as one of the template that nobody filled in, says nothing and is left out.
  */
-export function readRows(
+export function* readRows(
   rules: RowRules,
   file: SheetFile,
   context: CellContext<string>,
   corrections: readonly Correction[] = [],
-): SheetReading<ReadRow> {
+): InSteps<SheetReading<ReadRow>> {
   const first = file.rows.findIndex((row) => !row.cells.every(isEmptyCell))
   const titles = file.rows[first]
   if (!titles) return refusedWhole(rules, '내용이 없는 파일입니다.')
@@ -49,6 +50,7 @@ export function readRows(
   if (header.isReadable) {
     const check: RowCheck = { rules, header, context, problems, firstRows: new Map() }
     for (const row of corrected.rows) {
+      yield
       if (!saysSomething(check, row)) continue
       const read = checkRow(check, row)
       if (read) rows.push(read)

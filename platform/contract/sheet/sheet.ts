@@ -1,3 +1,4 @@
+import { allSteps, type InSteps } from '../steps.ts'
 import type { CellContext, Column, NameColumn, NumberedColumns } from './columns.ts'
 import type { Correction } from './corrections.ts'
 import type { Columns, OtherColumns } from './header.ts'
@@ -29,6 +30,8 @@ export interface Sheet<Row = unknown, L extends string = string> extends RowRule
   readonly note: string
   /** Either every row, or everything that is wrong; see `readRows`. */
   read(file: SheetFile, context: CellContext<L>, corrections?: readonly Correction[]): SheetReading<Row>
+  /** The same in steps, for a file of many rows. */
+  readInSteps(file: SheetFile, context: CellContext<L>, corrections?: readonly Correction[]): InSteps<SheetReading<Row>>
 }
 
 interface SheetDefinition<C extends Columns> {
@@ -58,13 +61,9 @@ export function sheetOf<const C extends Columns>(
     'title' in column && column.isUnique ? [{ columns: [key], words: `같은 ${column.title}` }] : [],
   )
   const rules: RowRules = { columns, unique: [...unique, ...ofOneColumn], given, otherColumns }
-  return {
-    ...rules,
-    title,
-    note,
-    read(file, context, corrections) {
-      const { rows, problems } = readRows(rules, file, context, corrections)
-      return { rows: rows.map((row) => toRow(row as unknown as RowOf<C>)), problems }
-    },
+  function* readInSteps(...asked: Parameters<Sheet['read']>): InSteps<SheetReading<unknown>> {
+    const { rows, problems } = yield* readRows(rules, ...asked)
+    return { rows: rows.map((row) => toRow(row as unknown as RowOf<C>)), problems }
   }
+  return { ...rules, title, note, readInSteps, read: (...asked) => allSteps(readInSteps(...asked)) }
 }

@@ -38,7 +38,8 @@ export interface UploadCalls<Row, L extends string, Target, Facts, Change> {
   readonly sheet: (target: Target) => Sheet<Row, L>
   /**
    * Stores the rows of a file: all of them or none. Uploading the same file twice gives the same. Without `confirm`
-   * nothing is stored that a person has to confirm: `NEEDS_CONFIRMATION` answers what it is, a `preview`.
+   * nothing is stored that a person has to confirm: `NEEDS_CONFIRMATION` answers what it is, a `preview`. With `shown`,
+   * the fingerprint of a preview, only that is confirmed.
    */
   readonly upload: Call<
     Shape<Target>,
@@ -145,6 +146,7 @@ export function uploadCalls<
     changes: z.array(definition.change ?? ValueChange),
     warnings: ProblemList,
     needsConfirmation: z.boolean(),
+    fingerprint: z.string(),
   }
   const calls = {
     upload: call({

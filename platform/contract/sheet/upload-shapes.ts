@@ -35,6 +35,8 @@ export interface Preview<Change> {
   warnings: ProblemList
   /** Whether there are warnings, or stored rows would be overwritten (`changedCount` of them). */
   needsConfirmation: boolean
+  /** Of the file, its corrections and all of the above: whoever confirms says so what they have seen. */
+  fingerprint: string
 }
 
 /** A line of the history. */
@@ -65,9 +67,14 @@ export const HistoryQuery = z.object({
 })
 
 /** What goes with the file of an upload. */
-export const UploadBody = z.object({ confirm: Flag.default(false), corrections: CorrectionsPart })
+export const UploadBody = z.object({
+  confirm: Flag.default(false),
+  /** The fingerprint of the preview that is confirmed: where something else would happen by now, it is asked again. */
+  shown: z.string().max(100).optional(),
+  corrections: CorrectionsPart,
+})
 /** The same of a trial run. */
-export const CheckBody = UploadBody.omit({ confirm: true })
+export const CheckBody = UploadBody.pick({ corrections: true })
 
 /** Ways a file may be refused. `INVALID_ROWS` answers what is wrong with its rows beside the code, a `ProblemList`. */
 export const fileRefusals = (mostRows: number) =>

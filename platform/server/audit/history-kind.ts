@@ -1,4 +1,4 @@
-import { maskPhone } from '#platform/contract/masking.ts'
+import { maskPhonesIn } from '#platform/contract/masking.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../endpoint.ts'
 import { statusesOf } from '../life/statuses-of.ts'
@@ -48,12 +48,6 @@ export function actorName(row: AuditRow, reader: HistoryReader, readerId: number
   return row.actorId === null ? SYSTEM_ACTOR.name : OPERATOR_NAME
 }
 
-/** A mobile number wherever it stands in a text, as people write it. */
-const MOBILE_NUMBER = /(?<!\d)01[016-9][-. ]?\d{3,4}[-. ]?\d{4}(?!\d)/g
-
-/** A text whose mobile numbers are masked. */
-export const withMaskedPhones = (text: string): string => text.replaceAll(MOBILE_NUMBER, maskPhone)
-
 /** A field of a record from one value to another, in Korean; `from` is null where `to` says it all. */
 export interface HistoryChange {
   readonly label: string
@@ -71,8 +65,8 @@ export function fieldChanges(kind: HistoryKind, id: string, row: Pick<AuditRow, 
   return Object.entries(fields).flatMap(([name, definition]) => {
     if (!(name in before && name in after)) return []
     const { label, text, sentence } = fieldOf(definition)
-    const from = sentence ? null : withMaskedPhones(text(before[name]))
-    const to = withMaskedPhones(sentence ? sentence(before[name], after[name]) : text(after[name]))
+    const from = sentence ? null : maskPhonesIn(text(before[name]))
+    const to = maskPhonesIn(sentence ? sentence(before[name], after[name]) : text(after[name]))
     return from === to || (from === null && to === '') ? [] : [{ label, from, to }]
   })
 }

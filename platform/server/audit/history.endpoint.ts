@@ -1,17 +1,11 @@
 import { type HistoryEntry, readHistory } from '#platform/contract/history.contract.ts'
+import { maskPhonesIn } from '#platform/contract/masking.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { refuse } from '../refuse.ts'
 import { type AuditRow, listAuditPage } from './audit.ts'
-import {
-  actorName,
-  fieldChanges,
-  type HistoryKind,
-  type HistoryReader,
-  statusChanges,
-  withMaskedPhones,
-} from './history-kind.ts'
+import { actorName, fieldChanges, type HistoryKind, type HistoryReader, statusChanges } from './history-kind.ts'
 
 /** The histories of records of these kinds. Of a kind that nobody knows there is none. */
 export function historyEndpoint(kinds: readonly HistoryKind[]): Endpoint {
@@ -34,6 +28,6 @@ function toEntry(kind: HistoryKind, id: string, row: AuditRow, reader: HistoryRe
     actorName: actorName(row, reader, readerId),
     action: kind.actions[row.action] ?? row.action,
     changes: [...statusChanges(kind, row, reader), ...fieldChanges(kind, id, row)],
-    reason: withMaskedPhones(row.comment ?? '').trim(),
+    reason: maskPhonesIn(row.comment ?? '').trim(),
   }
 }

@@ -1,12 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** On whose behalf the database is asked at the moment. */
-export interface Asker {
+/** Who asks for something that there is little of. */
+interface Asking {
   /** Those of one group share a part of the connections. */
   readonly group: string
-  readonly isBackground: boolean
+  /** The signed-in person for whom it is: one alone gets only a part of the group's share. */
+  readonly personId?: number | undefined
+  /** Aborted when nobody waits for the outcome any more; only for work that may end anywhere. */
+  readonly signal?: AbortSignal | undefined
   /** What it asks takes milliseconds: without an answer after this time the connection is dead. */
   readonly silenceMs?: number
+}
+
+/** On whose behalf the database is asked at the moment. */
+export interface Asker extends Asking {
+  readonly isBackground: boolean
   /** Connections that it has at the moment. */
   held: number
 }
@@ -18,8 +26,11 @@ const current = new AsyncLocalStorage<Asker>()
  * the connections of the requests, so that one that is stuck leaves the others theirs. `silenceMs` is for work on which all
  * others depend: it does not wait as long for a dead connection.
  */
-export function askAs<T>(group: string, work: () => T, silenceMs?: number): T {
-  return current.run({ group, isBackground: false, held: 0, silenceMs }, work)
+export function askAs<T>(asking: string | Asking, work: () => T): T {
+  return current.run(
+    { ...(typeof asking === 'string' ? { group: asking } : asking), isBackground: false, held: 0 },
+    work,
+  )
 }
 
 /** Everything that `work` asks of the database is asked of the connections for background work. */

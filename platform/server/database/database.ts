@@ -83,7 +83,7 @@ export async function tryLock(tx: Tx, name: string): Promise<boolean> {
   return found.rows[0]?.ok === true
 }
 
-/** Waits for a cluster-wide lock and holds it until the end of the transaction. */
-export async function waitForLock(tx: Tx, name: string): Promise<void> {
+/** Waits for a cluster-wide lock and holds it until the end of the transaction, in which the handle has to be. */
+export async function waitForLock(tx: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { Asker } from './asking.ts'
 import { Shares } from './shares.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-const asker = (group: string): Asker => ({ group, isBackground: false, held: 0 })
+const asker = (group: string, personId?: number): Asker => ({ group, personId, isBackground: false, held: 0 })
 const LONG_MS = 60_000
 
 test('a group that has its share waits, and another one does not', async () => {
@@ -54,4 +54,14 @@ test('a line that is too long refuses at once', async () => {
   await expect(shares.take(asker('ads'))).rejects.toThrow('200 wait')
   for (const _each of line) shares.give(asker('ads'))
   await Promise.all(line)
+})
+
+test('one person has at most half of a group’s, and the rest of theirs waits', async () => {
+  const shares = new Shares(4, LONG_MS)
+  const flood = Array.from({ length: 50 }, () => asker('ads', 1))
+  const taking = flood.map((each) => shares.take(each))
+  await Promise.all(taking.slice(0, 2))
+  await shares.take(asker('ads', 2))
+  await shares.take(asker('ads', 3))
+  expect([flood.filter(({ held }) => held > 0).length, shares.countWaiting()]).toEqual([2, 48])
 })

@@ -63,7 +63,8 @@ export function openAdmission(app: FastifyInstance, platform: Platform, people: 
       request.visitor = await people.identify(request.cookies)
       await judge(each, platform, limits, request, people)
       if ((announcedBytes(request.raw) ?? 0) > mostBodyBytes(each)) throw refuseCommon('TOO_LARGE')
-      await askAs(areaOf(each.call), async () => each.options.admit?.(entranceOf(each, platform, request), undefined))
+      const asking = { group: areaOf(each.call), personId: request.visitor?.userId }
+      await askAs(asking, async () => each.options.admit?.(entranceOf(each, platform, request), undefined))
       awaitBody(request.raw, mostBodyBytes(each))
     }
   }

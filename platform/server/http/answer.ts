@@ -7,8 +7,10 @@ import type { Db } from '../database/database.ts'
 import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from '../endpoint.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
 import { areaOf, mostBodyBytes, openAdmission, type People } from './admit.ts'
+import { type ExportRoom, openExportRoom } from './export-room.ts'
 import { runOnce } from './held-key.ts'
 import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
+import { untilLeft } from './left.ts'
 import { isDeclared, readPart } from './read-input.ts'
 import { announcedBytes } from './unread-body.ts'
 import { readUpload, type Upload } from './upload.ts'
@@ -17,7 +19,7 @@ import { openUploadRoom, type UploadRoom } from './upload-room.ts'
 /** Registers every endpoint as a route of the API. */
 export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], platform: Platform, people: People): void {
   const admission = openAdmission(app, platform, people)
-  const room = openUploadRoom()
+  const rooms = { uploads: openUploadRoom(), exports: openExportRoom() }
   for (const each of endpoints) {
     const { call: theCall } = each
     app.route({
@@ -27,25 +29,45 @@ export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], plat
       bodyLimit: mostBodyBytes(each),
       onRequest: admission(each),
       handler: (request, reply) =>
-        askAs(areaOf(theCall), () => inRoom(room, each, request, () => answer(each, platform, request, reply))),
+        askAs(askingOf(each, request, reply), () =>
+          inRoom(rooms, each, request, () => answer(each, platform, request, reply)),
+        ),
     })
   }
 }
 
-/** An upload that is wanted whole takes room in memory until it is answered. */
+/** On whose behalf an endpoint asks. Only an export can end anywhere: all else may be in the middle of what has to be done. */
+const askingOf = ({ call: theCall, options }: Endpoint, { visitor }: FastifyRequest, { raw }: FastifyReply) => ({
+  group: areaOf(theCall),
+  personId: visitor?.userId,
+  signal: options.isExport ? untilLeft(raw) : undefined,
+})
+
+interface Rooms {
+  readonly uploads: UploadRoom
+  readonly exports: ExportRoom
+}
+
+/** An upload that is wanted whole takes room in memory until it is answered, an export one of its person's places. */
 async function inRoom(
-  room: UploadRoom,
+  rooms: Rooms,
   each: Endpoint,
   request: FastifyRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!takesFile(each.call) || each.options.isStreaming) return work()
-  const leave = room.enter(request.visitor?.userId ?? 0, announcedBytes(request.raw) ?? mostBodyBytes(each))
+  const leave = enterRoom(rooms, each, request)
   try {
     return await work()
   } finally {
-    leave()
+    leave?.()
   }
+}
+
+function enterRoom({ uploads, exports }: Rooms, each: Endpoint, { visitor, raw }: FastifyRequest) {
+  const userId = visitor?.userId ?? 0
+  if (each.options.isExport) return exports.enter(userId)
+  if (!takesFile(each.call) || each.options.isStreaming) return undefined
+  return uploads.enter(userId, announcedBytes(raw) ?? mostBodyBytes(each))
 }
 
 async function answer(

@@ -60,12 +60,12 @@ const isText = (contentType: unknown): boolean =>
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const bytes = bytesOf(payload)
     const isTold = reply.hasHeader('content-encoding') || !isText(reply.getHeader('content-type'))
-    if (isTold || bytes === null || bytes.length < WORTHWHILE_BYTES) return done(null, payload)
+    if (isTold || !isWhole(payload) || isShort(payload)) return done(null, payload)
     reply.header('vary', 'accept-encoding')
     const encoding = chooseEncoding(request.headers['accept-encoding'], ENCODINGS)
     if (encoding === null) return done(null, payload)
+    const bytes = Buffer.from(payload)
     const send = (compressed: Buffer) => {
       reply.header('content-encoding', encoding)
       reply.removeHeader('content-length')
@@ -76,8 +76,10 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
-/** What is sent, when it is there as a whole; null for a stream and for nothing. */
-function bytesOf(payload: unknown): Buffer | null {
-  if (Buffer.isBuffer(payload)) return payload
-  return typeof payload === 'string' ? Buffer.from(payload) : null
-}
+/** Whether what is sent is there as a whole: it is no stream, and not nothing. */
+const isWhole = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload)
+
+// The bytes of a long text are not counted: it has at least as many as characters.
+const isShort = (payload: string | Buffer): boolean =>
+  payload.length < WORTHWHILE_BYTES && Buffer.byteLength(payload) < WORTHWHILE_BYTES

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { CompiledQuery, type Selectable, type Updateable } from 'kysely'
 import type { Work } from '../audit/work.ts'
 
 interface Moves<Name extends string, To> {
@@ -77,11 +77,9 @@ export function movesOf<Tables>() {
       const { from: starts, to } = life.moves[name]
       if (from === undefined || !starts.includes(from)) return undefined
       const set = { ...alongside?.(name, work), ...change.set, [status]: to }
-      const same = [key, status, ...unchanged]
-      const { rows } = await sql<Selectable<Tables[Table]>>`
-        update ${sql.table(table)} set ${settings(set)}, version = version + 1
-        where ${conditions(same.map((column) => [column, before[column]]))} returning *`.execute(work.db)
-      const [after] = rows
+      const same = [key, status, ...unchanged].map((column) => [column, before[column]] as const)
+      const update = updateOf(table, Object.entries(set), same) as CompiledQuery<Selectable<Tables[Table]>>
+      const [after] = (await work.db.executeQuery(update)).rows
       if (!after) return undefined
       const stands = { from: { status: from }, to: { status: standsAt(after, work.now), ...change.detail } }
       const entityId = String(before[key])
@@ -91,15 +89,14 @@ export function movesOf<Tables>() {
   }
 }
 
-const settings = (set: Readonly<Record<string, unknown>>) =>
-  sql.join(
-    Object.entries(set).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`])),
-  )
+type Columns = readonly (readonly [column: string, value: unknown])[]
 
-const conditions = (same: readonly (readonly [string, unknown])[]) =>
-  sql.join(
-    same.map(([column, value]) =>
-      value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
-    ),
-    sql` and `,
-  )
+/** Put together by hand, from names that stand in the program: the query builder takes as long as all the rest of a move. */
+function updateOf(table: string, set: Columns, same: Columns): CompiledQuery {
+  const values: unknown[] = []
+  const equals = ([column, value]: Columns[number]) => `"${column}" = $${values.push(value)}`
+  const settings = set.filter(([, value]) => value !== undefined).map(equals)
+  const conditions = same.map((each) => (each[1] === null ? `"${each[0]}" is null` : equals(each)))
+  const text = `update ${table} set ${settings}, version = version + 1 where ${conditions.join(' and ')} returning *`
+  return CompiledQuery.raw(text, values)
+}

@@ -1,4 +1,5 @@
 import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
+import { askerNow } from '../database/asking.ts'
 import type { Db } from '../database/database.ts'
 import { isSmall, type Sheet, writeLongSheet, writeSheet } from '../sheet/write-sheet.ts'
 import type { PageRequest } from './page.ts'
@@ -28,6 +29,7 @@ function readAll<Row>(db: Db, readPage: ReadPage<Row>, add: (rows: readonly Row[
   return moment.execute(async (tx) => {
     // Rows that came since they were counted do not make the file longer than it may be.
     for (let pageNum = 1, isFull = true; isFull && pageNum <= MOST_EXPORT_ROWS / ROWS_AT_A_TIME; pageNum += 1) {
+      askerNow().signal?.throwIfAborted()
       const { list } = await readPage(tx, { pageNum, pageSize: ROWS_AT_A_TIME, knownTotal: MOST_EXPORT_ROWS })
       add(list)
       isFull = list.length === ROWS_AT_A_TIME

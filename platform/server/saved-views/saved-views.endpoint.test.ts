@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { changeView, listViews, MOST_VIEWS, removeView, saveView } from '#platform/contract/saved-view.contract.ts'
 import { listAudit } from '../audit/audit.ts'
@@ -12,6 +12,8 @@ let academy: Person
 let academy2: Person
 let admin: Person
 let adops: Person
+/** One of the operator’s people who has nothing to do with advertising. */
+let itempool: Person
 
 beforeAll(async () => {
   portal = await startTestPortal()
@@ -19,6 +21,7 @@ beforeAll(async () => {
   academy2 = await portal.as('academy2')
   admin = await portal.as('admin')
   adops = await portal.as('adops')
+  itempool = await portal.as('itempool')
 })
 afterAll(() => portal.close())
 beforeEach(() => sql`delete from platform.saved_view`.execute(portal.db))
@@ -36,22 +39,37 @@ const namesFor = async (person: Person, list = LIST) => {
 
 describe('views of a list', () => {
   test('come back as they were saved, own ones first and by name, and only those of that list', async () => {
-    const viewId = await save(academy, { name: '나' })
-    await save(academy, { name: '가' })
-    await save(academy2, { name: '공유', isShared: true })
-    await save(academy, { name: '다른 목록', list: '/notices/manage' })
-    expect(await namesFor(academy)).toEqual(['가', '나', '공유'])
-    const { body } = await academy.send(listViews, { query: { list: LIST } })
+    const viewId = await save(adops, { name: '나' })
+    await save(adops, { name: '가' })
+    await save(admin, { name: '공유', isShared: true })
+    await save(adops, { name: '다른 목록', list: '/notices/manage' })
+    expect(await namesFor(adops)).toEqual(['가', '나', '공유'])
+    const { body } = await adops.send(listViews, { query: { list: LIST } })
     expect(body.list[1]).toMatchObject({ ...VIEW, name: '나', viewId, isOwn: true })
     expect(body.list[2]).toMatchObject({ name: '공유', isShared: true, isOwn: false })
   })
 
   test('are seen by others only where shared, and only by people with an authority in common', async () => {
-    await save(academy, { name: '나만' })
-    await save(academy, { name: '우리', isShared: true })
-    expect(await namesFor(academy2)).toEqual(['우리'])
-    expect(await namesFor(admin)).toEqual([])
-    expect(await namesFor(adops)).toEqual([])
+    await save(adops, { name: '나만' })
+    await save(adops, { name: '우리', isShared: true })
+    expect(await namesFor(admin)).toEqual(['우리'])
+    expect(await namesFor(itempool)).toEqual([])
+  })
+
+  test('are neither shared with customers nor by them', async () => {
+    await save(admin, { isShared: true })
+    expect(await namesFor(academy)).toEqual([])
+    const refused = await academy.send(saveView, { body: { ...VIEW, list: LIST, isShared: true } })
+    expect(refused).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    const id = await save(academy)
+    const changed = await academy.send(changeView, { params: { id }, body: { ...VIEW, isShared: true } })
+    expect(changed).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    await sql`update platform.saved_view set shared_with = 'IAMCLASS ROLE_MEMBER_IAMCLASS' where view_id = ${id}`.execute(
+      portal.db,
+    )
+    expect(await namesFor(academy2)).toEqual([])
+    const mayShare = async (person: Person) => (await person.send(listViews, { query: { list: LIST } })).body.mayShare
+    expect([await mayShare(academy), await mayShare(adops)]).toEqual([false, true])
   })
 
   test('are shared between people who advertise and whoever administers everything, both ways', async () => {
@@ -63,23 +81,21 @@ describe('views of a list', () => {
   })
 
   test('that were shared by their authorities alone are still seen by whoever holds one of them', async () => {
-    await save(academy, { isShared: true })
-    await sql`update platform.saved_view set shared_with = 'ROLE_AGENCY_PARTNER ROLE_MEMBER_IAMCLASS'`.execute(
-      portal.db,
-    )
-    expect(await namesFor(academy2)).toEqual([VIEW.name])
-    expect(await namesFor(adops)).toEqual([])
+    await save(admin, { isShared: true })
+    await sql`update platform.saved_view set shared_with = 'ROLE_ADS_PARTNER ROLE_ALL_NSAT'`.execute(portal.db)
+    expect(await namesFor(adops)).toEqual([VIEW.name])
+    expect(await namesFor(itempool)).toEqual([])
   })
 
   test('stop being seen when they are not shared any more', async () => {
-    const id = await save(academy, { isShared: true })
-    expect(await namesFor(academy2)).toEqual([VIEW.name])
-    await academy.send(changeView, { params: { id }, body: VIEW })
-    expect(await namesFor(academy2)).toEqual([])
+    const id = await save(adops, { isShared: true })
+    expect(await namesFor(admin)).toEqual([VIEW.name])
+    await adops.send(changeView, { params: { id }, body: VIEW })
+    expect(await namesFor(admin)).toEqual([])
   })
 
   test('that are shared leave a trace', async () => {
-    const viewId = await save(academy, { isShared: true })
+    const viewId = await save(adops, { isShared: true })
     const [entry] = await listAudit(portal.db, 'platform.savedView', viewId)
     expect(entry).toMatchObject({ action: 'platform.shareView', to: { isShared: true } })
   })
@@ -145,13 +161,60 @@ test.each([
   ['kept to oneself', false],
   ['shared', true],
 ])('a view of somebody else, %s, can neither be changed nor removed', async (_, isShared) => {
-  const id = await save(academy, { isShared })
-  for (const person of [academy2, admin, adops]) {
+  const id = await save(admin, { isShared })
+  for (const person of [academy2, adops]) {
     const changed = await person.send(changeView, { params: { id }, body: { ...VIEW, name: '내 것' } })
     expect(changed).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     const removed = await person.send(removeView, { params: { id } })
     expect(removed).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   }
-  const { body } = await academy.send(listViews, { query: { list: LIST } })
+  const { body } = await admin.send(listViews, { query: { list: LIST } })
   expect(body.list).toMatchObject([{ ...VIEW, isShared }])
+})
+
+test('whoever may do everything sees every shared view and may take it down, but not change it', async () => {
+  await save(itempool, { name: '나만' })
+  const id = await save(itempool, { isShared: true })
+  const { body } = await admin.send(listViews, { query: { list: LIST } })
+  expect(body.list).toMatchObject([{ viewId: id, isOwn: false, mayRemove: true }])
+  expect((await admin.send(changeView, { params: { id }, body: VIEW })).code).toBe('NOT_FOUND')
+  expect((await admin.send(removeView, { params: { id } })).status).toBe(200)
+  expect(await namesFor(itempool)).toEqual(['나만'])
+  expect(await listAudit(portal.db, 'platform.savedView', id)).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ action: 'platform.removeView' })]),
+  )
+})
+
+test('a name is one line of what can be seen', async () => {
+  await save(academy, { name: 'ab\u202ec\u0007\n 둘째\u2028줄' })
+  expect(await namesFor(academy)).toEqual(['abc 둘째 줄'])
+})
+
+describe('others are told', () => {
+  const told: string[][] = []
+  const isTold = (name: string) => told.flat().includes(name)
+  beforeEach(() => {
+    told.splice(0)
+    vi.spyOn(portal.platform.live, 'changed').mockImplementation((names) => void told.push([...names]))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('nothing of views that somebody keeps to themselves', async () => {
+    const id = await save(adops)
+    await adops.send(changeView, { params: { id }, body: { ...VIEW, name: '새 이름' } })
+    await adops.send(removeView, { params: { id } })
+    expect([isTold('own:platform.savedViews'), isTold('platform.savedViews')]).toEqual([true, false])
+  })
+
+  test('when a view is shared, not shared any more, or removed', async () => {
+    const id = await save(adops, { isShared: true })
+    expect(isTold('platform.savedViews')).toBe(true)
+    told.splice(0)
+    await adops.send(changeView, { params: { id }, body: VIEW })
+    expect(isTold('platform.savedViews')).toBe(true)
+    const other = await save(adops, { name: '또', isShared: true })
+    told.splice(0)
+    await adops.send(removeView, { params: { id: other } })
+    expect(isTold('platform.savedViews')).toBe(true)
+  })
 })

@@ -1,32 +1,62 @@
-import { changeView, listViews, removeView, saveView } from '#platform/contract/saved-view.contract.ts'
-import { type Endpoint, endpoint } from '../endpoint.ts'
-import { refuse } from '../refuse.ts'
-import { deleteView, hasRoom, insertView, listViewsOf, updateView } from './saved-views.queries.ts'
+import { changeView, listViews, removeView, SHARED_VIEWS, saveView } from '#platform/contract/saved-view.contract.ts'
+import { type Endpoint, type Exchange, endpoint } from '../endpoint.ts'
+import type { Live } from '../live/live.ts'
+import { refuse, refuseCommon } from '../refuse.ts'
+import {
+  deleteView,
+  hasRoom,
+  insertView,
+  isSharedView,
+  listViewsOf,
+  updateView,
+  type ViewFlags,
+  type ViewForm,
+  viewerOf,
+} from './saved-views.queries.ts'
 
 const ENTITY = 'platform.savedView'
 
-/** Lists as people want to see them again. What others may read is in the audit trail. */
-export const savedViewEndpoints: readonly Endpoint[] = [
-  endpoint(listViews, async ({ db, caller, query }) => ({ list: await listViewsOf(db, caller, query.list) })),
-  endpoint(saveView, async (x) => {
-    const { list, ...form } = x.body
-    if (!(await hasRoom(x.db, x.caller, list))) throw refuse(saveView, 'TOO_MANY')
-    const viewId = await insertView(x.db, x.caller, list, form, x.now)
-    if (viewId === undefined) throw refuse(saveView, 'NAME_TAKEN')
-    if (form.isShared)
-      await x.audit({ action: 'platform.shareView', entity: ENTITY, entityId: viewId, to: { isShared: true } })
-    return { viewId }
-  }),
-  endpoint(changeView, async (x) => {
-    const viewId = x.params.id
-    const outcome = await updateView(x.db, x.caller, viewId, x.body, x.now)
-    if (outcome !== 'CHANGED') throw refuse(changeView, outcome)
-    if (x.body.isShared)
-      await x.audit({ action: 'platform.shareView', entity: ENTITY, entityId: viewId, to: { isShared: true } })
-    return { viewId }
-  }),
-  endpoint(removeView, async ({ db, caller, params }) => {
-    if (!(await deleteView(db, caller, params.id))) throw refuse(removeView, 'NOT_FOUND')
-    return { viewId: params.id }
-  }),
-]
+/** Lists as people want to see them again. What others may read is in the audit trail, and only then others are told. */
+export function savedViewEndpoints(live: Pick<Live, 'changed'>, flags: ViewFlags): readonly Endpoint[] {
+  const tellOthers = (x: Pick<Exchange, 'afterCommit'>): void => x.afterCommit(() => live.changed([SHARED_VIEWS]))
+  const judge = ({ caller }: Pick<Exchange, 'caller'>, { isShared }: ViewForm): void => {
+    if (isShared && !viewerOf(caller, flags).mayShare) throw refuseCommon('FORBIDDEN')
+  }
+  const noteShared = async (x: Pick<Exchange, 'afterCommit' | 'audit'>, viewId: number): Promise<void> => {
+    await x.audit({ action: 'platform.shareView', entity: ENTITY, entityId: viewId, to: { isShared: true } })
+    tellOthers(x)
+  }
+  return [
+    endpoint(listViews, async ({ db, caller, query }) => {
+      const viewer = viewerOf(caller, flags)
+      return { list: await listViewsOf(db, viewer, query.list), mayShare: viewer.mayShare }
+    }),
+    endpoint(saveView, async (x) => {
+      const { list, ...form } = x.body
+      judge(x, form)
+      if (!(await hasRoom(x.db, x.caller, list))) throw refuse(saveView, 'TOO_MANY')
+      const viewId = await insertView(x.db, x.caller, list, form, x.now)
+      if (viewId === undefined) throw refuse(saveView, 'NAME_TAKEN')
+      if (form.isShared) await noteShared(x, viewId)
+      return { viewId }
+    }),
+    endpoint(changeView, async (x) => {
+      const viewId = x.params.id
+      judge(x, x.body)
+      const wasShared = await isSharedView(x.db, x.caller, viewId)
+      const outcome = await updateView(x.db, x.caller, viewId, x.body, x.now)
+      if (outcome !== 'CHANGED') throw refuse(changeView, outcome)
+      if (x.body.isShared) await noteShared(x, viewId)
+      else if (wasShared) tellOthers(x)
+      return { viewId }
+    }),
+    endpoint(removeView, async (x) => {
+      const viewId = x.params.id
+      const removed = await deleteView(x.db, viewerOf(x.caller, flags), viewId)
+      if (!removed) throw refuse(removeView, 'NOT_FOUND')
+      if (!removed.isOwn) await x.audit({ action: 'platform.removeView', entity: ENTITY, entityId: viewId })
+      if (removed.isShared) tellOthers(x)
+      return { viewId }
+    }),
+  ]
+}

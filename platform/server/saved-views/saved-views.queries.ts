@@ -27,9 +27,29 @@ const views = (db: Db) => db.withTables<SavedViewTables>()
 /** What a person shares views by: their authorities, and what these allow. */
 const standingOf = ({ authorities, flags }: Caller): string[] => [...new Set([...authorities, ...flags])].sort()
 
+/** Flags that decide about sharing; the application names them. */
+export interface ViewFlags {
+  /** Whoever holds one of them shares views, and sees what others share. */
+  readonly sharers: readonly string[]
+  /** Whoever holds one of them sees every shared view and may remove it. */
+  readonly keepers: readonly string[]
+}
+
+/** What somebody may do with the views of others. */
+export interface Viewer {
+  readonly caller: Caller
+  readonly mayShare: boolean
+  readonly mayKeep: boolean
+}
+
+export function viewerOf(caller: Caller, { sharers, keepers }: ViewFlags): Viewer {
+  const holds = (flag: string): boolean => caller.flags.has(flag)
+  return { caller, mayShare: sharers.some(holds), mayKeep: keepers.some(holds) }
+}
+
 const columnsOf = (columns: unknown) => columns as SavedView['columns']
 
-const toView = (row: ViewRow, caller: Caller): SavedView => ({
+const toView = (row: ViewRow, { caller, mayKeep }: Viewer): SavedView => ({
   viewId: row.view_id,
   name: row.name,
   query: row.query,
@@ -37,6 +57,7 @@ const toView = (row: ViewRow, caller: Caller): SavedView => ({
   isShared: row.shared_with !== null,
   isOwn: row.owner_id === caller.userId,
   ownerName: row.owner_name,
+  mayRemove: mayKeep || row.owner_id === caller.userId,
 })
 
 const valuesOf = (form: ViewForm, caller: Caller, now: Date) =>
@@ -50,10 +71,12 @@ const valuesOf = (form: ViewForm, caller: Caller, now: Date) =>
   }) satisfies Partial<Insertable<SavedViewTables['platform.saved_view']>>
 
 /**
- * What the caller sees of a list's views, own ones first, then by name. Of others' those that are shared by somebody with
- * whom the caller has at least one authority in common: a view is an address and shows nobody more than they may see.
+ * What somebody sees of a list's views, own ones first, then by name. Of others', where they share themselves, those of
+ * people with whom they have at least one authority in common: a view is an address and shows nobody more than they may see.
  */
-export async function listViewsOf(db: Db, caller: Caller, list: string): Promise<SavedView[]> {
+export async function listViewsOf(db: Db, viewer: Viewer, list: string): Promise<SavedView[]> {
+  const { caller, mayShare, mayKeep } = viewer
+  const standing = mayShare ? standingOf(caller) : []
   const rows = await views(db)
     .selectFrom('platform.saved_view')
     .selectAll()
@@ -61,14 +84,15 @@ export async function listViewsOf(db: Db, caller: Caller, list: string): Promise
     .where((row) =>
       row.or([
         row('owner_id', '=', caller.userId),
-        sql<boolean>`string_to_array(shared_with, ' ') && ${standingOf(caller)}::text[]`,
+        sql<boolean>`string_to_array(shared_with, ' ') && ${standing}::text[]`,
+        sql<boolean>`shared_with is not null and ${mayKeep}`,
       ]),
     )
     .orderBy(sql`owner_id <> ${caller.userId}`)
     .orderBy('name')
     .orderBy('view_id')
     .execute()
-  return rows.map((row) => toView(row, caller))
+  return rows.map((row) => toView(row, viewer))
 }
 
 /** Whether the caller may keep one view more of the list. Others who ask for the same person wait. */
@@ -103,6 +127,19 @@ export async function insertView(
   return row?.view_id
 }
 
+/** Whether a view of the caller's own is shared now. */
+export async function isSharedView(db: Db, caller: Caller, viewId: number): Promise<boolean> {
+  const row = await views(db)
+    .selectFrom('platform.saved_view')
+    .where('view_id', '=', viewId)
+    .where('owner_id', '=', caller.userId)
+    .where('shared_with', 'is not', null)
+    .select('view_id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Changes a view of the caller's own. */
 export async function updateView(
   db: Db,
@@ -126,13 +163,17 @@ export async function updateView(
   }
 }
 
-/** Whether there was such a view of the caller's own. */
-export async function deleteView(db: Db, caller: Caller, viewId: number): Promise<boolean> {
+/** What there was of a view that the caller may remove. */
+export async function deleteView(
+  db: Db,
+  { caller, mayKeep }: Viewer,
+  viewId: number,
+): Promise<{ isOwn: boolean; isShared: boolean } | undefined> {
   const row = await views(db)
     .deleteFrom('platform.saved_view')
     .where('view_id', '=', viewId)
-    .where('owner_id', '=', caller.userId)
-    .returning('view_id')
+    .where((row) => row.or([row('owner_id', '=', caller.userId), sql<boolean>`shared_with is not null and ${mayKeep}`]))
+    .returning(['owner_id', 'shared_with'])
     .executeTakeFirst()
-  return row !== undefined
+  return row && { isOwn: row.owner_id === caller.userId, isShared: row.shared_with !== null }
 }

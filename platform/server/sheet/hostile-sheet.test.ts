@@ -72,6 +72,11 @@ const HOSTILE: readonly (readonly [what: string, file: Buffer, code: SheetProble
   ['a cell in the farthest corner', xlsxOf({ rows: `${cell('A1')}${cell('XFD1048576')}` }), 'TOO_MANY_ROWS'],
   ['a cell in the farthest column', xlsxOf({ rows: cell('XFD1') }), 'BROKEN_FILE'],
   ['a cell beyond the farthest column', xlsxOf({ rows: cell('XFE1') }), 'BROKEN_FILE'],
+  [
+    'a title longer than any cell',
+    xlsxOf({ rows: `<row r="1"><c r="A1" t="inlineStr"><is><t>${'가'.repeat(32_768)}</t></is></c></row>` }),
+    'BROKEN_FILE',
+  ],
   ['rows in the wrong order', xlsxOf({ rows: `${cell('A2')}${cell('A1')}` }), 'BROKEN_FILE'],
   ['a cell in another row', xlsxOf({ rows: '<row r="1"><c r="A9"><v>1</v></c></row>' }), 'BROKEN_FILE'],
   ['a shared text that is not there', xlsxOf({ rows: '<row><c t="s"><v>7</v></c></row>' }), 'BROKEN_FILE'],

@@ -2,7 +2,7 @@ import { serialToDate } from 'hucre'
 import type { SheetCell, SheetRow } from '#platform/contract/sheet/cell.ts'
 import { type Sheet, type SheetLimits, SheetProblem } from './read-sheet.ts'
 import { attributeOf, walkXml } from './walk-xml.ts'
-import { plainText } from './xlsx-text.ts'
+import { LONGEST_TEXT, plainText } from './xlsx-text.ts'
 
 /** What the cells of a sheet refer to. */
 export interface CellSource {
@@ -133,7 +133,7 @@ class CellReader {
       case 'b':
         return raw.text === '' ? EMPTY : { kind: 'boolean', value: raw.text === '1' || raw.text === 'true' }
       case 'e':
-        return { kind: 'error', value: raw.text }
+        return { kind: 'error', value: shortText(raw.text) }
       case 'd':
         return dateCell(new Date(/[zZ]$/.test(raw.text) ? raw.text : `${raw.text}${raw.text.includes('T') ? 'Z' : ''}`))
       default:
@@ -161,7 +161,13 @@ class CellReader {
   }
 }
 
-const textCell = (value: string): SheetCell => (value === '' ? EMPTY : { kind: 'text', value })
+const textCell = (value: string): SheetCell => (value === '' ? EMPTY : { kind: 'text', value: shortText(value) })
+
+/** Every reader of a cell may go over its whole text, so one of megabytes would keep everybody waiting. */
+function shortText(value: string): string {
+  if (value.length > LONGEST_TEXT) throw new SheetProblem('BROKEN_FILE', `a text of ${value.length} characters`)
+  return value
+}
 
 function dateCell(value: Date): SheetCell {
   if (Number.isNaN(value.getTime())) throw new SheetProblem('BROKEN_FILE', 'a date that is none')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askAs } from '../database/asking.ts'
 import { WorkerEnded, workerRunner } from './worker-runner.ts'
 
 /** A worker file from its text. */
@@ -38,4 +39,19 @@ test('no more run at once than may, in the order of asking', async () => {
 test('the thread sees no secrets', async () => {
   const environment = runner<null, object>('parentPort.postMessage({ ...process.env })')
   expect(await environment(null, 10)).toEqual({})
+})
+
+test('a task of somebody who has left is dropped from the line, or ended', async () => {
+  const run = runner<string, string>(
+    "if (workerData === 'for ever') for (;;); else parentPort.postMessage(workerData)",
+    1,
+  )
+  const leaving = new AbortController()
+  const as = (personId: number, task: string) =>
+    askAs({ group: 'test', personId, signal: personId === 1 ? leaving.signal : undefined }, () => run(task, 60))
+  const left = [as(1, 'for ever'), as(1, 'waits')]
+  const other = as(2, 'other')
+  leaving.abort(new Error('left'))
+  expect((await Promise.allSettled(left)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await other).toBe('other')
 })

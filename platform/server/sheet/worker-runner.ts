@@ -1,30 +1,32 @@
 import { Worker } from 'node:worker_threads'
+import { askerNow } from '../database/asking.ts'
+import { Places } from '../places.ts'
+import { refuseCommon } from '../refuse.ts'
+
+const TRY_AGAIN_SECONDS = 5
 
 /** A worker thread took too long, or ended without an answer. */
 export class WorkerEnded extends Error {}
 
 /**
  * Runs a worker file once for each task, in a thread of its own that lives no longer than the task; the server goes on
- * answering meanwhile. At most `atOnce` run at the same time, further ones wait for their turn. The file finds its task
- * in `workerData` and posts one message, the answer. What `feed` posts reaches it as messages. Throws WorkerEnded, or what
- * the file itself throws.
+ * answering meanwhile. At most `atOnce` run at the same time, half of them for one person; further ones wait for their
+ * turn, which goes from person to person. The file finds its task in `workerData` and posts one message, the answer. What
+ * `feed` posts reaches it as messages. Ends at once when whoever asks has left. Throws WorkerEnded, what the file itself
+ * throws, or 503 when too many wait.
  */
 export function workerRunner<Task, Answer, Piece = never>(
   file: URL,
   atOnce: number,
 ): (task: Task, seconds: number, feed?: Feed<Piece>) => Promise<Answer> {
-  let running = 0
-  const waiting: (() => void)[] = []
+  const places = new Places(atOnce, () => refuseCommon('UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_SECONDS }))
   return async (task, seconds, feed) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+    const { personId, signal } = askerNow()
+    await places.take({ personId, signal })
     try {
-      return await runOnce<Answer, Piece>(file, task, seconds, feed)
+      return await runOnce<Answer, Piece>(file, task, seconds, feed, signal)
     } finally {
-      // The place goes straight to the next in line, so that nobody slips in between.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      places.give(personId)
     }
   }
 }
@@ -37,7 +39,9 @@ async function runOnce<Answer, Piece>(
   task: unknown,
   seconds: number,
   feed: Feed<Piece> | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<Answer> {
+  signal?.throwIfAborted()
   const worker = new Worker(file, {
     workerData: task,
     // Threads handle strangers' files: they get neither the secrets in the environment nor the program's switches.
@@ -48,10 +52,12 @@ async function runOnce<Answer, Piece>(
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
   let timer: NodeJS.Timeout | undefined
+  const left = new AbortController()
   try {
     return await new Promise<Answer>((resolve, reject) => {
       const end = (reason: string): void => reject(new WorkerEnded(reason))
       timer = setTimeout(end, seconds * 1000, `no answer within ${seconds} seconds`)
+      signal?.addEventListener('abort', () => reject(signal.reason), { signal: left.signal })
       worker.once('message', resolve)
       worker.once('error', reject)
       worker.once('exit', () => end('ended without an answer'))
@@ -59,6 +65,7 @@ async function runOnce<Answer, Piece>(
     })
   } finally {
     clearTimeout(timer)
+    left.abort()
     await worker.terminate()
   }
 }

@@ -13,6 +13,7 @@ import { instantOf, toDay } from '#platform/contract/seoul.ts'
 import { lettersOf } from '#platform/contract/sheet/header.ts'
 import type { FileAnswer } from '../endpoint.ts'
 import { workerRunner } from './worker-runner.ts'
+import { LONGEST_TEXT } from './xlsx-text.ts'
 
 export interface SheetColumn<Row> {
   readonly title: string
@@ -38,7 +39,6 @@ const FORMATS = {
 } as const
 
 const SEOUL_AHEAD_MS = 9 * 3_600_000
-const LONGEST_TEXT = 32_767
 const LONGEST_NAME = 31
 /** Of every Korean Excel; a file that names no font gets one without Korean characters. */
 const FONT = { name: '맑은 고딕', size: 11 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#platform/contract/call.ts'
 import { startExport } from '#platform/contract/task.contract.ts'
+import type { Db } from '../database/database.ts'
 import { type Endpoint, type ExportAsk, endpoint, type LongSheet } from '../endpoint.ts'
 import { mayCall } from '../http/access.ts'
 import { readPart } from '../http/read-input.ts'
@@ -11,17 +12,34 @@ import { type StartableTask, startTask, TaskFailure, task } from './task.ts'
 const Part = z.unknown().optional()
 const ExportInput = z.object({ call: z.string(), params: Part, query: Part, body: Part, flags: z.array(z.string()) })
 
+/** What an active person may do now; undefined for anybody else. */
+export type FindFlags = (db: Db, userId: number) => Promise<ReadonlySet<string> | undefined>
+
+const FEWER_FLAGS = '요청한 뒤에 권한이 줄어 내보내지 않았습니다. 필요하면 목록에서 다시 내보내주세요.'
+
+/** A call may show more to some people: its file is for those who still may do all that they could when it was asked for. */
+const holdsAll = (held: ReadonlySet<string>, asked: readonly string[]): boolean => asked.every((flag) => held.has(flag))
+
 /** The task that makes the sheets of all export calls: one at a time in a process, because each holds a connection. */
-export function exportTask(endpoints: readonly Endpoint[]): StartableTask<z.input<typeof ExportInput>> {
+export function exportTask(
+  endpoints: readonly Endpoint[],
+  findFlags: FindFlags,
+): StartableTask<z.input<typeof ExportInput>> {
   const find = finderOf(endpoints)
   return task({
     name: 'platform.export',
     title: '엑셀 내보내기',
     input: ExportInput,
-    resultAccess: (input) => find(input.call)?.call.access ?? [],
+    mayHaveResult({ call, flags }, caller) {
+      const found = find(call)
+      return found !== undefined && mayCall(found.call.access, caller) && holdsAll(caller.flags, flags)
+    },
     async run({ input, ownerId, db, askedAt, progress }) {
       const found = find(input.call)
       if (!found || ownerId === null) throw new TaskFailure(startExport.refusals.UNKNOWN_EXPORT.text)
+      const flags = await findFlags(db, ownerId)
+      if (!flags || !holdsAll(flags, input.flags)) throw new TaskFailure(FEWER_FLAGS)
+      // Nothing that they may see only since then: the file is kept as one for these flags.
       const caller = { userId: ownerId, flags: new Set(input.flags) }
       const asked = { db, now: askedAt, caller, ...readAsked(found.call, input) }
       return sheetAnswer(found.sheet.fileName(asked), found.sheet.make(asked, progress))

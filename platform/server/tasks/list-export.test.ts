@@ -38,7 +38,9 @@ const numbers = exportEndpoint(exportNumbers, {
     return { list: rows, totalCount: query.isLong ? MOST_TASK_EXPORT_ROWS + 1 : (total.rows[0]?.n ?? 0) }
   },
 })
-const exporting = exportTask([numbers])
+/** What the owner may do when the task runs; undefined for nobody active. */
+let present: ReadonlySet<string> | undefined = new Set(['ADS'])
+const exporting = exportTask([numbers], async () => present)
 
 beforeAll(async () => {
   bare = await openBarePlatform()
@@ -106,4 +108,33 @@ test('a list that is too long even for a task says so, at once', async () => {
   const row = await ended(await start({ isLong: true }))
   expect(row).toMatchObject({ status: 'FAILED', tries: 1, failure: expect.stringContaining('500,000건') })
   expect(await countOpenTransactions()).toBe(0)
+})
+
+test.each([
+  ['may do less by now', new Set<string>(['OTHER'])],
+  ['is not active any more', undefined],
+])('nothing is exported for somebody who %s', async (_, flags) => {
+  present = flags
+  const taskNo = await startTask(bare.platform.db, exporting, {
+    input: { call: exportNumbers.name, query: {}, flags: ['ADS'] },
+    ownerId: 1,
+    now: bare.clock.now(),
+  })
+  const row = await ended(taskNo)
+  present = new Set(['ADS'])
+  expect(row).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('권한이 줄어') })
+})
+
+test('the file is for whoever may still do all that they could when it was asked for', () => {
+  const input = { call: exportNumbers.name, flags: ['ADS', 'IAMCLASS'] }
+  const mayHave = (...flags: string[]) =>
+    exporting.mayHaveResult(input, {
+      userId: 1,
+      loginId: 'a',
+      name: '가',
+      authorities: [],
+      sessionId: '1',
+      flags: new Set(flags),
+    })
+  expect([mayHave('ADS', 'IAMCLASS', 'ALL'), mayHave('IAMCLASS'), mayHave()]).toEqual([true, false, false])
 })

@@ -42,7 +42,7 @@ export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: List
       const readPage = (db: Db, page: PageRequest) => list.page({ ...x, db }, page)
       return sheetAnswer(fileNameOf(list, x), await exportRows(x.db, { name, columns }, totalCount, readPage))
     },
-    { transaction: false },
+    { transaction: false, isExport: true },
   )
   const longSheet: LongSheet = {
     title: (asked) => headOf(list, asked as ExportAsk<C>).name,

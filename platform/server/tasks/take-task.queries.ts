@@ -27,8 +27,9 @@ interface Wanted {
 }
 
 /**
- * Takes the task that has waited longest, or whose process is gone. Nobody has two at once, and no kind more than it may:
- * processes take their tasks one after the other, so the counts hold.
+ * Takes a task of the person who was not served for the longest time, of theirs the one that has waited longest; also one
+ * whose process is gone. Nobody has two at once, and no kind more than it may: processes take their tasks one after the
+ * other, so the counts hold.
  */
 export async function takeTask(db: Db, wanted: readonly Wanted[]): Promise<TakenTask | undefined> {
   if (!(await isAnyDue(db, wanted))) return undefined
@@ -48,10 +49,16 @@ export async function takeTask(db: Db, wanted: readonly Wanted[]): Promise<Taken
           and (t.lease_until is null or t.lease_until < clock_timestamp())
           and (select count(*) from living where living.kind = t.kind) < room.most
           and not exists (select from living where living.owner_id = t.owner_id)
-        order by t.due_at, t.task_no limit 1)
+        order by (select taken_at from platform.task_turn turn where turn.owner_id = t.owner_id) nulls first,
+          t.due_at, t.task_no limit 1)
       returning task_no as "taskNo", kind, title, owner_id as "ownerId", input, state, tries, lease_id as lease,
         asked_at as "askedAt", file_key as "fileKey"`.execute(tx)
-    return rows[0]
+    const taken = rows[0]
+    if (taken?.ownerId != null)
+      await sql`
+        insert into platform.task_turn values (${taken.ownerId}, clock_timestamp())
+        on conflict (owner_id) do update set taken_at = excluded.taken_at`.execute(tx)
+    return taken
   })
 }
 

@@ -10,17 +10,17 @@ let bare: BarePlatform
 let url: string
 const outcome = new Map<string, () => Promise<TaskFile | undefined>>()
 
-const kind = (name: string, access: 'session' | readonly string[]) =>
+const kind = (name: string, flag?: string) =>
   task({
     name,
     title: '시험 작업',
     mostTries: 1,
     input: z.object({ key: z.string() }),
-    resultAccess: () => access,
+    mayHaveResult: (_, { flags }) => flag === undefined || flags.has(flag),
     run: async ({ input }) => outcome.get(input.key)?.(),
   })
-const plain = kind('test.plain', 'session')
-const forOthers = kind('test.forOthers', ['ADMIN'])
+const plain = kind('test.plain')
+const forOthers = kind('test.forOthers', 'ADMIN')
 
 beforeAll(async () => {
   bare = await openBarePlatform()
@@ -107,4 +107,12 @@ test('a result is not given to its owner when they may not have it any more', as
   const taskNo = await start('file', 1, forOthers)
   await until('1', taskNo, 'DONE')
   expect(await statusOf('1', 'GET', `/${taskNo}/file`)).toBe('FORBIDDEN')
+})
+
+test('a failed task is not tried again by somebody who has ten unfinished ones', async () => {
+  outcome.set('fails', () => Promise.reject(new TaskFailure('안 됩니다.')))
+  const taskNo = await start('fails', 1)
+  await until('1', taskNo, 'FAILED')
+  for (let nth = 0; nth < 10; nth += 1) await start('never', 1)
+  expect(await statusOf('1', 'PUT', `/${taskNo}/retry`)).toBe('TOO_MANY')
 })

@@ -10,10 +10,9 @@ import {
 } from '#platform/contract/task.contract.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { FileShelf } from '../file-shelf.ts'
-import { mayCall } from '../http/access.ts'
 import { refuse, refuseCommon } from '../refuse.ts'
 import { findOwnTask, listOwnTasks, moveOwnTask, type OwnTask, seeOwnTasks } from './own-tasks.queries.ts'
-import type { TaskKind } from './task.ts'
+import { type TaskKind, takeRoom } from './task.ts'
 
 /** What people may do with the tasks that they started; of others' they learn nothing. */
 export function taskEndpoints(shelf: Pick<FileShelf, 'get'>, kinds: readonly TaskKind[]): Endpoint[] {
@@ -30,6 +29,7 @@ export function taskEndpoints(shelf: Pick<FileShelf, 'get'>, kinds: readonly Tas
     }),
     endpoint(retryTask, async ({ db, caller, now, params: { taskNo } }) => {
       const own = { ownerId: caller.userId, taskNo, now }
+      await takeRoom(db, caller.userId)
       if (await moveOwnTask(db, 'retry', own)) return {}
       throw refuse(retryTask, (await findOwnTask(db, caller.userId, taskNo)) ? 'NOT_FAILED' : 'NOT_FOUND')
     }),
@@ -44,7 +44,7 @@ export function taskEndpoints(shelf: Pick<FileShelf, 'get'>, kinds: readonly Tas
       if (found.file_name === null || found.file_type === null) throw refuse(downloadTaskFile, 'NO_FILE')
       // Who may not see the list any more does not get it as a file either.
       const kind = kinds.find(({ name }) => name === found.kind)
-      if (!kind || !mayCall(kind.resultAccess(found.input), caller)) throw refuseCommon('FORBIDDEN')
+      if (!kind?.mayHaveResult(found.input, caller)) throw refuseCommon('FORBIDDEN')
       return { name: found.file_name, mimeType: found.file_type, content: await shelf.get(found.file_key) }
     }),
   ]

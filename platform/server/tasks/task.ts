@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Access } from '#platform/contract/call.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, waitForLock } from '../database/database.ts'
+import type { Caller } from '../endpoint.ts'
 import { refuseCommon } from '../refuse.ts'
 
 /** A file as the result of a task. */
@@ -39,7 +39,7 @@ export interface TaskKind {
   readonly perCluster: number
   readonly mostTries: number
   readonly mostMinutes: number
-  readonly resultAccess: (input: unknown) => Access
+  readonly mayHaveResult: (input: unknown, caller: Caller) => boolean
   run(run: TaskRun): Promise<TaskFile | undefined>
 }
 
@@ -72,11 +72,11 @@ export function task<I extends z.ZodType, Output = undefined, S extends z.ZodTyp
   /** Travels as JSON. */
   readonly input: I
   readonly state?: S
-  /** Who may still have the resulting file when they ask for it; by default whoever started the task. */
-  readonly resultAccess?: (input: z.output<I>) => Access
+  /** Whether its owner, as they are when they ask for it, may still have the resulting file; by default they may. */
+  readonly mayHaveResult?: (input: z.output<I>, caller: Caller) => boolean
   readonly run: (run: TaskRun<z.output<I>, z.output<S>>) => Promise<TaskFile | Output>
 }): StartableTask<z.input<I>> {
-  const { resultAccess = () => 'session', input, state = z.unknown(), run, ...rest } = kind
+  const { mayHaveResult = () => true, input, state = z.unknown(), run, ...rest } = kind
   return {
     perProcess: 1,
     perCluster: 3,
@@ -84,7 +84,7 @@ export function task<I extends z.ZodType, Output = undefined, S extends z.ZodTyp
     mostMinutes: 60,
     ...rest,
     write: (value) => JSON.stringify(value),
-    resultAccess: (stored) => resultAccess(input.parse(stored)),
+    mayHaveResult: (stored, caller) => mayHaveResult(input.parse(stored), caller),
     async run(given) {
       const result = await run({
         ...given,
@@ -114,9 +114,9 @@ export async function startTask<Input>(
   kind: StartableTask<Input>,
   asked: { input: NoInfer<Input>; ownerId: number | null; now: Date; title?: string },
 ): Promise<number> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => startTask(tx, kind, asked))
   const { input, ownerId, now, title = kind.title } = asked
-  if (ownerId !== null && (await countOpen(db, ownerId)) >= MOST_OPEN)
-    throw refuseCommon('TOO_MANY', { detail: '진행 중인 작업이 많습니다. 끝난 뒤 다시 시도해주세요.' })
+  if (ownerId !== null) await takeRoom(db, ownerId)
   const { rows } = await sql<{ task_no: number }>`
     insert into platform.task (kind, title, owner_id, input, asked_at)
     values (${kind.name}, ${title}, ${ownerId}, ${kind.write(input)}, ${now}) returning task_no`.execute(db)
@@ -124,9 +124,15 @@ export async function startTask<Input>(
   return rows[0]?.task_no ?? 0
 }
 
-async function countOpen(db: Db, ownerId: number): Promise<number> {
+/**
+ * Refuses a person who has as many unfinished tasks as they may. Until the end of the transaction others who ask for the
+ * same person wait, so that the count holds.
+ */
+export async function takeRoom(tx: Db, ownerId: number): Promise<void> {
+  await waitForLock(tx, `platform.task of ${ownerId}`)
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from platform.task
-    where owner_id = ${ownerId} and cleared_at is null and status in ('WAITING', 'RUNNING')`.execute(db)
-  return rows[0]?.n ?? 0
+    where owner_id = ${ownerId} and cleared_at is null and status in ('WAITING', 'RUNNING')`.execute(tx)
+  if ((rows[0]?.n ?? 0) >= MOST_OPEN)
+    throw refuseCommon('TOO_MANY', { detail: '진행 중인 작업이 많습니다. 끝난 뒤 다시 시도해주세요.' })
 }

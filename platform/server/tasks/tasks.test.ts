@@ -208,6 +208,26 @@ test('a person may have ten unfinished tasks', async () => {
   letGo()
 })
 
+test('of many started at once a person keeps ten', async () => {
+  const { letGo } = held('of many at once')
+  const started = await Promise.allSettled(Array.from({ length: 25 }, () => start('of many at once', 10)))
+  expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  letGo()
+})
+
+test('people take turns, however many tasks each of them has waiting', async () => {
+  const only = kind('test.turns')
+  const [first, second] = [held('turn of 11'), held('turn of 12')]
+  for (const ownerId of [11, 11, 11, 12]) await start(`turn of ${ownerId}`, ownerId, only)
+  bare.work([only])
+  await untilRunning('turn of 11')
+  first.letGo()
+  await untilRunning('turn of 12')
+  expect(runsOf('turn of 11')).toBe(1)
+  second.letGo()
+  await vi.waitFor(() => expect(runsOf('turn of 11')).toBe(3), { timeout: 10_000 })
+})
+
 test('what ended is forgotten after a week, with its file', async () => {
   const { platform, shelf, clock } = bare
   const taskNo = await start('old', 3)

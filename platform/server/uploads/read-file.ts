@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Correction } from '#platform/contract/sheet/corrections.ts'
 import type { LookUp } from '#platform/contract/sheet/look-up.ts'
-import { problemListOf } from '#platform/contract/sheet/problems.ts'
+import { problemListInSteps } from '#platform/contract/sheet/problems.ts'
 import type { SheetReading } from '#platform/contract/sheet/read-rows.ts'
 import type { Exchange, UploadedFile } from '../endpoint.ts'
 import { refuse } from '../refuse.ts'
 import { readSheet, type Sheet, SheetProblem } from '../sheet/read-sheet.ts'
+import { inSlices } from './in-slices.ts'
 import type { UploadKind } from './upload-kind.ts'
 
 /** Wide enough to name a column that does not belong there, instead of calling the file broken. */
@@ -37,7 +38,7 @@ export function takeFile({ calls }: UploadKind, file: UploadedFile | undefined):
 /** The rows of a file that is right as a whole. Throws one of the file refusals; INVALID_ROWS tells what is wrong. */
 export async function readFile(kind: UploadKind, x: FileExchange, file: SentFile): Promise<readonly unknown[]> {
   const { rows, problems } = await judgeFile(kind, x, file)
-  if (problems.length > 0) throw refuse(kind.calls.check, 'INVALID_ROWS', problemListOf(problems))
+  if (problems.length > 0) throw refuse(kind.calls.check, 'INVALID_ROWS', await inSlices(problemListInSteps(problems)))
   return rows
 }
 
@@ -49,7 +50,7 @@ export async function judgeFile(kind: UploadKind, x: FileExchange, file: SentFil
   const cells = await readFirstSheet(kind, file.bytes)
   const lookUps: Record<string, LookUp> = {}
   for (const [name, read] of Object.entries(work.lookUps)) lookUps[name] = await read(x.db, x.params)
-  return calls.sheet(x.params).read(cells, { today: toDay(x.now), lookUps }, x.body.corrections)
+  return inSlices(calls.sheet(x.params).readInSteps(cells, { today: toDay(x.now), lookUps }, x.body.corrections))
 }
 
 async function readFirstSheet({ calls }: UploadKind, bytes: Buffer): Promise<Sheet> {

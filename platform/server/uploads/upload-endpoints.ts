@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ProblemList, problemListOf } from '#platform/contract/sheet/problems.ts'
 import type { UploadCalls } from '#platform/contract/sheet/upload-calls.ts'
 import type { Platform } from '../area.ts'
@@ -6,7 +7,7 @@ import { type Db, type Tx, waitForLock } from '../database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '../endpoint.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { fileProblemsEndpoint, templateEndpoint } from './made-files.ts'
-import { readFile, type SentFile, takeFile } from './read-file.ts'
+import { type FileExchange, readFile, type SentFile, takeFile } from './read-file.ts'
 import { entityOf, lockOf, type UploadKind, type UploadWork, uploadKind } from './upload-kind.ts'
 import {
   findProblems,
@@ -66,8 +67,8 @@ function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, rows: re
   const { params: target, caller, now } = x
   return x.db.transaction().execute(async (tx) => {
     await waitForLock(tx, lockOf(kind, target))
-    const { effect, facts, preview } = await previewOf(kind, tx, target, file, rows)
-    if (preview.needsConfirmation && !x.body.confirm)
+    const { effect, facts, preview } = await previewOf(kind, tx, { ...x, file, rows })
+    if (preview.needsConfirmation && !isConfirmed(x.body, preview.fingerprint))
       throw refuse(kind.calls.upload, 'NEEDS_CONFIRMATION', { preview: { ...effect, ...target, ...facts, ...preview } })
     const uploadId = await insertUpload(tx, {
       ...lineOf(kind, x, file),
@@ -98,6 +99,9 @@ function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, rows: re
     return { ...stored, uploadId }
   })
 }
+
+const isConfirmed = ({ confirm, shown }: UploadExchange['body'], fingerprint: string): boolean =>
+  confirm && (shown === undefined || shown === fingerprint)
 
 const lineOf = ({ calls }: UploadKind, { caller, now, body }: UploadExchange, file: SentFile) => ({
   name: calls.name,
@@ -131,21 +135,29 @@ async function recordRefusal(kind: UploadKind, x: UploadExchange, file: SentFile
 async function previewOf(
   { work }: UploadKind,
   db: Db,
-  target: UploadExchange['params'],
-  file: SentFile,
-  rows: readonly unknown[],
+  { params: target, body, file, rows }: Pick<FileExchange, 'params' | 'body'> & Judged,
 ) {
-  const { addedCount, changedCount, changes, warnings, facts } = await work.compare(db, target, rows)
-  const unchangedCount = rows.length - addedCount - changedCount
+  const { addedCount, changedCount, facts, ...found } = await work.compare(db, target, rows)
+  const counts = { rowCount: rows.length, addedCount, changedCount }
+  const changes = found.changes.slice(0, MOST_SHOWN_CHANGES)
+  const warnings = problemListOf(found.warnings)
+  const seen = [file.sha256, body.corrections, target, counts, facts, changes, warnings]
   return {
-    effect: { fileName: file.name, rowCount: rows.length, addedCount, changedCount, unchangedCount },
+    effect: { fileName: file.name, ...counts, unchangedCount: rows.length - addedCount - changedCount },
     facts,
     preview: {
-      changes: changes.slice(0, MOST_SHOWN_CHANGES),
-      warnings: problemListOf(warnings),
-      needsConfirmation: warnings.length > 0 || changedCount > 0,
+      changes,
+      warnings,
+      needsConfirmation: warnings.total > 0 || changedCount > 0,
+      fingerprint: createHash('sha256').update(JSON.stringify(seen)).digest('hex'),
     },
   }
+}
+
+/** A right file, and its rows. */
+interface Judged {
+  readonly file: SentFile
+  readonly rows: readonly unknown[]
 }
 
 /** Judges a file as an upload would, and tells what it would change. */
@@ -155,7 +167,7 @@ const checkEndpoint = (kind: UploadKind): Endpoint =>
     async (x) => {
       const file = takeFile(kind, x.file)
       const rows = await readFile(kind, x, file)
-      const { effect, facts, preview } = await previewOf(kind, x.db, x.params, file, rows)
+      const { effect, facts, preview } = await previewOf(kind, x.db, { ...x, file, rows })
       return { ...effect, ...x.params, ...facts, ...preview }
     },
     { transaction: false, maxFileBytes: kind.calls.mostFileBytes },

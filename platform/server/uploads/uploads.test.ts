@@ -115,7 +115,7 @@ interface Body {
   uploadId: number
   problems: Told[]
   list: { planNo: number; outcome: string }[]
-  preview: { warnings: unknown }
+  preview: { warnings: unknown; changedCount: number; fingerprint: string }
 }
 
 const request = (method: string, path: string, form?: FormData) =>
@@ -293,6 +293,31 @@ test('what is overwritten or strange is asked about first; a corrected file as w
   expect(strange.body.preview.warnings).toMatchObject({ total: 1, problems: [{ row: 2, reason: '0점입니다.' }] })
   expect((await history()).totalCount).toBe(1)
   expect((await send('POST', '/exam/plans/1/answers', confirmed(await formWith(changedFile)))).status).toBe(200)
+  expect(await scores()).toContainEqual(['0012', 50])
+})
+
+test('a confirmation holds for what was shown: the same file, corrections and effect', async () => {
+  await upload(GOOD)
+  const bytes = await fileOf(TITLES, changedFile)
+  const sendBytes = (parts: Record<string, string> = {}, path = '') => {
+    const form = formOf(bytes, '답안.xlsx')
+    for (const [name, value] of Object.entries(parts)) form.append(name, value)
+    return send('POST', `/exam/plans/1/answers${path}`, form)
+  }
+  const { fingerprint: shown } = (await sendBytes()).body.preview
+  const yes = { confirm: 'true', shown }
+  expect((await sendBytes({}, '/check')).body).toMatchObject({ fingerprint: shown })
+  const others = [
+    await upload([['0012', '가람', 501, '중1', DAY, 51, '3', null], GOOD[1] ?? []], yes),
+    await sendBytes({ ...yes, corrections: JSON.stringify([{ row: 2, column: '점수', value: '52' }]) }),
+  ]
+  expect(others.map(({ body }) => body.code)).toEqual(['NEEDS_CONFIRMATION', 'NEEDS_CONFIRMATION'])
+  await sql`update exam.answer set score = 70 where examinee_no = '0012'`.execute(bare.platform.db)
+  const again = await sendBytes(yes)
+  expect([again.status, again.body.code]).toEqual([409, 'NEEDS_CONFIRMATION'])
+  expect(await scores()).toContainEqual(['0012', 70])
+  const { fingerprint } = again.body.preview
+  expect((await sendBytes({ confirm: 'true', shown: fingerprint })).status).toBe(200)
   expect(await scores()).toContainEqual(['0012', 50])
 })
 

@@ -89,7 +89,10 @@ function useErrorFocus(formId: string, errors: object): () => void {
     // Only once something is wrong: an answer of the server may be drawn later than the question was asked.
     if (!isWanted.current || !Object.values(errors).some(Boolean)) return
     isWanted.current = false
-    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const wrong = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    wrong?.focus()
+    // What is wrong stands below the control and must be seen with it.
+    wrong?.closest('[data-part="field"]')?.scrollIntoView({ block: 'nearest' })
   }, [formId, errors])
   return useCallback(() => {
     isWanted.current = true

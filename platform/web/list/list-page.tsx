@@ -24,8 +24,6 @@ interface ListPageProps<S extends ListSearch, Row>
   search: S
   onSearch: SetSearch<S>
   filters?: readonly Filter<S>[]
-  /** Whether what stands in the filters can be searched for, for example once both days are set. */
-  canSearch?: (draft: S) => boolean
 }
 
 /**
@@ -33,18 +31,7 @@ interface ListPageProps<S extends ListSearch, Row>
  * for the same again asks again.
  */
 export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>) {
-  const {
-    title,
-    description,
-    breadcrumb,
-    actions,
-    intro,
-    search,
-    onSearch,
-    filters = [],
-    canSearch,
-    ...section
-  } = props
+  const { title, description, breadcrumb, actions, intro, search, onSearch, filters = [], ...section } = props
   const frame = useRef<HTMLDivElement>(null)
   const active = useActiveFilters(filters, search)
   const views = useViews()
@@ -75,7 +62,6 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
             search={search}
             onSearch={find}
             onReset={reset}
-            canSearch={canSearch}
             activeCount={active.length}
             hasRows={section.list.isPending || section.list.data?.list.length !== 0}
             problem={section.list.error}

@@ -45,6 +45,7 @@ const checked: CallOutput<typeof check> = {
   changes: [{ name: '0012', column: '점수', before: 92.5, after: 50 }],
   warnings: { problems: [], kinds: [], total: 0 },
   needsConfirmation: true,
+  fingerprint: 'a1b2',
 }
 const wrong = [
   { row: 1, column: '대상', reason: '필수 열이 없습니다. 양식을 내려받아 사용해주세요.' },
@@ -182,5 +183,31 @@ test('on a phone nothing is wider than the window while cells are corrected', as
   await expect.element(corrected().getByText('3행 수험번호: 12-1 → 0012')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
+  await page.viewport(1280, 800)
+})
+
+test('on a phone a wrong cell stands below what is wrong with it, as wide as its card, and the keyboard stays there', async () => {
+  await page.viewport(390, 844)
+  show(judging)
+  await checkFile()
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: '2행 · 점수' })
+    .filter({ has: cell(2, '점수') })
+  const box = (element: Element) => element.getBoundingClientRect()
+  await expect.element(card.getByText('고칠 값', { exact: true })).toBeVisible()
+  const reason = box(card.getByText('100 이하의 수를 입력해주세요.').element())
+  const place = box(card.getByText('2행 · 점수').element())
+  const input = box(cell(2, '점수').element())
+  const width = box(card.element()).width
+  expect(reason.height).toBeLessThan(60)
+  expect(reason.bottom).toBeLessThanOrEqual(place.top)
+  expect(place.bottom).toBeLessThanOrEqual(input.top)
+  expect(input.width).toBeGreaterThan(width * 0.8)
+  expect(box(card.element()).right).toBeLessThanOrEqual(box(refused().element()).right)
+  await expectAccessible()
+  await userEvent.fill(cell(2, '점수'), '100')
+  await button('고친 값으로 다시 검사').click()
+  await expect.element(refused()).toHaveFocus()
   await page.viewport(1280, 800)
 })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { withParticle } from '#platform/contract/particle.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -7,6 +7,7 @@ import { ListSection } from '../list/list-section.tsx'
 import { useLocalPage } from '../list/local-page.ts'
 import { StatusTag } from '../list/status-tag.tsx'
 import type { Column } from '../list/table/columns.ts'
+import { useInheritedFocus } from '../record/use-inherited-focus.ts'
 import { RowProblems } from './row-problems.tsx'
 import css from './upload.module.css'
 import { choiceTitle, type Fields, type UploadView } from './upload-view.ts'
@@ -23,10 +24,12 @@ interface ResultProps<R = UploadResult> {
 
 /** What the last check or upload found. */
 export function UploadResultPanel({ view, upload, result }: ResultProps) {
-  if (result.kind === 'refused') return <Refused view={view} upload={upload} result={result} />
+  const frame = useInheritedFocus<HTMLElement>()
+  if (result.kind === 'refused') return <Refused ref={frame} view={view} upload={upload} result={result} />
   const { effect } = result
   return (
     <Panel
+      ref={frame}
       className={`${lookCss.stack} ${css.uploadPanel}`}
       aria-label={result.kind === 'stored' ? '업로드 결과' : '검사 결과'}
     >
@@ -117,9 +120,13 @@ function refusalText({ detail, found, isOnlyChecked }: Extract<UploadResult, { k
   return found ? '파일에 잘못된 내용이 있습니다.' : detail
 }
 
-function Refused({ upload, result }: ResultProps<Extract<UploadResult, { kind: 'refused' }>>) {
+interface RefusedProps extends ResultProps<Extract<UploadResult, { kind: 'refused' }>> {
+  ref: RefObject<HTMLElement | null>
+}
+
+function Refused({ ref, upload, result }: RefusedProps) {
   return (
-    <Panel className={`${lookCss.stack} ${css.uploadPanel}`} aria-label="업로드 오류">
+    <Panel ref={ref} className={`${lookCss.stack} ${css.uploadPanel}`} aria-label="업로드 오류">
       <div className={css.uploadHead}>
         <h2>업로드 오류</h2>
         {!result.isOnlyChecked && <StatusTag tone="danger">저장되지 않음</StatusTag>}

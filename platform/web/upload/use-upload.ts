@@ -112,15 +112,15 @@ export function useUpload(view: UploadView, fixed: Fields) {
       onRefused(refusalOf(problem, input.files.file.name), problem)
     }
   }
-  const store = async (input: FileInput, isConfirmed = false): Promise<UploadResult | undefined> => {
+  const store = async (input: FileInput, shown?: string): Promise<UploadResult | undefined> => {
     try {
-      const body = { ...input.body, confirm: isConfirmed }
+      const body = { ...input.body, ...(shown ? { confirm: true, shown } : { confirm: false }) }
       return { kind: 'stored', effect: await uploading.run({ ...input, body }) }
     } catch (problem) {
       const preview = questionOf(view, problem)
       if (!preview) throw problem
       setResult({ kind: 'checked', effect: preview })
-      return (await askAbout(view, preview)) ? store(input, true) : { kind: 'checked', effect: preview }
+      return (await askAbout(view, preview)) ? store(input, preview.fingerprint) : { kind: 'checked', effect: preview }
     }
   }
   const tell = (refusal: UploadResult, problem: unknown): void => {

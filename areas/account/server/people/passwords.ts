@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hash as digest, randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -25,7 +25,7 @@ export function newToken(): { token: string; tokenHash: string } {
 
 /** sha256 of a token. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return digest('sha256', token, 'base64url')
 }
 
 /** A six-digit code for a text message. */

@@ -1,4 +1,6 @@
+import { flagsOf } from '#areas/account/rules/flags.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
+
 import { tables } from '../account.tables.ts'
 
 /** An active person by login id. */
@@ -42,6 +44,11 @@ export async function listAuthorities(db: Db, userId: number): Promise<string[]>
     .orderBy('authority')
     .execute()
   return rows.map((row) => row.authority)
+}
+
+/** What an active person may do now; undefined for anybody else. */
+export async function findFlags(db: Db, userId: number): Promise<ReadonlySet<string> | undefined> {
+  return (await findUser(db, userId)) && flagsOf(await listAuthorities(db, userId))
 }
 
 /** Login ids of the active people with this name and phone number. */

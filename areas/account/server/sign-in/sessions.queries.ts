@@ -88,7 +88,9 @@ export function sessionFinder(db: Db): SessionFinder {
   const lookUp = sharedLookUp((asked: readonly Asked[]) => {
     const hashes = [...new Set(asked.map((each) => each.tokenHash))]
     const now = asked[0]?.now ?? new Date(0)
-    return askAs('sessions', () => findSessions(db, 'token_hash', hashes, now), LOOK_UP_SILENCE_MS)
+    return askAs({ group: 'sessions', silenceMs: LOOK_UP_SILENCE_MS }, () =>
+      findSessions(db, 'token_hash', hashes, now),
+    )
   })
   const findRow = async (token: string | undefined, now: Date): Promise<FoundSession | undefined> => {
     if (!token || token.length > LONGEST_TOKEN) return undefined

@@ -183,6 +183,19 @@ test('a refused order closes the window, tells why, and asks anew what is offere
   expect(shown.address()).toBe('/promotion/package/order')
 })
 
+test('whoever has too many unpaid orders reads so beside the button', async () => {
+  const { opened } = opensWindow()
+  show(refuse(orderPackage, 'TOO_MANY_UNPAID'))
+  await fill()
+  await payButton().click()
+  const told = page.getByRole('region', { name: '주문 내용' }).getByRole('alert')
+  await expect.element(told).toHaveTextContent(orderPackage.refusals.TOO_MANY_UNPAID.text)
+  expect(opened.close).toHaveBeenCalledOnce()
+  expect(page.getByRole('alertdialog').elements()).toEqual([])
+  await expect.element(choice('패키지광고 A')).toBeChecked()
+  await expectAccessible()
+})
+
 test('a field that the server does not accept carries its sentence', async () => {
   const { opened } = opensWindow()
   show(

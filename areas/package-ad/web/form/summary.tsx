@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PackageGuide } from '#areas/package-ad/contract/package.contract.ts'
 import { priceText, productName, VAT_WORDS } from '#areas/package-ad/rules/price.rules.ts'
+import fieldCss from '#platform/web/form/field.module.css'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
@@ -21,7 +22,7 @@ interface SummaryProps {
 }
 
 /** What is being ordered, what the card pays, and the button that begins it. */
-export function OrderSummary({ draft: { form, chosen, price }, guide }: SummaryProps) {
+export function OrderSummary({ draft: { form, chosen, price, obstacle }, guide }: SummaryProps) {
   const { preferredYmd } = form.values
   return (
     <section
@@ -49,6 +50,11 @@ export function OrderSummary({ draft: { form, chosen, price }, guide }: SummaryP
       <Button kind="primary" size="large" isWide type="submit" isBusy={form.isSubmitting}>
         {price && `${wonText(price.paymentAmount)} `}결제하기
       </Button>
+      {obstacle !== undefined && (
+        <p className={fieldCss.fieldError} data-part="field-error" role="alert">
+          {obstacle}
+        </p>
+      )}
       <Note>
         카드 결제는 새 창에서 진행됩니다. {guide.unpaidMinutes}분 안에 결제하지 않은 주문은 자동으로 종료됩니다.
       </Note>

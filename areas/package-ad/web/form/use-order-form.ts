@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { orderPackage } from '#areas/package-ad/contract/order.contract.ts'
 import type { AdPackage, PackageGuide } from '#areas/package-ad/contract/package.contract.ts'
 import { checkPreferredDay } from '#areas/package-ad/rules/preferred-day.rules.ts'
@@ -27,6 +28,8 @@ export interface OrderDraft {
   readonly form: Form<OrderValues>
   readonly chosen: AdPackage | undefined
   readonly price: PackageQuote | undefined
+  /** Why nothing can be ordered at all now. */
+  readonly obstacle: string | undefined
 }
 
 const NOTHING: OrderValues = { preferredYmd: '', adPackageSeq: 0, comment: '' }
@@ -35,7 +38,7 @@ const NOTHING: OrderValues = { preferredYmd: '', adPackageSeq: 0, comment: '' }
 export function useOrderForm(guide: PackageGuide, packages: readonly AdPackage[]): OrderDraft {
   const go = useGo()
   const { flow, keep } = usePackageFlow()
-  const order = useOrdering()
+  const { order, obstacle } = useOrdering()
   const initial = flow && !flow.packagePayComplete ? valuesOf(flow.order) : NOTHING
   const form = useKeptForm({
     name: 'package-ad.order',
@@ -67,7 +70,7 @@ export function useOrderForm(guide: PackageGuide, packages: readonly AdPackage[]
     return { adPackageName: name, orderTitle: productName(name), ...quotePackage(price, guide.packageVatMode) }
   }
   const chosen = find(form.values.adPackageSeq)
-  return { form, chosen, price: chosen && quotePackage(chosen.price, guide.packageVatMode) }
+  return { form, chosen, price: chosen && quotePackage(chosen.price, guide.packageVatMode), obstacle }
 }
 
 const valuesOf = ({ preferredYmd, adPackageSeq, comment }: OrderValues): OrderValues => ({
@@ -78,22 +81,29 @@ const valuesOf = ({ preferredYmd, adPackageSeq, comment }: OrderValues): OrderVa
 
 const OFFERS = ['packageAd.packages', 'packageAd.guide'] as const
 
-/** Creates the order behind a window that is already open; a refusal closes it, is told, and renews what is offered. */
+/**
+ * Creates the order behind a window that is already open; a refusal closes it, is told, and renews what is offered. That
+ * too many orders wait is no matter of this one: it stands beside the button.
+ */
 function useOrdering() {
+  const [obstacle, setObstacle] = useState<string>()
   const ordering = useWrite(orderPackage)
   const cache = useQueryClient()
-  return async (body: Parameters<typeof ordering.run>[0]['body']) => {
+  const order = async (body: Parameters<typeof ordering.run>[0]['body']) => {
     cardWindow.open()
+    setObstacle(undefined)
     try {
       return await ordering.run({ body })
     } catch (problem) {
       cardWindow.close()
       if (problem instanceof ProblemError && !problem.isAnswered && problem.errors.length === 0) {
         void refreshReads(cache, OFFERS)
-        void alert({ title: '주문하지 못했습니다.', text: problem.detail })
+        if (problem.code === 'TOO_MANY_UNPAID') setObstacle(problem.detail)
+        else void alert({ title: '주문하지 못했습니다.', text: problem.detail })
         problem.isAnswered = true
       }
       throw problem
     }
   }
+  return { order, obstacle }
 }

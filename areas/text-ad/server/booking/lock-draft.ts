@@ -8,6 +8,7 @@ import { insist, refuse } from '#platform/server/refuse.ts'
 import type { TextAdDeps } from '../deps.ts'
 import {
   findReservationOfContents,
+  isAsRead,
   isOver,
   lockReservation,
   type StoredContents,
@@ -59,7 +60,7 @@ async function lockOwnAd(
   insist(saveReservation, canEdit(toAdState(ad)))
   if (ad.cancel_requested_at !== null) throw refuse(saveReservation, 'NOT_EDITABLE')
   insist(saveReservation, await checkNotPaying(x.db, deps, ad))
-  if (version !== undefined && version !== ad.version) throw refuse(saveReservation, 'DRAFT_CHANGED')
+  if (!isAsRead(ad, version)) throw refuse(saveReservation, 'DRAFT_CHANGED')
   return ad
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { type Decision, RESERVE_STATUSES } from '#areas/text-ad/contract/codes.ts'
-import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
+import { decideReservation, getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { getReservationHistory } from '#areas/text-ad/contract/reservation.contract.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
 import { keptSchools, readAd, schoolsWithParents, seedAd } from '#areas/text-ad/testing/ad.seed.ts'
@@ -49,6 +49,30 @@ test.each(CELLS)('$action of a deleted ad in $from is refused', async (cell) => 
   const answer = await decide(adops, reserveSeq, cell.wanted, '사유')
   expect([answer.status, answer.code]).toEqual([409, 'STATE_CHANGED'])
   expect((await readAd(portal.db, reserveSeq)).status).toBe(cell.from)
+})
+
+test('an ad that changed since it was read is not decided about: another text would go out', async () => {
+  const { reserveSeq } = await seedAd(portal.db)
+  const params = { id: reserveSeq }
+  const read = (await adops.send(getManagedReservation, { params })).body
+  await decide(await portal.as('admin'), reserveSeq, 'REJECT_INSPECTION', '문구 수정 필요')
+  await sql`update text_ad.contents set contents = '다른 문구' where contents_seq = ${read.adSmsContentsSeq}`.execute(
+    portal.db,
+  )
+  await sql`update text_ad.reservation set status = 'REQUEST_FOR_INSPECTION_AGAIN', version = version + 1
+    where reserve_seq = ${reserveSeq}`.execute(portal.db)
+  for (const status of ['UNDER_INSPECTION', 'INSPECTION_COMPLETE', 'REJECT_INSPECTION', 'SEND_CANCEL'] as const) {
+    const body = { status, comment: '사유', version: read.version }
+    const answer = await adops.send(decideReservation, { params, body })
+    expect([status, answer.status, answer.code]).toEqual([status, 409, 'STATE_CHANGED'])
+    expect(answer.problem.detail).toContain('현재 상태: 재검수요청')
+  }
+  expect((await readAd(portal.db, reserveSeq)).status).toBe('REQUEST_FOR_INSPECTION_AGAIN')
+  const { version } = (await adops.send(getManagedReservation, { params })).body
+  const body = { status: 'INSPECTION_COMPLETE', version } as const
+  expect((await adops.send(decideReservation, { params, body })).status).toBe(200)
+  const withdrawal = { status: 'WITHDRAW_APPROVAL', comment: '사유', version } as const
+  expect((await adops.send(decideReservation, { params, body: withdrawal })).code).toBe('STATE_CHANGED')
 })
 
 test('visitors, academies and agencies decide nothing', async () => {

@@ -3,6 +3,7 @@ import { decideReservation } from '#areas/text-ad/contract/inspection.contract.t
 import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
 import { AD_LIFE, DECISIONS } from '#areas/text-ad/rules/ad-life.rules.ts'
+import { refused } from '#areas/text-ad/rules/verdict.ts'
 import type { RefusalCode } from '#platform/contract/call.ts'
 import { may } from '#platform/contract/life.ts'
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
@@ -15,6 +16,7 @@ import { cancelReservation } from '../payment/cancel-reservation.ts'
 import {
   type Columns,
   findReservation,
+  isAsRead,
   lockReservation,
   moveReservation,
   toAdState,
@@ -42,6 +44,8 @@ function decide(x: Request, decision: Decision): Promise<ReserveStatus> {
   return x.db.transaction().execute(async (tx) => {
     const ad = await lockReservation(tx, x.params.id)
     if (!ad) throw refuse(decideReservation, 'NOT_FOUND')
+    // Nobody approves a text that was not on the screen.
+    if (!isAsRead(ad, x.body.version)) throw await refuseDecision(tx, ad.reserve_seq, refused('STATE_CHANGED'))
     const verdict = may(AD_LIFE, decision, toAdState(ad), { by: 'MANAGER', now: x.now })
     if (!verdict.ok) throw await refuseDecision(tx, ad.reserve_seq, verdict)
     const change = { set: columnsOf(x, decision), comment: x.body.comment }
@@ -76,6 +80,7 @@ async function cancel(deps: TextAdDeps, x: Request): Promise<ReserveStatus> {
     reserveSeq: x.params.id,
     action: 'CANCEL',
     reason: x.body.comment,
+    version: x.body.version,
     actor: { userId, name },
     requestId: x.requestId,
   })

@@ -86,6 +86,7 @@ test('a row tells everything the table shows', async () => {
         isAutoCancelled: false,
         payList: [],
         deleteYn: 'N',
+        version: 1,
         registrantName: '광고대행 누리',
         registrantLoginId: 'agency',
         orderAmount: 0,

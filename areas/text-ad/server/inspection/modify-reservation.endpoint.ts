@@ -16,6 +16,7 @@ import type { TextAdDeps } from '../deps.ts'
 import { recordEdit } from '../record/reservation-trail.ts'
 import {
   type Columns,
+  isAsRead,
   lockReservation,
   type StoredReservation,
   toAdState,
@@ -33,8 +34,7 @@ export const modifyReservationEndpoint = endpoint(modifyReservation, async (x, d
   const ad = await lockReservation(x.db, x.params.id)
   if (!ad || ad.contents_seq !== x.body.adSmsContents.adSmsContentsSeq) throw refuse(modifyReservation, 'NOT_FOUND')
   if (ad.cancel_requested_at !== null) throw refuse(modifyReservation, 'STATE_CHANGED')
-  const { version } = x.body
-  if (version !== undefined && version !== ad.version) throw refuse(modifyReservation, 'AD_CHANGED')
+  if (!isAsRead(ad, x.body.version)) throw refuse(modifyReservation, 'AD_CHANGED')
   // The text first: it may only be edited of an ad whose old and new day both lie far enough ahead.
   const isEdited = await editContents(x, ad)
   const set = { ...(await moveSendTime(deps, x, ad)), ...(await changeReceivers(x, ad)) }

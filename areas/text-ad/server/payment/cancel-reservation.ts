@@ -12,6 +12,7 @@ import { releaseSlots } from '../booking/slots.queries.ts'
 import type { TextAdDeps } from '../deps.ts'
 import { recordEdit } from '../record/reservation-trail.ts'
 import {
+  isAsRead,
   lockReservation,
   moveReservation,
   type StoredReservation,
@@ -31,6 +32,8 @@ export interface Cancellation {
   readonly reserveSeq: number
   readonly action: CancelAction
   readonly reason: string
+  /** The ad as whoever cancels saw it. */
+  readonly version?: number | undefined
   readonly actor: { readonly userId: number | null; readonly name: string }
   readonly requestId?: string
 }
@@ -67,6 +70,7 @@ async function begin(
   const ad = await lockReservation(tx, reserveSeq)
   if (!ad) return refused('NOT_FOUND')
   if (ad.cancel_requested_at !== null) return 'REFUND'
+  if (!isAsRead(ad, cancellation.version)) return refused('STATE_CHANGED')
   const verdict = await mayCancel(deps, tx, ad, action, now)
   if (!verdict.ok) return verdict
   const work = workOf(tx, now, actor, cancellation.requestId)

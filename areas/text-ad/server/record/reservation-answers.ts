@@ -37,6 +37,7 @@ export type StoredRow = Pick<
   | 'auto_cancelled_at'
   | 'missed_at'
   | 'order_amount_won'
+  | 'version'
 > &
   Pick<StoredContents, 'title' | 'sms_type' | 'send_purpose'>
 
@@ -76,6 +77,7 @@ export function toRow(ad: StoredRow, payList: readonly PaySummary[]): Reservatio
     orderAmount: ad.order_amount_won,
     payList: [...payList],
     deleteYn: ad.is_deleted ? 'Y' : 'N',
+    version: ad.version,
   }
 }
 
@@ -135,6 +137,5 @@ export function toReservation(whole: WholeReservation, retention: Retention): z.
     expireYmdt: expireYmdt(ad, retention),
     isPaymentInProgress: whole.isPaymentInProgress,
     isPaymentApproving: payments.some(({ status }) => status === 'APPROVING'),
-    version: ad.version,
   }
 }

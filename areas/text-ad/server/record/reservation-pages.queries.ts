@@ -32,8 +32,9 @@ type PageRow = StoredRow & {
   /** Null where it was not counted. */
   readonly total: number | null
   readonly cancel_requested_at: Date | null
-  readonly registrant_name: string | null
-  readonly registrant_login_id: string | null
+  /** Who placed it; nobody is told so about their own. */
+  readonly registrant_name?: string | null
+  readonly registrant_login_id?: string | null
   readonly payments: readonly StoredPay[] | null
 }
 
@@ -77,7 +78,7 @@ const statements = new Map<string, string>()
 
 // The texts are put together by hand: this is the call people make most, and compiling a query costs more than it.
 function textOf(shape: Shape, makeText: (shape: Shape) => string): string {
-  const key = makeText.name + JSON.stringify(shape)
+  const key = `${makeText.name} ${Object.values(shape)}`
   const known = statements.get(key)
   if (known !== undefined) return known
   const text = makeText(shape)
@@ -89,15 +90,19 @@ function conditionsOf(shape: Shape): string {
   const column = shape.period === 'sendReserveYmdt' ? 'ad.send_at' : 'ad.registered_at'
   return [
     shape.isDeleted ? 'ad.is_deleted' : 'not ad.is_deleted',
-    shape.attention
-      ? `$1::timestamptz < $2::timestamptz and ${ATTENTION[shape.attention]}`
-      : `${column} >= $1 and ${column} < $2`,
-    shape.hasStatuses ? 'ad.status = any($5::text[])' : '$5::text[] is not null',
-    shape.isOpen ? IS_OPEN : 'true',
-    shape.hasType ? 'ad.sms_type = $6::text' : '$6::text is null',
+    shape.attention ? ATTENTION[shape.attention] : `${column} >= $1 and ${column} < $2`,
+    ...(shape.hasStatuses ? ['ad.status = any($5::text[])'] : []),
+    ...(shape.isOpen ? [IS_OPEN] : []),
+    ...(shape.hasType ? ['ad.sms_type = $6::text'] : []),
     // An administrator sees temporary saves until they are swept; their owner is never offered one whose time is over.
-    shape.isOwn ? `ad.owner_id = $7::bigint and not ${IS_OVER}` : '$7::bigint is null and $8::timestamptz is not null',
+    ...(shape.isOwn ? [`ad.owner_id = $7::bigint and not ${IS_OVER}`] : []),
   ].join(' and ')
+}
+
+/** Tells the types of all values, also of those that a statement of this shape has no use for; what nobody reads is not run. */
+function givenOf({ keyword }: Shape): string {
+  const ofKeyword = keyword === 'none' ? '' : ', $9::text, $10::text, $11::bigint'
+  return `given as (select $1::timestamptz, $2::timestamptz, $3::int, $4::int, $5::text[], $6::text, $7::bigint, $8::timestamptz${ofKeyword})`
 }
 
 /** Where a keyword is looked for; each place has an index of its own, so each is looked through by itself. */
@@ -119,9 +124,8 @@ function foundOf(shape: Shape): string {
   return KEYWORD_PLACES.map((place) => select(` and ${place(contains)}`)).join(' union ')
 }
 
-const countText = (shape: Shape): string => `
-  select count(*)::int as total from (${foundOf(shape)}) found
-  where $3::int is not null and $4::int is not null ${shape.keyword === 'none' ? '' : 'and $9::text is not null'}`
+const countText = (shape: Shape): string =>
+  `with ${givenOf(shape)} select count(*)::int as total from (${foundOf(shape)}) found`
 
 function pageText(shape: Shape): string {
   const total = shape.isCounted ? '(select count(*)::int from found)' : 'null::int'
@@ -133,19 +137,19 @@ function pageText(shape: Shape): string {
   const keep = shape.keyword === 'none' ? 'not materialized' : 'materialized'
   // What fits touches an index alone; everything else is looked up for the rows of the page.
   return `${plan}
-    with found as ${keep} (${foundOf(shape)})
+    with ${givenOf(shape)}, found as ${keep} (${foundOf(shape)})
     select ${total} as total, ad.reserve_seq, ad.contents_seq, ad.status, ad.sender_type, ad.send_at, ad.registered_at, ad.inspected_at,
            ad.target_count, ad.school_count, ad.last_comment, ad.hold_reason, ad.auto_cancelled_at, ad.is_deleted, ad.cancel_requested_at,
-           ad.missed_at, ad.sms_type, ad.order_amount_won,
-           c.title, c.send_purpose, u.name as registrant_name, u.login_id as registrant_login_id,
+            ad.missed_at, ad.sms_type, ad.order_amount_won, ad.version,
+            c.title, c.send_purpose, ${shape.isOwn ? '' : 'u.name as registrant_name, u.login_id as registrant_login_id,'}
            (select json_agg(json_build_object('pay_seq', y.pay_seq, 'status', y.status, 'amount', y.order_amount_won,
                                               'approved_at', y.approved_at, 'cancelled_at', y.cancelled_at) order by y.pay_seq desc)
             from payment.payment y
             where y.kind = 'SMS' and y.ref_seq = ad.reserve_seq and y.status in (${WITH_RECEIPT})) as payments
     from text_ad.reservation ad
       join text_ad.contents c using (contents_seq)
-      left join account."user" u on u.user_id = ad.owner_id
-    where ${shape.keyword === 'none' ? '' : '$9::text is not null and '}ad.reserve_seq in (select reserve_seq from found order by ${column} ${direction}, reserve_seq ${direction} limit $3 offset $4)
+      ${shape.isOwn ? '' : 'left join account."user" u on u.user_id = ad.owner_id'}
+    where ad.reserve_seq in (select reserve_seq from found order by ${column} ${direction}, reserve_seq ${direction} limit $3 offset $4)
     order by ad.${column} ${direction}, ad.reserve_seq ${direction}`
 }
 

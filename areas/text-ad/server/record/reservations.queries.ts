@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { CompiledQuery, type Selectable, type Updateable } from 'kysely'
 import type { DirectoryTables } from '#areas/directory/server/door.ts'
 import type { Payment, PaymentDoor } from '#areas/payment/server/door.ts'
 import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
@@ -20,9 +20,13 @@ const ofReservations = (db: Db) => textAd(db).selectFrom('text_ad.reservation').
 /** Materials, whole. */
 export const ofContents = (db: Db) => textAd(db).selectFrom('text_ad.contents').selectAll()
 
+// Nearly every write begins with it, and putting it together costs as much as sending it.
+const LOCK = 'select * from text_ad.reservation where reserve_seq = $1 for update'
+
 /** The ad, locked until the end of the transaction; undefined when there is none. */
-export function lockReservation(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
-  return ofReservations(db).where('reserve_seq', '=', reserveSeq).forUpdate().executeTakeFirst()
+export async function lockReservation(db: Db, reserveSeq: number): Promise<StoredReservation | undefined> {
+  const lock = CompiledQuery.raw(LOCK, [reserveSeq]) as CompiledQuery<StoredReservation>
+  return (await db.executeQuery(lock)).rows[0]
 }
 
 /** The ad as it stands, deleted or not. */
@@ -119,6 +123,10 @@ export async function findWhole(
     isPaymentInProgress: paying.has(ad.reserve_seq),
   }
 }
+
+/** Whether the ad still stands as whoever acts on it read it; without a version nobody says what they read. */
+export const isAsRead = (ad: Pick<StoredReservation, 'version'>, version: number | undefined): boolean =>
+  version === undefined || version === ad.version
 
 /** What is stored of an ad beside its status. */
 export type Columns = Omit<Updateable<TextAdTables['text_ad.reservation']>, 'reserve_seq' | 'status' | 'version'>

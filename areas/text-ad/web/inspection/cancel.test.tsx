@@ -59,7 +59,7 @@ test.each(['중복 예약', ''])('cancelling sends the reason "%s" and says that
   const shown = open('INSPECTION_COMPLETE', {}, decided('SEND_CANCEL'))
   await cancel(comment)
   await expect.element(page.getByText('광고 예약이 취소되었습니다.')).toBeVisible()
-  expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'SEND_CANCEL', comment })
+  expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'SEND_CANCEL', comment, version: 3 })
 })
 
 test('cancelling is refused at once when less than 15 minutes are left', async () => {

@@ -15,7 +15,7 @@ import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-
 import { HOLD_REASONS } from '#areas/text-ad/rules/policy.ts'
 import { button, decided, layer, open, question } from '#areas/text-ad/testing/inspection.samples.ts'
 import { managedReservation, managedRow, samplePayment } from '#areas/text-ad/testing/reservation.samples.ts'
-import { answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 
 const footer = () => [...document.querySelectorAll('[data-part="footer"] button')].map((each) => each.textContent)
@@ -83,7 +83,11 @@ describe('deciding', () => {
     const shown = open('UNDER_INSPECTION', {}, decided('INSPECTION_COMPLETE'))
     await button('승인').click()
     await expect.element(page.getByText('승인되었습니다.', { exact: true })).toBeVisible()
-    expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'INSPECTION_COMPLETE', comment: '' })
+    expect(shown.server.of(decideReservation)[0]?.body).toEqual({
+      status: 'INSPECTION_COMPLETE',
+      comment: '',
+      version: 3,
+    })
   })
 
   test.each(['연락처를 확인해주세요.', ''])('holds with the reason "%s"', async (comment) => {
@@ -99,7 +103,7 @@ describe('deciding', () => {
       await sure.getByRole('button', { name: '사유 없이 보류' }).click()
     }
     await expect.element(page.getByText('보류 처리되었습니다.')).toBeVisible()
-    expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'REJECT_INSPECTION', comment })
+    expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'REJECT_INSPECTION', comment, version: 3 })
   })
 
   test('holds with a reason that was chosen with one click and added to', async () => {
@@ -120,7 +124,11 @@ describe('deciding', () => {
     const shown = open('REQUEST_FOR_INSPECTION', {}, decided('UNDER_INSPECTION'))
     await button('검수 시작').click()
     await expect.element(page.getByText('검수를 시작했습니다.')).toBeVisible()
-    expect(shown.server.of(decideReservation)[0]?.body).toEqual({ status: 'UNDER_INSPECTION', comment: '' })
+    expect(shown.server.of(decideReservation)[0]?.body).toEqual({
+      status: 'UNDER_INSPECTION',
+      comment: '',
+      version: 3,
+    })
   })
 
   test('reads the layer again when somebody else was faster', async () => {
@@ -146,7 +154,23 @@ describe('approving one after the other', () => {
   const waiting = (list: ManagedReservationRow[]) => answer(listManagedReservations, { list, totalCount: list.length })
 
   test('opens the next waiting ad of the list, whatever its filters show', async () => {
-    const shown = open('UNDER_INSPECTION', {}, decided('INSPECTION_COMPLETE'), waiting(WAITING))
+    const isApproved = { now: false }
+    const approved: Answer = {
+      call: decideReservation,
+      respond: (request) => {
+        isApproved.now = true
+        return decided('INSPECTION_COMPLETE').respond(request)
+      },
+    }
+    const found: Answer = {
+      call: getManagedReservation,
+      respond: (request) => {
+        const adSmsReserveSeq = Number(request.params.id)
+        const status = isApproved.now && adSmsReserveSeq === 5 ? 'INSPECTION_COMPLETE' : 'UNDER_INSPECTION'
+        return answer(getManagedReservation, managedReservation(status, { adSmsReserveSeq })).respond(request)
+      },
+    }
+    const shown = open('UNDER_INSPECTION', {}, approved, found, waiting(WAITING))
     await button('승인하고 다음').click()
     await expect.poll(shown.address).toBe('/promotion-manager/sms-history?detail=3')
     expect(shown.server.of(decideReservation)).toHaveLength(1)
@@ -156,7 +180,7 @@ describe('approving one after the other', () => {
       pageNum: '1',
     })
     await expect.element(layer()).toBeVisible()
-    expect(document.activeElement).not.toBe(document.body)
+    await expect.element(button('승인하고 다음')).toHaveFocus()
   })
 
   test('goes on at the beginning after the last one', async () => {
@@ -203,6 +227,7 @@ describe('withdrawing an approval', () => {
     expect(shown.server.of(decideReservation)[0]?.body).toEqual({
       status: 'WITHDRAW_APPROVAL',
       comment: '문구를 다시 확인합니다.',
+      version: 3,
     })
   })
 

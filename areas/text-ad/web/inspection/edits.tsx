@@ -77,7 +77,8 @@ export function ManagedContents({ ad, guide }: EditsProps) {
     <>
       <AdContents
         ad={ad}
-        contents={isEditing ? { ...contents, contents: draft } : contents}
+        // Of the ad's own answer, of whose version a decision speaks.
+        contents={isEditing ? { ...ad.smsContents, contents: draft } : ad.smsContents}
         guide={guide}
         aside={!isEditing && edit}
       >

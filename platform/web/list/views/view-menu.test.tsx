@@ -15,6 +15,7 @@ const OWN: SavedView = {
   isShared: false,
   isOwn: true,
   ownerName: '김담당',
+  mayRemove: true,
 }
 const SHARED: SavedView = {
   ...OWN,
@@ -25,6 +26,7 @@ const SHARED: SavedView = {
   isShared: true,
   isOwn: false,
   ownerName: '이담당',
+  mayRemove: false,
 }
 
 const show = (at: string, ...list: SavedView[]) =>
@@ -33,7 +35,7 @@ const show = (at: string, ...list: SavedView[]) =>
     screens: bookScreens,
     answers: [
       answer(listBooks, { list: books(20), totalCount: 45 }),
-      answer(listViews, { list }),
+      answer(listViews, { list, mayShare: true }),
       answer(saveView, { viewId: 9 }),
       answer(changeView, { viewId: 7 }),
       answer(removeView, { viewId: 7 }),
@@ -146,4 +148,31 @@ test('a name that is taken is told', async () => {
   await userEvent.type(page.getByRole('textbox', { name: '보기 이름' }), '대여 중')
   await page.getByRole('button', { name: '지금 조건을 새 보기로 저장' }).click()
   await expect.element(page.getByText('같은 이름의 보기가 있습니다.')).toBeVisible()
+})
+
+test('whoever may not share is not asked whether to', async () => {
+  const shown = show('/books', { ...OWN, isShared: true })
+  shown.server.use(answer(listViews, { list: [{ ...OWN, isShared: true }], mayShare: false }))
+  await openMenu()
+  await page.getByRole('button', { name: /^대여 중/ }).click()
+  await openMenu()
+  await expect.element(page.getByRole('form', { name: '열려 있는 보기' })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: /공유/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '지금 조건으로 덮어쓰기' }).click()
+  await expect.poll(() => shown.server.of(changeView)[0]?.body).toMatchObject({ isShared: false })
+})
+
+test("somebody else's view is removed by whoever looks after shared ones, and not changed", async () => {
+  const shown = show('/books', { ...SHARED, mayRemove: true })
+  await openMenu()
+  await page.getByRole('button', { name: /보관/ }).click()
+  await openMenu()
+  await expect.element(page.getByRole('form', { name: '열려 있는 보기' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '공유된 보기 삭제' }).click()
+  await expectAccessible()
+  await page
+    .getByRole('alertdialog', { name: '이담당님이 공유한 보기를 삭제하시겠습니까?' })
+    .getByRole('button', { name: '삭제' })
+    .click()
+  await expect.poll(() => shown.server.of(removeView)[0]?.params).toEqual({ id: '8' })
 })

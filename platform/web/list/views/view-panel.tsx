@@ -13,6 +13,7 @@ import { ErrorState, LoadingState } from '../../feedback/states.tsx'
 import { toast } from '../../feedback/toast.ts'
 import fieldCss from '../../form/field.module.css'
 import { Button } from '../../look/button.tsx'
+import { keepFocus } from '../../record/kept-focus.ts'
 import css from './view-menu.module.css'
 import type { ViewMenuProps } from './view-menu.tsx'
 import { useSavedViews } from './views.ts'
@@ -23,8 +24,8 @@ export function ViewPanel({ views, columns, close }: ViewMenuProps & { close: ()
   const { open } = views
   if (saved.isPending) return <LoadingState />
   if (!saved.data) return <ErrorState text={sentenceOf(saved.error)} onRetry={() => void saved.refetch()} />
-  const { list } = saved.data
-  const own = list.find((view) => view.viewId === open?.viewId && view.isOwn)
+  const { list, mayShare } = saved.data
+  const shown = list.find((view) => view.viewId === open?.viewId)
   const choose = (view: SavedView | undefined): void => {
     if (view) views.apply(view)
     else views.leave()
@@ -47,8 +48,13 @@ export function ViewPanel({ views, columns, close }: ViewMenuProps & { close: ()
           </li>
         ))}
       </ul>
-      {own && <OwnView key={own.viewId} view={own} views={views} columns={columns} />}
-      <NewView views={views} columns={columns} onDone={close} />
+      {shown?.isOwn && <OwnView key={shown.viewId} view={shown} views={views} columns={columns} mayShare={mayShare} />}
+      {shown?.mayRemove && !shown.isOwn && (
+        <div className={css.form}>
+          <RemoveView view={shown} views={views} />
+        </div>
+      )}
+      <NewView views={views} columns={columns} mayShare={mayShare} onDone={close} />
     </>
   )
 }
@@ -58,9 +64,10 @@ interface NameFieldsProps {
   onName: (name: string) => void
   isShared: boolean
   onShared: (isShared: boolean) => void
+  mayShare: boolean
 }
 
-const NameFields = ({ name, onName, isShared, onShared }: NameFieldsProps) => (
+const NameFields = ({ name, onName, isShared, onShared, mayShare }: NameFieldsProps) => (
   <>
     <input
       className={fieldCss.control}
@@ -72,52 +79,64 @@ const NameFields = ({ name, onName, isShared, onShared }: NameFieldsProps) => (
       value={name}
       onChange={(event) => onName(event.target.value)}
     />
-    <label>
-      <input type="checkbox" checked={isShared} onChange={(event) => onShared(event.target.checked)} />
-      권한이 하나라도 같은 사용자와 공유
-    </label>
+    {mayShare && (
+      <label>
+        <input type="checkbox" checked={isShared} onChange={(event) => onShared(event.target.checked)} />
+        권한이 하나라도 같은 사용자와 공유
+      </label>
+    )}
     {isShared && (
       <small>조건과 열만 공유됩니다. 보이는 내용은 각자의 권한을 따르고, 고치는 것은 나만 할 수 있습니다.</small>
     )}
   </>
 )
 
+/** Removes the view that is open, after a question. */
+function RemoveView({ view, views }: Pick<ViewMenuProps, 'views'> & { view: SavedView }) {
+  const remove = useWrite(removeView, { onDone: () => views.leave(true) })
+  const askAndRemove = async (): Promise<void> => {
+    const title = view.isOwn ? '보기를 삭제하시겠습니까?' : `${view.ownerName}님이 공유한 보기를 삭제하시겠습니까?`
+    const bringFocusBack = keepFocus()
+    const isSure = await confirm({ title, text: view.name, okText: '삭제', danger: true })
+    if (isSure) remove.start({ params: { id: view.viewId } })
+    bringFocusBack()
+  }
+  return (
+    <Button disabled={remove.isRunning} onClick={() => void askAndRemove()}>
+      {view.isOwn ? '삭제' : '공유된 보기 삭제'}
+    </Button>
+  )
+}
+
 /** Renames, overwrites or removes the view that is open. */
-function OwnView({ view, views, columns }: ViewMenuProps & { view: SavedView }) {
+function OwnView({ view, views, columns, mayShare }: ViewMenuProps & { view: SavedView; mayShare: boolean }) {
   const [name, setName] = useState(view.name)
-  const [isShared, setShared] = useState(view.isShared)
+  const [isShared, setShared] = useState(view.isShared && mayShare)
   const change = useWrite(changeView, {
     onDone: (_, { body }) => {
       views.keep({ viewId: view.viewId, name: body.name.trim(), query: body.query, columns: body.columns })
       toast.success('보기를 저장했습니다.')
     },
   })
-  const remove = useWrite(removeView, { onDone: () => views.leave(true) })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     change.start({ params: { id: view.viewId }, body: { name, isShared, query: views.query, columns } })
   }
-  const askAndRemove = async (): Promise<void> => {
-    const isSure = await confirm({ title: '보기를 삭제하시겠습니까?', text: view.name, okText: '삭제', danger: true })
-    if (isSure) remove.start({ params: { id: view.viewId } })
-  }
   return (
     <form className={css.form} onSubmit={submit} aria-label="열려 있는 보기">
-      <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} />
+      <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} mayShare={mayShare} />
       {views.changes.length > 0 && <p>저장한 보기와 다릅니다: {views.changes.join(', ')}</p>}
       <div>
-        <Button type="submit" disabled={name.trim() === '' || change.isRunning}>
+        <Button type="submit" disabled={name.trim() === ''} isBusy={change.isRunning}>
           지금 조건으로 덮어쓰기
         </Button>
-        <Button disabled={remove.isRunning} onClick={() => void askAndRemove()}>
-          삭제
-        </Button>
+        <RemoveView view={view} views={views} />
       </div>
     </form>
   )
 }
 
-function NewView({ views, columns, onDone }: ViewMenuProps & { onDone: () => void }) {
+function NewView({ views, columns, mayShare, onDone }: ViewMenuProps & { mayShare: boolean; onDone: () => void }) {
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   const save = useWrite(saveView, {
@@ -133,9 +152,9 @@ function NewView({ views, columns, onDone }: ViewMenuProps & { onDone: () => voi
   }
   return (
     <form className={css.form} onSubmit={submit} aria-label="새 보기">
-      <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} />
+      <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} mayShare={mayShare} />
       <div>
-        <Button type="submit" disabled={name.trim() === '' || save.isRunning}>
+        <Button type="submit" disabled={name.trim() === ''} isBusy={save.isRunning}>
           지금 조건을 새 보기로 저장
         </Button>
       </div>

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Work } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { trailName } from '#platform/server/life/move.ts'
+import { ORDER_RECORD } from '../contract/order.contract.ts'
+import { ORDER_LIFE } from '../rules/order-life.rules.ts'
+import type { StoredOrder, StoredPackage } from './package-ad.tables.ts'
+import { packageAd } from './packages.queries.ts'
+
+/** An order that passed every check. */
+export interface NewOrder {
+  readonly ownerId: number
+  readonly package: StoredPackage
+  readonly orderTitle: string
+  readonly amountWon: number
+  readonly preferredDay: string
+  readonly comment: string
+  /** The same key of the same person is the same order; null makes a new one every time. */
+  readonly requestKey: string | null
+}
+
+/**
+ * Stores an order that waits for its payment, or answers the one that the same key has made before. Orders of one person
+ * come one after the other from here to the end of the transaction.
+ */
+export async function insertOrder(work: Work, wanted: NewOrder): Promise<StoredOrder> {
+  const { to, progress } = ORDER_LIFE.moves.ORDER
+  await sql`select pg_advisory_xact_lock(hashtextextended('package_ad.orders', ${wanted.ownerId}))`.execute(work.db)
+  const inserted = await packageAd(work.db)
+    .insertInto('package_ad.package_order')
+    .values({
+      package_seq: wanted.package.package_seq,
+      package_name: wanted.package.name,
+      owner_id: wanted.ownerId,
+      order_title: wanted.orderTitle,
+      order_amount_won: wanted.amountWon,
+      discount_amount_won: 0,
+      payment_amount_won: wanted.amountWon,
+      preferred_day: wanted.preferredDay,
+      comment: wanted.comment,
+      state: to,
+      order_status: progress,
+      request_key: wanted.requestKey,
+      registered_at: work.now,
+    })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'request_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!inserted) return findOfKey(work, wanted)
+  await work.audit({
+    action: trailName(ORDER_RECORD.entity, 'ORDER'),
+    entity: ORDER_RECORD.entity,
+    entityId: inserted.order_seq,
+    to: { status: to, adPackageName: inserted.package_name, paymentAmount: wanted.amountWon },
+  })
+  return inserted
+}
+
+/** Orders of a person that are neither paid nor ended. */
+export async function countUnpaid(db: Db, ownerId: number): Promise<number> {
+  const { unpaid } = await packageAd(db)
+    .selectFrom('package_ad.package_order')
+    .select(sql<number>`count(*)::int`.as('unpaid'))
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', ORDER_LIFE.moves.ORDER.to)
+    .executeTakeFirstOrThrow()
+  return unpaid
+}
+
+function findOfKey({ db }: Work, { ownerId, requestKey }: NewOrder): Promise<StoredOrder> {
+  return packageAd(db)
+    .selectFrom('package_ad.package_order')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirstOrThrow()
+}
