@@ -1,3 +1,6 @@
+import type {} from '@vitest/browser-playwright'
+import { cdp } from 'vitest/browser'
+
 const TARGETS = 'a[href], button, summary, select, textarea, input, [role="tab"]'
 const FIELDS = 'select, textarea, input:not([type="checkbox"], [type="radio"])'
 
@@ -25,4 +28,16 @@ export function tooSmallForFingers(): string[] {
     if (!isSmall && !(target.matches(FIELDS) && letters < LETTERS)) return []
     return [`${Math.round(width)}x${Math.round(height)} ${letters}px ${target.outerHTML.slice(0, 120)}`]
   })
+}
+
+/** Shows what follows as a device without a mouse does. */
+export async function withoutMouse(work: () => Promise<void>): Promise<void> {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await work().finally(() => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }))
+}
+
+/** Shows what follows as it stands on paper. */
+export async function onPaper(work: () => Promise<void>): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  await work().finally(() => cdp().send('Emulation.setEmulatedMedia', { media: '' }))
 }

@@ -14,7 +14,7 @@ import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { SAMPLE_CONFIG, sampleManaged, sampleNotices } from '#areas/portal/testing/notice.samples.ts'
 import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
-import { tooSmallForFingers } from '#platform/web/testing/touch.ts'
+import { tooSmallForFingers, withoutMouse } from '#platform/web/testing/touch.ts'
 import { portalScreens } from '../area.tsx'
 import { MenusContext } from '../shell/menus.ts'
 import { Shell } from '../shell/shell.tsx'
@@ -256,6 +256,15 @@ test.each([
   await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   expect(tooSmallForFingers()).toEqual([])
 })
+
+test('a tablet without a mouse has the same room', () =>
+  withoutMouse(async () => {
+    await page.viewport(768, 1024)
+    show('/notices/manage/new', ['ALL'])
+    await expect.element(page.getByRole('heading', { name: '공지사항 작성', level: 1 })).toBeVisible()
+    expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+    expect(tooSmallForFingers()).toEqual([])
+  }))
 
 test('what is too small for a finger is found', async () => {
   await page.viewport(1280, 800)
