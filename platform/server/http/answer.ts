@@ -6,7 +6,7 @@ import { askAs } from '../database/asking.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from '../endpoint.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
-import { areaOf, mostBodyBytes, openAdmission, type People } from './admit.ts'
+import { areaOf, type Doorkeepers, mostBodyBytes, openAdmission } from './admit.ts'
 import { type ExportRoom, openExportRoom } from './export-room.ts'
 import { runOnce } from './held-key.ts'
 import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
@@ -17,8 +17,13 @@ import { readUpload, type Upload } from './upload.ts'
 import { openUploadRoom, type UploadRoom } from './upload-room.ts'
 
 /** Registers every endpoint as a route of the API. */
-export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], platform: Platform, people: People): void {
-  const admission = openAdmission(app, platform, people)
+export function mount(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  platform: Platform,
+  doorkeepers: Doorkeepers,
+): void {
+  const admission = openAdmission(app, platform, doorkeepers)
   const rooms = { uploads: openUploadRoom(), exports: openExportRoom() }
   for (const each of endpoints) {
     const { call: theCall } = each
@@ -151,6 +156,7 @@ function exchangeOf(work: Work, db: Db): Exchange {
       return visitor
     },
     visitor,
+    holderId: request.holderId,
     params: input.params as never,
     query: input.query as never,
     body: input.body as never,
