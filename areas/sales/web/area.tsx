@@ -1,0 +1,5 @@
+import type { Screen } from '#platform/web/screens/screen.ts'
+import { organizationScreens } from './organization/screens.tsx'
+
+/** The screens of sales. */
+export const salesScreens: readonly Screen[] = [...organizationScreens]
