@@ -10,6 +10,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'package-ad': ['payment'],
   ads: ['files'],
   statistics: [],
+  sales: [],
 }
 
 /** Areas that every other one may use. */

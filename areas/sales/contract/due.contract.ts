@@ -1,0 +1,38 @@
+import { byChoice, byText } from '#platform/contract/list/filters.ts'
+import { listOf } from '#platform/contract/list/list.ts'
+import { SALES_PEOPLE } from './access.ts'
+import { DUE_UNTIL, WHOSE } from './codes.ts'
+import { SalesOrganization } from './organization.contract.ts'
+import { SalesReport } from './report.contract.ts'
+
+/** An organisation that wants to be contacted, with the report that said so. */
+export const DueOrganization = SalesOrganization.extend({
+  nextContactDate: SalesOrganization.shape.nextContactDate.unwrap(),
+  lastReport: SalesReport.pick({
+    salesReportId: true,
+    salesReportTypeName: true,
+    salesDateTime: true,
+    salesPersonName: true,
+    contactName: true,
+    content: true,
+  }),
+})
+
+/**
+ * Organisations whose newest report names a day of contact that has come (`TODAY`) or comes within seven days (`WEEK`),
+ * the most overdue first; one's own unless all are asked for.
+ */
+export const dueOrganizations = listOf({
+  name: 'sales.listDue',
+  path: '/partner/ad-api/sales/due',
+  title: '오늘 연락할 기관',
+  access: SALES_PEOPLE,
+  row: DueOrganization,
+  reads: ['sales.organizations', 'sales.reports'],
+  filters: [
+    byChoice('until', '기간', DUE_UNTIL, 'TODAY'),
+    byChoice('whose', '담당', WHOSE, 'MINE'),
+    byText('searchText', '학교명', { placeholder: '학교명' }),
+  ],
+})
+export const { listCall: listDue } = dueOrganizations

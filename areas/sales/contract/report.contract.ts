@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
+import { byDays, byOwn, bySelect, byText } from '#platform/contract/list/filters.ts'
+import { listOver } from '#platform/contract/list/list.ts'
+import { STATE_CHANGED } from '#platform/contract/refusals.ts'
+import { Day, Id, isCalendarDay, NOT_IN_ORDER, Paging, pageOf, Version, Ymdt } from '#platform/contract/shapes.ts'
+import { isBlank, searchWord } from '#platform/contract/written-text.ts'
+import { SALES_PEOPLE } from './access.ts'
+
+/** An instant of a report: the wall clock in Seoul. */
+const isSeoulTime = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isCalendarDay(text.slice(0, 10))
+
+/** What was done at an organisation, and what comes next. */
+export const SalesReport = z.object({
+  salesReportId: z.number().int(),
+  organizationId: z.number().int(),
+  organizationName: z.string(),
+  salesTargetSchoolYear: z.number().int().nullable(),
+  salesReportTypeId: z.number().int(),
+  salesReportTypeName: z.string(),
+  /** `YYYY-MM-DD HH:mm:ss` in Seoul. */
+  salesDateTime: z.string(),
+  content: z.string(),
+  /** `YYYY-MM-DD`: when to contact the organisation again. */
+  nextContactDate: z.string().nullable(),
+  /** Its author. */
+  salesPersonId: z.number().int(),
+  salesPersonName: z.string(),
+  contactId: z.number().int().nullable(),
+  contactName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  registerYmdt: Ymdt,
+  /** Who changed it last, and when; null where nobody did since it was written. */
+  changedByName: z.string().nullable(),
+  changedYmdt: Ymdt.nullable(),
+  version: z.number().int(),
+})
+export type SalesReport = z.infer<typeof SalesReport>
+
+/** A report as a record with a history. */
+export const REPORT_RECORD = { entity: 'sales.report', reads: ['sales.reports'] } as const satisfies RecordKind
+
+const notFound = { NOT_FOUND: { status: 404, text: '영업 기관을 찾을 수 없습니다.' } } as const
+const reportNotFound = { NOT_FOUND: { status: 404, text: '영업보고를 찾을 수 없습니다.' } } as const
+const reportsPath = '/partner/ad-api/sales/organizations/{id}/sales-reports'
+
+/** The reports of an organisation, newest first; without `pageNum` and `pageSize` all of them, up to 1,000. */
+export const listReportsOfOrganization = call({
+  name: 'sales.listReportsOfOrganization',
+  method: 'GET',
+  path: reportsPath,
+  summary: '영업 기관의 영업보고를 조회한다.',
+  access: SALES_PEOPLE,
+  params: z.object({ id: Id }),
+  query: z.object({
+    pageNum: Paging.pageNum.removeDefault().optional(),
+    pageSize: Paging.pageSize.removeDefault().optional(),
+  }),
+  output: pageOf(SalesReport),
+  refusals: notFound,
+  reads: ['sales.reports'],
+})
+
+export const readReport = call({
+  name: 'sales.readReport',
+  method: 'GET',
+  path: '/partner/ad-api/sales/organizations/{id}/sales-reports/{reportId}',
+  summary: '영업보고 한 건을 조회한다.',
+  access: SALES_PEOPLE,
+  params: z.object({ id: Id, reportId: Id }),
+  output: SalesReport,
+  refusals: reportNotFound,
+  reads: ['sales.reports'],
+})
+
+const CONTENT_NEEDED = '내용을 입력해주세요.'
+const TYPE_NEEDED = '구분을 선택해주세요.'
+const TIME_NEEDED = '시간을 선택해주세요.'
+
+/** What a person writes of a report. The content is kept exactly as written. */
+export const ReportForm = z.object({
+  salesTargetSchoolYear: z.number('학년도를 확인해주세요.').int('학년도를 확인해주세요.').nullable().default(null),
+  salesReportTypeId: z.number(TYPE_NEEDED).int(TYPE_NEEDED).positive(TYPE_NEEDED).max(32_767, TYPE_NEEDED),
+  salesDateTime: z.string(TIME_NEEDED).refine(isSeoulTime, TIME_NEEDED),
+  contactId: Id.nullable().default(null),
+  content: z
+    .string(CONTENT_NEEDED)
+    .max(10_000)
+    .refine((text) => !isBlank(text), CONTENT_NEEDED),
+  nextContactDate: Day.nullable().default(null),
+})
+export type ReportForm = z.infer<typeof ReportForm>
+
+/**
+ * Writes a report; with a `salesReportId` it changes that one (`version`, if given, is the one that was read). The first
+ * report of an organisation without a person in charge puts its author in charge.
+ */
+export const saveReport = call({
+  name: 'sales.saveReport',
+  method: 'POST',
+  path: reportsPath,
+  summary: '영업보고를 작성하거나 수정한다.',
+  access: SALES_PEOPLE,
+  params: z.object({ id: Id }),
+  body: ReportForm.safeExtend({ salesReportId: Id.optional(), version: Version.optional() }),
+  output: z.object({ salesReportId: z.number().int(), version: z.number().int() }),
+  refusals: {
+    ...reportNotFound,
+    ...STATE_CHANGED,
+    NOT_AUTHOR: { status: 403, text: '작성자와 관리자만 수정할 수 있습니다.' },
+    YEAR_OUT_OF_RANGE: { status: 400, text: '선택할 수 없는 학년도입니다.' },
+    UNKNOWN_REPORT_TYPE: { status: 400, text: TYPE_NEEDED },
+    UNKNOWN_CONTACT: { status: 422, text: '선택할 수 없는 연락처입니다. 연락처를 다시 선택해주세요.' },
+  },
+  changes: ['sales.reports', 'sales.organizations'],
+})
+
+/** Reports of the same organisation, day (in Seoul) and kind as one that somebody is about to save; the newest five. */
+export const findSimilarReports = call({
+  name: 'sales.findSimilarReports',
+  method: 'GET',
+  path: '/partner/ad-api/sales/organizations/{id}/sales-reports/similar',
+  summary: '저장하려는 영업보고와 날짜, 구분이 같은 영업보고를 조회한다.',
+  access: SALES_PEOPLE,
+  params: z.object({ id: Id }),
+  query: z.object({
+    salesReportTypeId: Id,
+    salesDate: Day,
+    /** The report that is being changed. */
+    salesReportId: Id.optional(),
+  }),
+  output: z.object({ list: z.array(SalesReport) }),
+  refusals: notFound,
+  reads: ['sales.reports'],
+})
+
+const MINE = ['true'] as const
+
+const reportFilters = [
+  byText('searchText', '학교명', { placeholder: '학교명' }),
+  byOwn('salesReportTypeId', '구분', Id),
+  byDays('startDate', 'endDate', '영업일'),
+  bySelect('mine', '작성자', MINE),
+] as const
+
+const reportSearch = {
+  searchText: searchWord(100).optional(),
+  salesReportTypeId: Id.optional(),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  mine: z.enum(MINE).optional(),
+}
+const isInOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) =>
+  !startDate || !endDate || startDate <= endDate
+const IN_ORDER = { message: NOT_IN_ORDER, path: ['startDate'] }
+
+/** All reports, newest first: `page` from 1, `size` rows each. */
+export const listReports = call({
+  name: 'sales.listReports',
+  method: 'GET',
+  path: '/partner/ad-api/sales/sales-reports',
+  summary: '전체 영업보고를 최신순으로 조회한다.',
+  access: SALES_PEOPLE,
+  query: z
+    .object({
+      ...reportSearch,
+      page: Paging.pageNum,
+      size: Paging.pageSize.removeDefault().default(10),
+      knownTotal: Paging.knownTotal,
+    })
+    .refine(isInOrder, IN_ORDER),
+  output: pageOf(SalesReport),
+  reads: ['sales.reports'],
+})
+
+export const exportReports = call({
+  name: 'sales.exportReports',
+  method: 'GET',
+  path: '/partner/ad-api/sales/sales-reports/export',
+  summary: '전체 영업보고를 엑셀로 내려받는다.',
+  access: SALES_PEOPLE,
+  query: z.object(reportSearch).refine(isInOrder, IN_ORDER),
+  output: z.unknown(),
+  refusals: EXPORT_REFUSALS,
+  form: 'bytes',
+})
+
+export const reports = listOver({
+  title: '전체 영업현황',
+  access: SALES_PEOPLE,
+  filters: reportFilters,
+  listCall: listReports,
+  exportCall: exportReports,
+})
