@@ -1,7 +1,8 @@
+import { type RefObject, useEffect } from 'react'
 import {
-  changeContact,
   type Contact,
   type ContactForm as ContactBody,
+  changeContact,
   findSimilarContacts,
   saveContact,
 } from '#areas/sales/contract/contact.contract.ts'
@@ -49,8 +50,23 @@ async function askAboutSimilar(id: number, body: ContactBody, contactId?: number
 
 // Contacts are personal data: what is typed of them never stands in the browser's storage, so the forms have no name.
 
+interface FormProps {
+  /** Whether something typed would be lost, for whoever takes the form away. */
+  typed: RefObject<boolean>
+  onClose: () => void
+}
+
+function useTyped(typed: RefObject<boolean>, isChanged: boolean): void {
+  useEffect(() => {
+    typed.current = isChanged
+    return () => {
+      typed.current = false
+    }
+  }, [typed, isChanged])
+}
+
 /** A contact that is not there yet. */
-export function AddContact({ organizationId: id, onClose }: { organizationId: number; onClose: () => void }) {
+export function AddContact({ organizationId: id, typed, onClose }: FormProps & { organizationId: number }) {
   const saving = useWrite(saveContact)
   const form = useKeptForm({
     ...CONTACT_FORM,
@@ -65,11 +81,12 @@ export function AddContact({ organizationId: id, onClose }: { organizationId: nu
       onClose()
     },
   })
+  useTyped(typed, form.isChanged)
   return <ContactFields form={form} name="연락처 추가" onCancel={onClose} />
 }
 
 /** A contact that exists. */
-export function ChangeContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+export function ChangeContact({ contact, typed, onClose }: FormProps & { contact: Contact }) {
   const saving = useWrite(changeContact)
   const { contactId, organizationId: id, version } = contact
   const { form, conflict } = useRecordForm({
@@ -86,6 +103,7 @@ export function ChangeContact({ contact, onClose }: { contact: Contact; onClose:
       onClose()
     },
   })
+  useTyped(typed, form.isChanged)
   return (
     <div className={css.change}>
       <RecordConflict conflict={conflict} thing="연락처" />

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { changeContact, type Contact, listContacts } from '#areas/sales/contract/contact.contract.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { type Contact, changeContact, listContacts } from '#areas/sales/contract/contact.contract.ts'
 import { saveFailureText } from '#areas/sales/web/save-failure.ts'
 import { TelLink } from '#areas/sales/web/tel-link.tsx'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { confirmLeaving } from '#platform/web/form/leave-guard.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
@@ -25,12 +26,16 @@ type Opened = 'new' | number | undefined
 /** The contacts of an organisation: added, changed, and taken out of use. */
 export function ContactsDialog({ organizationId, organizationName, onClose }: ContactsProps) {
   const [opened, setOpened] = useState<Opened>()
+  const typed = useRef(false)
   const close = (): void => setOpened(undefined)
+  const leave = async (): Promise<void> => {
+    if (!typed.current || (await confirmLeaving())) onClose()
+  }
   return (
-    <Layer title={`${organizationName} 연락처 관리`} width={640} onClose={onClose}>
+    <Layer title={`${organizationName} 연락처 관리`} width={640} onClose={() => void leave()}>
       <div className={lookCss.stack}>
         {opened === 'new' ? (
-          <AddContact organizationId={organizationId} onClose={close} />
+          <AddContact organizationId={organizationId} typed={typed} onClose={close} />
         ) : (
           <span>
             <Button kind="primary" onClick={() => setOpened('new')}>
@@ -38,7 +43,7 @@ export function ContactsDialog({ organizationId, organizationName, onClose }: Co
             </Button>
           </span>
         )}
-        <Contacts organizationId={organizationId} opened={opened} onOpen={setOpened} />
+        <Contacts organizationId={organizationId} opened={opened} typed={typed} onOpen={setOpened} />
       </div>
     </Layer>
   )
@@ -47,10 +52,11 @@ export function ContactsDialog({ organizationId, organizationName, onClose }: Co
 interface ListProps {
   organizationId: number
   opened: Opened
+  typed: RefObject<boolean>
   onOpen: (opened: Opened) => void
 }
 
-function Contacts({ organizationId, opened, onOpen }: ListProps) {
+function Contacts({ organizationId, opened, typed, onOpen }: ListProps) {
   const { data, error, refetch } = useCall(listContacts, { params: { id: organizationId } })
   if (!data && error) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
@@ -60,7 +66,7 @@ function Contacts({ organizationId, opened, onOpen }: ListProps) {
       {data.list.map((contact) => (
         <li key={contact.contactId} data-off={!contact.isUse || undefined}>
           {opened === contact.contactId ? (
-            <ChangeContact contact={contact} onClose={() => onOpen(undefined)} />
+            <ChangeContact contact={contact} typed={typed} onClose={() => onOpen(undefined)} />
           ) : (
             <ContactLine contact={contact} onOpen={() => onOpen(contact.contactId)} />
           )}
@@ -107,7 +113,10 @@ function UseSwitch({ contact, name }: { contact: Contact; name: string }) {
       onClick={() =>
         void decide({
           ask: isUse
-            ? { title: '이 연락처를 사용하지 않으시겠습니까?', text: `${name}\n영업보고를 작성할 때 선택할 수 없게 됩니다.` }
+            ? {
+                title: '이 연락처를 사용하지 않으시겠습니까?',
+                text: `${name}\n영업보고를 작성할 때 선택할 수 없게 됩니다.`,
+              }
             : undefined,
           input: { params: { id, contactId }, body: { contactName, phoneNumber, email, isUse: !isUse, version } },
           done: '정보가 수정되었습니다.',
