@@ -9,6 +9,8 @@ import { packageAdArea } from '#areas/package-ad/server/area.ts'
 import { PACKAGE_AD_SETTINGS } from '#areas/package-ad/server/settings.ts'
 import { paymentArea } from '#areas/payment/server/area.ts'
 import { portalArea } from '#areas/portal/server/area.ts'
+import { salesArea } from '#areas/sales/server/area.ts'
+import { SALES_SETTINGS } from '#areas/sales/server/settings.ts'
 import { statisticsArea } from '#areas/statistics/server/area.ts'
 import { textAdArea } from '#areas/text-ad/server/area.ts'
 import { TEXT_AD_SETTINGS } from '#areas/text-ad/server/settings.ts'
@@ -75,9 +77,10 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     messaging,
     ads,
     statistics,
+    salesArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
-  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS]
+  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }

@@ -19,6 +19,7 @@ const SCHEMAS = [
   'package_ad',
   'ads',
   'statistics',
+  'sales',
   'portal',
   'platform',
 ]

@@ -16,7 +16,7 @@ export {
   revokeAuthorities,
   unlinkIdentities,
 } from './people/operate-accounts.ts'
-export { findFlags, listUnknownLoginIds } from './people/users.queries.ts'
+export { findFlags, listPeopleWith, listUnknownLoginIds } from './people/users.queries.ts'
 
 /** People as other areas may join them into their own lists; read only. */
 export type PublishedAccountTables = {

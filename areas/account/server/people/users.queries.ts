@@ -1,4 +1,4 @@
-import { flagsOf } from '#areas/account/rules/flags.rules.ts'
+import { AUTHORITIES, flagsOf } from '#areas/account/rules/flags.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 import { tables } from '../account.tables.ts'
@@ -71,5 +71,27 @@ export async function updatePassword(db: Db, userId: number, passwordHash: strin
     .updateTable('account.user')
     .set({ password_hash: passwordHash })
     .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The active people who hold at least one of the flags, by name. */
+export async function listPeopleWith(
+  db: Db,
+  flags: readonly string[],
+): Promise<{ readonly userId: number; readonly name: string }[]> {
+  const authorities = AUTHORITIES.filter((authority) => {
+    const brought: ReadonlySet<string> = flagsOf([authority])
+    return flags.some((flag) => brought.has(flag))
+  })
+  if (authorities.length === 0) return []
+  return tables(db)
+    .selectFrom('account.user as u')
+    .select(['u.user_id as userId', 'u.name'])
+    .where('u.is_active', '=', true)
+    .where('u.user_id', 'in', (each) =>
+      each.selectFrom('account.authority').select('user_id').where('authority', 'in', authorities),
+    )
+    .orderBy('u.name')
+    .orderBy('u.user_id')
     .execute()
 }

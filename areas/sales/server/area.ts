@@ -1,0 +1,29 @@
+import type { AreaServer } from '#platform/server/area.ts'
+import { contactEndpoints } from './contact/contacts.endpoints.ts'
+import { dueEndpoint, waitingOrganizations } from './due.endpoints.ts'
+import { figuresEndpoint } from './figures.endpoint.ts'
+import { salesHistories } from './histories.ts'
+import { lookUpEndpoints } from './look-ups.endpoints.ts'
+import { organizationListEndpoints } from './organization/list-organizations.endpoints.ts'
+import { oneOrganizationEndpoints } from './organization/one-organization.endpoints.ts'
+import { readReportEndpoints } from './report/read-reports.endpoints.ts'
+import { saveReportEndpoint } from './report/save-report.endpoint.ts'
+
+/** The work of sales people with schools: stages, reports, contacts and figures. */
+export function salesArea(): AreaServer {
+  return {
+    name: 'sales',
+    endpoints: [
+      ...lookUpEndpoints,
+      ...organizationListEndpoints,
+      ...oneOrganizationEndpoints,
+      ...readReportEndpoints,
+      saveReportEndpoint,
+      ...contactEndpoints,
+      dueEndpoint,
+      figuresEndpoint,
+    ],
+    histories: salesHistories,
+    waiting: [waitingOrganizations],
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  CONTACT_RECORD,
+  type ContactForm,
+  changeContact,
+  findSimilarContacts,
+  listContacts,
+  saveContact,
+} from '#areas/sales/contract/contact.contract.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
+import { isViolation } from '#platform/server/database/database.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { isSchool } from '../organization/organizations.queries.ts'
+import { recordRead } from '../read-trail.ts'
+import { CONTACT_FIELDS } from '../sales.tables.ts'
+import { veiled } from '../veiled.ts'
+import { insertContact, listContactsOf, listSimilarContacts, lockContact, rewriteContact } from './contacts.queries.ts'
+
+type Writing = typeof saveContact | typeof changeContact
+type Writer = Pick<Exchange<Writing>, 'db' | 'now' | 'caller' | 'audit'>
+
+const { entity } = CONTACT_RECORD
+const PERSONAL = ['contactName', 'phoneNumber', 'email'] as const
+
+/** Somebody who writes the same person down twice, or at the same time as a colleague, is told so. */
+async function onlyOnce<T>(theCall: Writing, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isViolation(error, 'contact_once')) throw refuse(theCall, 'CONTACT_EXISTS')
+    throw error
+  }
+}
+
+async function addContact(x: Writer, organizationId: number, form: ContactForm) {
+  const stamp = { userId: x.caller.userId, now: x.now }
+  const contactId = await onlyOnce(saveContact, () => insertContact(x.db, organizationId, form, stamp))
+  await x.audit({ action: 'sales.addContact', entity, entityId: contactId, to: { organizationId } })
+  return { contactId, version: 0 }
+}
+
+interface Change {
+  readonly organizationId: number
+  readonly contactId: number
+  readonly form: ContactForm
+  readonly version: number | undefined
+}
+
+/** The same once more changes nothing and leaves no trace. */
+async function alterContact(theCall: Writing, x: Writer, { organizationId, contactId, form, version }: Change) {
+  const contact = await lockContact(x.db, organizationId, contactId)
+  if (!contact) throw refuse(theCall, 'NOT_FOUND')
+  if (version !== undefined && version !== contact.version) throw refuse(theCall, 'STATE_CHANGED')
+  const changed = changesOf<ContactForm>(CONTACT_FIELDS.toWire(contact), form)
+  if (!changed) return { contactId, version: contact.version }
+  const stamp = { userId: x.caller.userId, now: x.now }
+  const next = await onlyOnce(theCall, () => rewriteContact(x.db, contactId, form, stamp))
+  await x.audit({ action: 'sales.changeContact', entity, entityId: contactId, ...veiled(changed, PERSONAL) })
+  return { contactId, version: next }
+}
+
+/** The people at an organisation. */
+export const contactEndpoints: readonly Endpoint[] = [
+  endpoint(listContacts, async (x) => {
+    const { id: organizationId } = x.params
+    if (!(await isSchool(x.db, organizationId))) throw refuse(listContacts, 'NOT_FOUND')
+    const list = await listContactsOf(x.db, organizationId)
+    await recordRead(x, 'sales.readContacts', organizationId, list)
+    return { list }
+  }),
+  endpoint(findSimilarContacts, async (x) => {
+    const { id: organizationId } = x.params
+    if (!(await isSchool(x.db, organizationId))) throw refuse(findSimilarContacts, 'NOT_FOUND')
+    const { contactId, ...person } = x.body
+    const list = await listSimilarContacts(x.db, organizationId, person, contactId)
+    await recordRead(x, 'sales.readContacts', organizationId, list)
+    return { list }
+  }),
+  endpoint(saveContact, async (x) => {
+    const { id: organizationId } = x.params
+    const { contactId, version, ...form } = x.body
+    if (contactId !== undefined) return alterContact(saveContact, x, { organizationId, contactId, form, version })
+    if (!(await isSchool(x.db, organizationId)))
+      throw refuse(saveContact, 'NOT_FOUND', { detail: listContacts.refusals.NOT_FOUND.text })
+    return addContact(x, organizationId, form)
+  }),
+  endpoint(changeContact, async (x) => {
+    const { id: organizationId, contactId } = x.params
+    const { version, ...form } = x.body
+    return alterContact(changeContact, x, { organizationId, contactId, form, version })
+  }),
+]

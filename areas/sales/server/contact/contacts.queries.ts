@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Contact, ContactForm } from '#areas/sales/contract/contact.contract.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { CONTACT_FIELDS, type StoredContact, sales } from '../sales.tables.ts'
+
+/** The row as the wire has it. */
+export const toContact = (row: StoredContact): Contact => ({
+  ...CONTACT_FIELDS.toWire(row),
+  contactId: row.contact_id,
+  organizationId: row.organization_id,
+  version: row.version,
+})
+
+const contacts = (db: Db) => sales(db).selectFrom('sales.contact').selectAll()
+
+/** The contacts of an organisation, those in use first, by name. */
+export async function listContactsOf(db: Db, organizationId: number): Promise<Contact[]> {
+  const rows = await contacts(db)
+    .where('organization_id', '=', organizationId)
+    .orderBy('is_use', 'desc')
+    .orderBy('name')
+    .orderBy('contact_id')
+    .execute()
+  return rows.map(toContact)
+}
+
+/** One contact of an organisation, kept from changing until the end of the transaction; undefined where it has no such. */
+export const lockContact = (db: Db, organizationId: number, contactId: number): Promise<StoredContact | undefined> =>
+  contacts(db)
+    .where('organization_id', '=', organizationId)
+    .where('contact_id', '=', contactId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whom to call: of the newest report that names a contact in use, else the first in use. */
+export async function findMainContact(db: Db, organizationId: number): Promise<Contact | null> {
+  const newest = sql`(select max(r.sales_at) from sales.report r where r.contact_id = sales.contact.contact_id)`
+  const row = await contacts(db)
+    .where('organization_id', '=', organizationId)
+    .where('is_use', '=', true)
+    .orderBy(sql`${newest} desc nulls last`)
+    .orderBy('contact_id')
+    .executeTakeFirst()
+  return row ? toContact(row) : null
+}
+
+const digitsOf = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\D', '', 'g')`
+
+type Person = Pick<Contact, 'contactName' | 'phoneNumber' | 'email'>
+
+/** Contacts of the organisation with the same name, number or e-mail; however the number is written. */
+export async function listSimilarContacts(
+  db: Db,
+  organizationId: number,
+  { contactName, phoneNumber, email }: Person,
+  exceptId: number | undefined,
+): Promise<Contact[]> {
+  const digits = phoneNumber?.replaceAll(/\D/g, '') ?? ''
+  const rows = await contacts(db)
+    .where('organization_id', '=', organizationId)
+    .where('contact_id', '<>', exceptId ?? 0)
+    .where((each) =>
+      each.or([
+        sql<boolean>`lower(name) = lower(nullif(${contactName?.trim() ?? ''}, ''))`,
+        sql<boolean>`${digitsOf('phone_number')} = nullif(${digits}, '')`,
+        sql<boolean>`lower(email) = lower(nullif(${email?.trim() ?? ''}, ''))`,
+      ]),
+    )
+    .orderBy('contact_id')
+    .execute()
+  return rows.map(toContact)
+}
+
+interface Stamp {
+  readonly userId: number
+  readonly now: Date
+}
+
+/** Stores a new contact; answers its number. Violates `contact_once` where the same one is in use already. */
+export async function insertContact(db: Db, organizationId: number, form: ContactForm, stamp: Stamp): Promise<number> {
+  const row = await sales(db)
+    .insertInto('sales.contact')
+    .values({
+      ...CONTACT_FIELDS.toRow(form),
+      organization_id: organizationId,
+      created_by: stamp.userId,
+      created_at: stamp.now,
+    })
+    .returning('contact_id')
+    .executeTakeFirstOrThrow()
+  return row.contact_id
+}
+
+/** Replaces what was written of a contact; answers its new version. */
+export async function rewriteContact(db: Db, contactId: number, form: ContactForm, stamp: Stamp): Promise<number> {
+  const row = await sales(db)
+    .updateTable('sales.contact')
+    .set({
+      ...CONTACT_FIELDS.toRow(form),
+      version: sql`version + 1`,
+      changed_by: stamp.userId,
+      changed_at: stamp.now,
+    })
+    .where('contact_id', '=', contactId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}

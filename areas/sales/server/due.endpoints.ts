@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, toDay } from '#platform/contract/seoul.ts'
+import { isBlank } from '#platform/contract/written-text.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { searchText } from '#platform/server/list/search.ts'
+import type { WaitingSource } from '#platform/server/waiting.ts'
+import { SALES_PEOPLE } from '../contract/access.ts'
+import { listDue } from '../contract/due.contract.ts'
+import { DAYS_OF_WEEK_AHEAD } from '../rules/policy.ts'
+import { namedSchools, schools, toOrganization } from './organization/organizations.queries.ts'
+import { recordRead } from './read-trail.ts'
+import { toSalesTime } from './sales-time.ts'
+
+interface DueSearch {
+  /** The last day of contact that is wanted. */
+  readonly until: string
+  /** Only those of which this person is in charge. */
+  readonly salesPersonId?: number | undefined
+  readonly searchText?: string | undefined
+}
+
+function fits({ until, salesPersonId, searchText: keyword = '' }: DueSearch): RawBuilder<boolean> {
+  const conditions = [
+    sql`s.next_contact_day <= ${until}::date`,
+    salesPersonId !== undefined && sql`s.sales_person_id = ${salesPersonId}`,
+    !isBlank(keyword) && searchText(['s.name'], keyword),
+  ].filter((each) => typeof each === 'object')
+  return sql.join(conditions, sql` and `)
+}
+
+const withReport = (db: Db) =>
+  namedSchools(db)
+    .innerJoin('sales.report as r', 'r.report_id', 's.last_report_id')
+    .innerJoin('sales.report_type as rt', 'rt.report_type_id', 'r.report_type_id')
+    .leftJoin('account.user as a', 'a.user_id', 'r.created_by')
+    .leftJoin('sales.contact as rc', 'rc.contact_id', 'r.contact_id')
+    .select([
+      'r.report_id',
+      'r.sales_at',
+      'r.content',
+      'rt.name as type_name',
+      'a.name as author_name',
+      'rc.name as contact_name',
+    ])
+
+const listDuePage = (db: Db, search: DueSearch, page: PageRequest) =>
+  pageOf(
+    {
+      found: schools(db).where(fits(search)),
+      shown: withReport(db),
+      order: [['s.next_contact_day', 'asc']],
+      id: 's.organization_id',
+    },
+    page,
+    (row) => ({
+      ...toOrganization(row),
+      nextContactDate: row.next_contact_day ?? '',
+      lastReport: {
+        salesReportId: row.report_id,
+        salesReportTypeName: row.type_name,
+        salesDateTime: toSalesTime(row.sales_at),
+        salesPersonName: row.author_name ?? '',
+        contactName: row.contact_name,
+        content: row.content,
+      },
+    }),
+  )
+
+/** Whom to contact by today, or within a week. */
+export const dueEndpoint: Endpoint = endpoint(listDue, async (x) => {
+  const { until, whose, searchText: keyword, ...page } = x.query
+  const today = toDay(x.now)
+  const search = {
+    until: until === 'TODAY' ? today : addDays(today, DAYS_OF_WEEK_AHEAD),
+    searchText: keyword,
+    ...(whose === 'MINE' && { salesPersonId: x.caller.userId }),
+  }
+  const found = await listDuePage(x.db, search, page)
+  const people = found.list.map(({ lastReport }) => lastReport)
+  await recordRead(x, 'sales.readReports', 'all', people)
+  return found
+})
+
+/** One's own organisations that want to be contacted by today: what the list shows where nothing else is asked for. */
+export const waitingOrganizations: WaitingSource = {
+  key: 'sales.due',
+  text: '오늘 연락할 영업 기관',
+  flags: SALES_PEOPLE,
+  path: '/sales/due',
+  isUrgent: true,
+  async count(db, { userId }, now) {
+    const { total } = await schools(db)
+      .where(fits({ until: toDay(now), salesPersonId: userId }))
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  },
+}

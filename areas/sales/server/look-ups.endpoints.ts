@@ -1,0 +1,41 @@
+import { listPeopleWith } from '#areas/account/server/door.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { SALES_PEOPLE } from '../contract/access.ts'
+import {
+  listReportTypes,
+  listSalesPeople,
+  listStatuses,
+  readOptions,
+  type SalesStatus,
+} from '../contract/look-up.contract.ts'
+import { sales } from './sales.tables.ts'
+import { readSalesOptions } from './settings.ts'
+
+/** The stages in their order. */
+export function readStatuses(db: Db): Promise<SalesStatus[]> {
+  return sales(db)
+    .selectFrom('sales.status')
+    .select(['status_id as salesStatusId', 'name as salesStatusName'])
+    .orderBy('status_id')
+    .execute()
+}
+
+/** What screens offer for choosing. */
+export const lookUpEndpoints: readonly Endpoint[] = [
+  endpoint(listStatuses, async ({ db }) => ({ list: await readStatuses(db) })),
+  endpoint(listReportTypes, async ({ db }) => ({
+    list: await sales(db)
+      .selectFrom('sales.report_type')
+      .select(['report_type_id as salesReportTypeId', 'name as salesReportTypeName'])
+      .orderBy('report_type_id')
+      .execute(),
+  })),
+  endpoint(listSalesPeople, async ({ db }) => ({
+    list: (await listPeopleWith(db, SALES_PEOPLE)).map(({ userId, name }) => ({
+      salesPersonId: userId,
+      salesPersonName: name,
+    })),
+  })),
+  endpoint(readOptions, ({ db, now }) => readSalesOptions(db, now)),
+]

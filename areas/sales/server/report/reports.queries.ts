@@ -1,0 +1,95 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { SalesReport } from '#areas/sales/contract/report.contract.ts'
+import { addDays, instantOf, toYmdt } from '#platform/contract/seoul.ts'
+import { isBlank } from '#platform/contract/written-text.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { searchText } from '#platform/server/list/search.ts'
+import { REPORT_FIELDS, sales } from '../sales.tables.ts'
+import { toSalesTime } from '../sales-time.ts'
+
+/** What is wanted of reports; what is absent does not matter. Days are in Seoul, both included. */
+export interface ReportSearch {
+  readonly organizationId?: number
+  readonly searchText?: string | undefined
+  readonly salesReportTypeId?: number | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  /** Only what this person wrote. */
+  readonly authorId?: number | undefined
+  /** All but this one. */
+  readonly exceptId?: number | undefined
+}
+
+const reports = (db: Db) => sales(db).selectFrom('sales.report as r')
+
+const namedReports = (db: Db) =>
+  reports(db)
+    .innerJoin('directory.school as d', 'd.organization_id', 'r.organization_id')
+    .innerJoin('sales.report_type as t', 't.report_type_id', 'r.report_type_id')
+    .leftJoin('account.user as a', 'a.user_id', 'r.created_by')
+    .leftJoin('account.user as x', 'x.user_id', 'r.changed_by')
+    .leftJoin('sales.contact as c', 'c.contact_id', 'r.contact_id')
+    .selectAll('r')
+    .select([
+      'd.name as organization_name',
+      't.name as type_name',
+      'a.name as author_name',
+      'x.name as changer_name',
+      'c.name as contact_name',
+      'c.phone_number',
+      'c.email',
+    ])
+
+type RowOfQuery<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
+type NamedReport = RowOfQuery<ReturnType<typeof namedReports>>
+
+function toReport(row: NamedReport): SalesReport {
+  return {
+    ...REPORT_FIELDS.toWire(row),
+    salesReportId: row.report_id,
+    organizationId: row.organization_id,
+    organizationName: row.organization_name,
+    salesReportTypeName: row.type_name,
+    salesDateTime: toSalesTime(row.sales_at),
+    salesPersonId: row.created_by,
+    salesPersonName: row.author_name ?? '',
+    contactName: row.contact_name,
+    phoneNumber: row.phone_number,
+    email: row.email,
+    registerYmdt: toYmdt(row.created_at),
+    changedByName: row.changer_name,
+    changedYmdt: row.changed_at && toYmdt(row.changed_at),
+    version: row.version,
+  }
+}
+
+function fits(search: ReportSearch): RawBuilder<boolean> {
+  const { searchText: keyword = '', organizationId, salesReportTypeId, startDate, endDate, authorId, exceptId } = search
+  const conditions = [
+    organizationId !== undefined && sql`r.organization_id = ${organizationId}`,
+    salesReportTypeId !== undefined && sql`r.report_type_id = ${salesReportTypeId}`,
+    authorId !== undefined && sql`r.created_by = ${authorId}`,
+    exceptId !== undefined && sql`r.report_id <> ${exceptId}`,
+    startDate && sql`r.sales_at >= ${instantOf(startDate)}`,
+    endDate && sql`r.sales_at < ${instantOf(addDays(endDate, 1))}`,
+    !isBlank(keyword) &&
+      sql`r.organization_id in (select s.organization_id from directory.school s where ${searchText(['s.name'], keyword)})`,
+  ].filter((each) => typeof each === 'object')
+  return sql.join([sql`true`, ...conditions], sql` and `)
+}
+
+/** A page of the reports that fit, newest first. */
+export function listReportPage(db: Db, search: ReportSearch, page: PageRequest): Promise<Page<SalesReport>> {
+  const found = reports(db).where(fits(search))
+  return pageOf({ found, shown: namedReports(db), order: [['r.sales_at', 'desc']], id: 'r.report_id' }, page, toReport)
+}
+
+/** One report of an organisation; undefined where it has no such. */
+export async function findReport(db: Db, organizationId: number, reportId: number): Promise<SalesReport | undefined> {
+  const row = await namedReports(db)
+    .where('r.organization_id', '=', organizationId)
+    .where('r.report_id', '=', reportId)
+    .executeTakeFirst()
+  return row && toReport(row)
+}

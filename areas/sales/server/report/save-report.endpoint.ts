@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { ORGANIZATION_RECORD } from '#areas/sales/contract/organization.contract.ts'
+import {
+  listReportsOfOrganization,
+  REPORT_RECORD,
+  type ReportForm,
+  saveReport,
+} from '#areas/sales/contract/report.contract.ts'
+import { mayChangeReport } from '#areas/sales/rules/report-rights.rules.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Refusal, refuse } from '#platform/server/refuse.ts'
+import { lockOrganization, noteNewestReport, putInCharge } from '../organization/organization-rows.ts'
+import { isSchool } from '../organization/organizations.queries.ts'
+import { REPORT_FIELDS, type StoredReport, sales } from '../sales.tables.ts'
+import { instantOfSales, toSalesTime } from '../sales-time.ts'
+import { readSalesOptions } from '../settings.ts'
+import { veiled } from '../veiled.ts'
+
+type Saving = Exchange<typeof saveReport>
+type Fields = Readonly<ReportForm>
+
+const { entity } = REPORT_RECORD
+/** What somebody wrote about people stays out of the audit trail. */
+const PERSONAL = ['content', 'contactId'] as const
+
+/** A report of the organisation, kept from changing until the end of the transaction. */
+const lockReport = (db: Db, organizationId: number, reportId: number): Promise<StoredReport | undefined> =>
+  sales(db)
+    .selectFrom('sales.report')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('report_id', '=', reportId)
+    .forUpdate()
+    .executeTakeFirst()
+
+const fieldsOf = (row: StoredReport): Fields => ({
+  ...REPORT_FIELDS.toWire(row),
+  salesDateTime: toSalesTime(row.sales_at),
+})
+
+const rowOf = (fields: Fields) => ({ ...REPORT_FIELDS.toRow(fields), sales_at: instantOfSales(fields.salesDateTime) })
+
+type ProblemCode = 'YEAR_OUT_OF_RANGE' | 'UNKNOWN_REPORT_TYPE' | 'UNKNOWN_CONTACT'
+
+function badField(code: ProblemCode, path: keyof ReportForm): Refusal {
+  return refuse(saveReport, code, { errors: [{ path, message: saveReport.refusals[code].text }] })
+}
+
+async function isType(db: Db, reportTypeId: number): Promise<boolean> {
+  const types = sales(db).selectFrom('sales.report_type').select('report_type_id')
+  return (await types.where('report_type_id', '=', reportTypeId).executeTakeFirst()) !== undefined
+}
+
+async function isContactInUse(db: Db, organizationId: number, contactId: number): Promise<boolean> {
+  const found = await sales(db)
+    .selectFrom('sales.contact')
+    .select('contact_id')
+    .where('contact_id', '=', contactId)
+    .where('organization_id', '=', organizationId)
+    .where('is_use', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What is wrong with the fields that differ from those before; undefined when nothing is. */
+async function problemOf({ db, now, params }: Saving, fields: Fields, before: Fields | null) {
+  const { salesTargetSchoolYear: year, contactId, salesReportTypeId } = fields
+  const { reportYears } = await readSalesOptions(db, now)
+  if (year !== null && year !== before?.salesTargetSchoolYear && !reportYears.includes(year))
+    return badField('YEAR_OUT_OF_RANGE', 'salesTargetSchoolYear')
+  if (!(await isType(db, salesReportTypeId))) return badField('UNKNOWN_REPORT_TYPE', 'salesReportTypeId')
+  // Whoever is out of use by now stays in the reports that name them.
+  if (contactId === null || contactId === before?.contactId) return undefined
+  return (await isContactInUse(db, params.id, contactId)) ? undefined : badField('UNKNOWN_CONTACT', 'contactId')
+}
+
+async function addReport(x: Saving, fields: Fields): Promise<{ salesReportId: number; version: number }> {
+  const { db, now, caller, params } = x
+  const organization = await lockOrganization(db, params.id)
+  const problem = await problemOf(x, fields, null)
+  if (problem) throw problem
+  const { report_id: salesReportId } = await sales(db)
+    .insertInto('sales.report')
+    .values({ ...rowOf(fields), organization_id: params.id, created_by: caller.userId, created_at: now })
+    .returning('report_id')
+    .executeTakeFirstOrThrow()
+  await x.audit({ action: 'sales.addReport', entity, entityId: salesReportId, to: { organizationId: params.id } })
+  if (organization.last_report_id === null && organization.sales_person_id === null) {
+    await putInCharge(db, params.id, caller.userId)
+    const charge = { from: { salesPersonId: null }, to: { salesPersonId: caller.userId } }
+    await x.audit({ action: 'sales.takeCharge', entity: ORGANIZATION_RECORD.entity, entityId: params.id, ...charge })
+  }
+  await noteNewestReport(db, params.id)
+  return { salesReportId, version: 0 }
+}
+
+/** The same once more changes nothing and leaves no trace. */
+async function alterReport(x: Saving, reportId: number, fields: Fields, seen: number | undefined) {
+  const { db, now, caller, params } = x
+  await lockOrganization(db, params.id)
+  const row = await lockReport(db, params.id, reportId)
+  if (!row) throw refuse(saveReport, 'NOT_FOUND')
+  if (!mayChangeReport({ salesPersonId: row.created_by }, caller)) throw refuse(saveReport, 'NOT_AUTHOR')
+  if (seen !== undefined && seen !== row.version) throw refuse(saveReport, 'STATE_CHANGED')
+  const before = fieldsOf(row)
+  const problem = await problemOf(x, fields, before)
+  if (problem) throw problem
+  const changed = changesOf<Fields>(before, fields)
+  if (!changed) return { salesReportId: reportId, version: row.version }
+  const { version } = await sales(db)
+    .updateTable('sales.report')
+    .set({ ...rowOf(fields), version: sql`version + 1`, changed_by: caller.userId, changed_at: now })
+    .where('report_id', '=', reportId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await x.audit({ action: 'sales.changeReport', entity, entityId: reportId, ...veiled(changed, PERSONAL) })
+  await noteNewestReport(db, params.id)
+  return { salesReportId: reportId, version }
+}
+
+/** Writes a report, or changes one. */
+export const saveReportEndpoint: Endpoint = endpoint(saveReport, async (x) => {
+  const { salesReportId, version, ...fields } = x.body
+  if (!(await isSchool(x.db, x.params.id)))
+    throw refuse(saveReport, 'NOT_FOUND', { detail: listReportsOfOrganization.refusals.NOT_FOUND.text })
+  return salesReportId === undefined ? addReport(x, fields) : alterReport(x, salesReportId, fields, version)
+})
