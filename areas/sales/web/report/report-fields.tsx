@@ -1,9 +1,8 @@
 import { addDays, addMonths } from '#platform/contract/seoul.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
-import { ChoiceInput } from '#platform/web/form/choice-inputs.tsx'
+import { ChoiceInput, OptionsInput } from '#platform/web/form/choice-inputs.tsx'
 import { DayInput } from '#platform/web/form/day-input.tsx'
 import { DayTimeInput } from '#platform/web/form/day-time-input.tsx'
-import { PickInput } from '#platform/web/form/pick-input.tsx'
 import type { Choice } from '#platform/web/form/select.tsx'
 import { TextArea } from '#platform/web/form/text-inputs.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
@@ -19,6 +18,8 @@ interface FieldsProps {
   contacts: readonly Choice<number>[]
 }
 
+const NONE: Choice<number | ''> = { value: '', label: '선택 안 함' }
+
 /** What a person writes of a report, in the order in which one hand fills it in. */
 export const ReportFields = ({ form, types, years, contacts }: FieldsProps) => (
   <>
@@ -32,8 +33,8 @@ export const ReportFields = ({ form, types, years, contacts }: FieldsProps) => (
       placeholder="무엇을 이야기했고 무엇이 남았는지 적어주세요."
     />
     <div className={css.pair}>
-      <PickInput form={form} name="contactId" label="연락처" choices={contacts} emptyText="선택 안 함" />
-      <PickInput form={form} name="salesTargetSchoolYear" label="학년도" choices={years} emptyText="선택 안 함" />
+      <OptionsInput form={form} name="contactId" label="연락처" choices={[NONE, ...contacts]} />
+      <OptionsInput form={form} name="salesTargetSchoolYear" label="학년도" choices={[NONE, ...years]} />
     </div>
     <NextContact form={form} />
   </>

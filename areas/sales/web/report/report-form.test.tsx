@@ -296,10 +296,17 @@ describe('a report that exists', () => {
   test('shows what somebody else changed meanwhile, and who', async () => {
     const shown = show({ report: '501', flags: ['ALL'], answers: [answer(readReport, salesReport())] })
     await content().fill('내가 고친 내용')
-    const theirs = salesReport({ content: '그들이 고친 내용', version: 2, changedByName: '이팀장' })
+    const theirs = salesReport({
+      content: '그들이 고친 내용',
+      version: 2,
+      changedByName: '이팀장',
+      changedYmdt: '2026-11-23T14:20:00+09:00',
+    })
     shown.server.use(answer(readReport, theirs), refuse(saveReport, 'STATE_CHANGED'))
     await page.getByRole('button', { name: '수정', exact: true }).click()
-    await expect.element(page.getByText('이팀장 님이 이 영업보고를 먼저 변경했습니다.')).toBeVisible()
+    await expect
+      .element(page.getByText('이팀장 님이 2026.11.23 14:20에 이 영업보고를 먼저 변경했습니다.'))
+      .toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: '내가 고친 항목 유지하기' }).click()
     shown.server.use(answer(saveReport, { salesReportId: 501, version: 3 }))

@@ -92,7 +92,7 @@ function KnownReport(props: ChosenProps & { reportId: number }) {
 
 function ChangedReport(props: ChosenProps & { report: SalesReport }) {
   const { organizationId, report } = props
-  const { salesReportId, version, changedByName } = report
+  const { salesReportId, version, changedByName, changedYmdt } = report
   const session = useSession()
   const isLocked = session === null || !mayChangeReport(report, session)
   const name = keptName(organizationId, salesReportId)
@@ -102,6 +102,7 @@ function ChangedReport(props: ChosenProps & { report: SalesReport }) {
     name,
     record: { version, values: valuesOfReport(report) },
     changedBy: changedByName ?? undefined,
+    changedAt: changedYmdt,
     call: saveReport,
     isLocked,
     save: (body, over) =>

@@ -5,12 +5,13 @@ import { dayTimeParts } from '#platform/web/form/day-time-input.tsx'
 
 /** What stands in the form of a report. */
 export type ReportValues = {
-  salesTargetSchoolYear: number | undefined
+  /** Empty: none; so for the contact. */
+  salesTargetSchoolYear: number | ''
   /** A choice among buttons: the number as text, empty for none. */
   salesReportTypeId: string
   /** `YYYY-MM-DD HH:mm`, with what is missing left empty. */
   salesDateTime: string
-  contactId: number | undefined
+  contactId: number | ''
   content: string
   nextContactDate: string | undefined
 }
@@ -20,20 +21,20 @@ export const newReportValues = (
   { salesTargetSchoolYear, lastReport, mainContact }: SalesOrganizationDetail,
   now: Date,
 ): ReportValues => ({
-  salesTargetSchoolYear: salesTargetSchoolYear ?? undefined,
+  salesTargetSchoolYear: salesTargetSchoolYear ?? '',
   salesReportTypeId: lastReport ? String(lastReport.salesReportTypeId) : '',
   salesDateTime: `${toDay(now)} ${toClock(now)}`,
-  contactId: mainContact?.contactId,
+  contactId: mainContact?.contactId ?? '',
   content: '',
   nextContactDate: undefined,
 })
 
 /** The form of a report that exists. */
 export const valuesOfReport = (report: SalesReport): ReportValues => ({
-  salesTargetSchoolYear: report.salesTargetSchoolYear ?? undefined,
+  salesTargetSchoolYear: report.salesTargetSchoolYear ?? '',
   salesReportTypeId: String(report.salesReportTypeId),
   salesDateTime: report.salesDateTime.slice(0, 16),
-  contactId: report.contactId ?? undefined,
+  contactId: report.contactId ?? '',
   content: report.content,
   nextContactDate: report.nextContactDate ?? undefined,
 })
@@ -43,12 +44,14 @@ function wholeTime(value: string): string {
   return day === '' || time === '' ? '' : `${day} ${time.slice(0, 5)}:00`
 }
 
+const numberOrNull = (value: number | ''): number | null => (value === '' ? null : value)
+
 /** What is sent; what is missing makes no valid report. */
 export const reportBodyOf = (values: ReportValues): ReportForm => ({
-  salesTargetSchoolYear: values.salesTargetSchoolYear ?? null,
+  salesTargetSchoolYear: numberOrNull(values.salesTargetSchoolYear),
   salesReportTypeId: values.salesReportTypeId === '' ? Number.NaN : Number(values.salesReportTypeId),
   salesDateTime: wholeTime(values.salesDateTime),
-  contactId: values.contactId ?? null,
+  contactId: numberOrNull(values.contactId),
   content: values.content,
   nextContactDate: values.nextContactDate ?? null,
 })

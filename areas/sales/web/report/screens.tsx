@@ -9,4 +9,22 @@ export const reportScreens: readonly Screen[] = [
     access: SALES_PEOPLE,
     load: () => import('./edit-report.screen.tsx'),
   }),
+  screen({
+    path: '/sales/sales-reports',
+    title: '전체 영업현황',
+    access: SALES_PEOPLE,
+    load: () => import('./report-list.screen.tsx'),
+  }),
+  screen({
+    path: '/sales/due',
+    title: '오늘 연락할 기관',
+    access: SALES_PEOPLE,
+    load: () => import('../due/due-list.screen.tsx'),
+  }),
+  screen({
+    path: '/sales/figures',
+    title: '영업 실적',
+    access: SALES_PEOPLE,
+    load: () => import('../figures/figures.screen.tsx'),
+  }),
 ]
