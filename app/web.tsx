@@ -14,6 +14,7 @@ import { portalScreens } from '#areas/portal/web/area.tsx'
 import { MenusContext } from '#areas/portal/web/shell/menus.ts'
 import { NotFound } from '#areas/portal/web/shell/not-found.tsx'
 import { BareFrame, Shell } from '#areas/portal/web/shell/shell.tsx'
+import { salesScreens } from '#areas/sales/web/area.tsx'
 import { statisticsScreens } from '#areas/statistics/web/area.tsx'
 import { textAdScreens } from '#areas/text-ad/web/area.tsx'
 import { issueText } from '#platform/contract/issue-text.ts'
@@ -39,6 +40,7 @@ const screens = [
   ...directoryScreens,
   ...adsScreens,
   ...statisticsScreens,
+  ...salesScreens,
 ]
 const menus = menusOf(MENUS, screens)
 const cache = createCallCache()

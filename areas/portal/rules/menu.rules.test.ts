@@ -107,6 +107,15 @@ test('groups and menus without a screen are left out, whatever their order; a sc
   ])
 })
 
+test('an entry may be called otherwise than its screen, and stand for further ones', () => {
+  const menu = { group: 'sales', at: 1, text: '영업현황', covers: ['/sales/reports'] }
+  const list = { path: '/sales/organizations', title: '기관별 영업현황', access: [], menu }
+  const menus = menusOf(FRAMES, [list, { path: '/sales/reports', title: '전체 영업현황', access: [] }])
+  for (const path of ['/sales/organizations/7', '/sales/reports'])
+    expect(placeOf(menus, path)?.entry).toMatchObject({ path: '/sales/organizations', text: '영업현황' })
+  expect(placeOf(menus, '/sales/reports-of-others')).toBeUndefined()
+})
+
 test('an entry is offered to exactly those of its group who may see the screen', () => {
   const entries = (...held: string[]) =>
     sideGroups(MENUS, '/ad-timeline', flags(...held)).flatMap((group) => group.entries.map((entry) => entry.path))

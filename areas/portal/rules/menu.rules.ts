@@ -6,6 +6,8 @@ export interface MenuEntry {
   readonly flags: readonly string[]
   /** Who does not see it although the flags fit. */
   readonly hiddenFor?: readonly string[]
+  /** Paths of further screens for which it stands. */
+  readonly covers?: readonly string[]
 }
 
 /** Screens that belong together, under a heading. */
@@ -40,7 +42,13 @@ export interface PlacedScreen {
   readonly path: string
   readonly title: string
   readonly access: 'open' | 'session' | readonly string[]
-  readonly menu?: { readonly group: string; readonly at: number; readonly hiddenFor?: readonly string[] }
+  readonly menu?: {
+    readonly group: string
+    readonly at: number
+    readonly hiddenFor?: readonly string[]
+    readonly text?: string
+    readonly covers?: readonly string[]
+  }
 }
 
 /** The menus filled with the screens that stand in them; a group or a menu without any is left out. */
@@ -51,9 +59,10 @@ export function menusOf(frames: readonly MenuFrame[], screens: readonly PlacedSc
       .sort((one, other) => (one.menu?.at ?? 0) - (other.menu?.at ?? 0))
       .map(({ path, title, access, menu }) => ({
         path,
-        text: title,
+        text: menu?.text ?? title,
         flags: typeof access === 'string' ? [] : access,
         hiddenFor: menu?.hiddenFor,
+        covers: menu?.covers,
       }))
   return frames
     .map((menu) => ({
@@ -96,8 +105,9 @@ const isAtOrBelow = (path: string, entryPath: string): boolean => path === entry
 export function placeOf(menus: readonly Menu[], path: string): { menu: Menu; entry: MenuEntry } | undefined {
   return menus
     .flatMap((menu) => menu.groups.flatMap((group) => group.entries.map((entry) => ({ menu, entry }))))
-    .filter(({ entry }) => isAtOrBelow(path, entry.path))
-    .sort((one, other) => other.entry.path.length - one.entry.path.length)[0]
+    .flatMap((place) => [place.entry.path, ...(place.entry.covers ?? [])].map((covered) => ({ ...place, covered })))
+    .filter(({ covered }) => isAtOrBelow(path, covered))
+    .sort((one, other) => other.covered.length - one.covered.length)[0]
 }
 
 /** The groups offered on the home screen beside the header: ordering and managing advertising. */

@@ -123,6 +123,9 @@ export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {})
 type Paged = Readonly<Record<string, unknown>> | undefined
 type Asked = Readonly<Record<'query' | 'body', Paged>>
 
+/** Under which name a call may be asked for its page. */
+const PAGE_NAMES = ['pageNum', 'page', 'offset'] as const
+
 const takesKnownTotal = (schema: unknown): boolean => schema instanceof z.ZodObject && !!schema.shape.knownTotal
 
 /**
@@ -131,10 +134,9 @@ const takesKnownTotal = (schema: unknown): boolean => schema instanceof z.ZodObj
  */
 function withKnownTotal<C extends Call>(cache: QueryClient, call: C, input: SendInput<C>): SendInput<C> {
   // A query names its page from 1 on, a body the rows before it.
-  const [part, page, first] = takesKnownTotal(call.body)
-    ? (['body', 'offset', 0] as const)
-    : (['query', 'pageNum', 1] as const)
+  const [part, first] = takesKnownTotal(call.body) ? (['body', 0] as const) : (['query', 1] as const)
   const paged = (input as Asked)[part]
+  const page = PAGE_NAMES.find((name) => paged?.[name] !== undefined) ?? 'pageNum'
   if (!(Number(paged?.[page]) > first && takesKnownTotal(call[part]))) return input
   const searchOf = (asked: unknown) =>
     JSON.stringify(asked, (name, value: unknown) => (name === page ? undefined : value))

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { FormField, type InputOf, plainWords } from './field.tsx'
 import css from './form.module.css'
+import type { Choice } from './select.tsx'
 import type { Values } from './use-form.ts'
 
 /** The choices in their order, each with its word. */
@@ -21,35 +22,42 @@ type ChoiceProps<V extends Values, T extends string> = InputOf<V, T> & {
   words: ChoiceWords<T>
 }
 
-/** A list of choices; a value that is none of them stays until another is chosen. */
-export function SelectInput<V extends Values, T extends string>({
-  form,
-  name,
-  words,
-  empty,
-  ...field
-}: ChoiceProps<V, T> & {
+/** A choice of a list; one that is off is shown and cannot be chosen. */
+export interface Offered<T extends string | number> extends Choice<T> {
+  readonly isOff?: boolean
+}
+
+interface EmptyWish {
   /** What stands there before anything is chosen. */
   empty?: string
-}) {
+}
+
+/** A list of choices in the order in which they are given; a value that is none of them stays until another is chosen. */
+export function OptionsInput<V extends Values, T extends string | number>({
+  form,
+  name,
+  choices,
+  empty,
+  ...field
+}: InputOf<V, T> & EmptyWish & { choices: readonly Offered<T>[] }) {
   const value = String(form.read(name) ?? '')
-  const choices = keysOf(words)
-  const isStrange = !choices.some((choice) => choice === value)
+  const labels = Object.fromEntries(choices.map((choice) => [choice.value, choice.label]))
+  const isStrange = !choices.some((choice) => String(choice.value) === value)
   return (
-    <FormField form={form} name={name} say={sayBy(words)} {...field}>
+    <FormField form={form} name={name} say={sayBy(labels)} {...field}>
       {(control) => (
         <select
           {...control}
           value={value}
           onChange={(event) => {
-            const chosen = choices.find((choice) => choice === event.target.value)
-            if (chosen !== undefined) form.put<T>(name, chosen)
+            const chosen = choices.find((choice) => String(choice.value) === event.target.value)
+            if (chosen !== undefined) form.put<T>(name, chosen.value)
           }}
         >
           {isStrange && <option value={value}>{value || (empty ?? '선택해주세요.')}</option>}
           {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {words[choice]}
+            <option key={choice.value} value={choice.value} disabled={choice.isOff}>
+              {choice.label}
             </option>
           ))}
         </select>
@@ -57,6 +65,11 @@ export function SelectInput<V extends Values, T extends string>({
     </FormField>
   )
 }
+
+/** The same of a few words that the program knows. */
+export const SelectInput = <V extends Values, T extends string>({ words, ...field }: ChoiceProps<V, T> & EmptyWish) => (
+  <OptionsInput {...field} choices={keysOf(words).map((value) => ({ value, label: words[value] }))} />
+)
 
 /** All choices at a glance, of which one is chosen. */
 export function ChoiceInput<V extends Values, T extends string>({

@@ -1,6 +1,17 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirm } from '../feedback/dialog.ts'
 
+/** Asks whether what was typed may go. */
+export const confirmLeaving = (): Promise<boolean> =>
+  confirm({
+    title: '작성 중인 내용이 있습니다.',
+    text: '이 화면을 떠나면 작성한 내용이 사라집니다. 떠나시겠습니까?',
+    okText: '떠나기',
+    cancelText: '계속 작성',
+    // Enter must not throw away what was typed.
+    danger: true,
+  })
+
 /**
  * Asks before the screen is left while something typed is not stored. `isDone` is read in the moment of leaving:
  * whether it was stored or given up just now.
@@ -11,14 +22,7 @@ export function useLeaveGuard(isChanged: boolean, isDone: () => boolean = () => 
     enableBeforeUnload: () => isChanged && !isDone(),
     shouldBlockFn: async ({ current, next }) => {
       if (isDone() || current.pathname === next.pathname) return false
-      return !(await confirm({
-        title: '작성 중인 내용이 있습니다.',
-        text: '이 화면을 떠나면 작성한 내용이 사라집니다. 떠나시겠습니까?',
-        okText: '떠나기',
-        cancelText: '계속 작성',
-        // Enter must not throw away what was typed.
-        danger: true,
-      }))
+      return !(await confirmLeaving())
     },
   })
 }

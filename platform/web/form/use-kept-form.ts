@@ -6,8 +6,9 @@ import { type Form, type FormWish, useForm, type Values } from './use-form.ts'
 type Typed = Pick<Form<Values>, 'values' | 'isChanged' | 'isDone'>
 
 /** Keeps changed values until they are sent or the person gives them up. */
-function useDraft(name: string, { values, isChanged, isDone }: Typed): void {
+function useDraft(name: string | undefined, { values, isChanged, isDone }: Typed): void {
   useEffect(() => {
+    if (name === undefined) return
     if (isChanged && !isDone()) keepDraft(name, values)
     return () => dropDraft(name)
   }, [name, values, isChanged, isDone])
@@ -15,13 +16,15 @@ function useDraft(name: string, { values, isChanged, isDone }: Typed): void {
 
 /**
  * A form that is a screen of its own: leaving with changes asks first, and what was typed survives under `name` when the
- * page is left involuntarily (a session that ended). Success forgets it.
+ * page is left involuntarily (a session that ended). Success forgets it. Without a name nothing of it stands in the browser's
+ * storage: for what is typed of other people.
  */
 export function useKeptForm<V extends Values, O, B = V>({
   name,
   ...wish
-}: FormWish<V, O, B> & { name: string }): Form<V> {
-  const form = useForm<V, O, B>({ ...wish, started: { ...wish.started, ...keptDraft<V>(name) } })
+}: FormWish<V, O, B> & { name?: string | undefined }): Form<V> {
+  const kept = name === undefined ? {} : keptDraft<V>(name)
+  const form = useForm<V, O, B>({ ...wish, started: { ...wish.started, ...kept } })
   useLeaveGuard(form.isChanged, form.isDone)
   useDraft(name, form)
   return form

@@ -1,13 +1,15 @@
 import { type ReactNode, useRef } from 'react'
+import { EmptyState } from '../feedback/states.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import lookCss from '../look/look.module.css'
 import { type Crumb, PageTitle } from '../screens/page-title.tsx'
 import type { SetSearch } from '../screens/use-search.ts'
-import { FilterBar } from './filters/filter-bar.tsx'
+import { FilterBar, type FilterGap } from './filters/filter-bar.tsx'
 import { FilterChips, filterWords, useActiveFilters } from './filters/filter-chips.tsx'
 import type { Filter } from './filters/filters.tsx'
 import { useNotedSearch } from './last-search.ts'
 import css from './list.module.css'
+import { ListFrame } from './list-frame.tsx'
 import { type ListSearch, ListSection, type ListSectionProps } from './list-section.tsx'
 import { useViews } from './views/views.ts'
 
@@ -24,6 +26,19 @@ interface ListPageProps<S extends ListSearch, Row>
   search: S
   onSearch: SetSearch<S>
   filters?: readonly Filter<S>[]
+  needs?: SearchNeeds<S>
+  /** Stands in place of the table, with the same filters and views. */
+  instead?: ReactNode
+}
+
+/** What a search has to name before the list is asked at all. */
+export interface SearchNeeds<S> {
+  /** What is missing; see `FilterBar`. */
+  gapOf: (search: S) => FilterGap | undefined
+  /** Tells it before the sentence stands beside its filter. */
+  tellGap?: (text: string) => Promise<void>
+  /** Stands in place of the rows while it is missing. */
+  hint: string
 }
 
 /**
@@ -31,7 +46,9 @@ interface ListPageProps<S extends ListSearch, Row>
  * for the same again asks again.
  */
 export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>) {
-  const { title, description, breadcrumb, actions, intro, search, onSearch, filters = [], ...section } = props
+  const { title, description, breadcrumb, actions, intro, search, onSearch, filters = [], needs, ...rest } = props
+  const { instead, ...section } = rest
+  const isAsked = needs?.gapOf(search) === undefined
   const frame = useRef<HTMLDivElement>(null)
   const active = useActiveFilters(filters, search)
   const views = useViews()
@@ -62,21 +79,33 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
             search={search}
             onSearch={find}
             onReset={reset}
+            gapOf={needs?.gapOf}
+            tellGap={needs?.tellGap}
             activeCount={active.length}
-            hasRows={section.list.isPending || section.list.data?.list.length !== 0}
+            hasRows={isAsked && (section.list.isPending || section.list.data?.list.length !== 0)}
             problem={section.list.error}
           />
           <FilterChips active={active} onClear={clear} />
           <p className={css.listPrinted}>{filterWords(filters, search)}</p>
         </>
       )}
-      <ListSection
-        {...section}
-        name={title}
-        search={search}
-        onMove={(patch, options) => onSearch(patch as Partial<S>, options)}
-        views={views}
-      />
+      {needs && !isAsked ? (
+        <ListFrame name={title} views={views}>
+          <EmptyState text={needs.hint} />
+        </ListFrame>
+      ) : instead ? (
+        <ListFrame name={title} views={views} tools={section.tools} onExport={section.onExport}>
+          {instead}
+        </ListFrame>
+      ) : (
+        <ListSection
+          {...section}
+          name={title}
+          search={search}
+          onMove={(patch, options) => onSearch(patch as Partial<S>, options)}
+          views={views}
+        />
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { type SetSearch, useSearchOf } from '../screens/use-search.ts'
 import type { BulkAction } from './bulk/bulk.ts'
 import type { Filter } from './filters/filters.tsx'
 import { addressOf } from './list-address.ts'
-import { ListPage } from './list-page.tsx'
+import { ListPage, type SearchNeeds } from './list-page.tsx'
 import { type Cells, type Controls, filtersOf, type OwnControl, screenColumns, type Words } from './list-parts.tsx'
 import { type ListSource, listFrom, type MoveList, type ReadPage } from './list-section.tsx'
 import type { Column } from './table/columns.ts'
@@ -30,6 +30,10 @@ export type ListWish<L extends AnyList, Key extends string> = {
   /** Width of the column of the buttons, in CSS pixels. */
   rowActionsWidth?: number
   rowKey: (row: RowOf<L>) => RowKey
+  /** Nothing is asked before the search names this. */
+  needs?: SearchNeeds<AddressOf<L>>
+  /** What is shown of the search in place of the table, which then is not asked for. */
+  instead?: ((search: AddressOf<L>) => ReactNode) | undefined
 } & ([OwnOf<L['filters']>] extends [never]
   ? { controls?: undefined }
   : {
@@ -78,7 +82,8 @@ export function useList<L extends AnyList, Key extends string>(
   const { list, words } = table
   const [search, onSearch] = useListSearch(table)
   const inputOf = (page: number) => table.ask({ ...search, page }) as CallInput<Call>
-  const result: CallResult<Call> = useCall<Call>(list.listCall, inputOf(search.page))
+  const enabled = !wish.instead && wish.needs?.gapOf(search) === undefined
+  const result: CallResult<Call> = useCall<Call>(list.listCall, inputOf(search.page), { enabled })
   const exportCall = list.exportCall
   const open: OpenDetail = (id) => onSearch({ detail: id } as Partial<AddressOf<L>>, { stay: true })
   return {
@@ -122,7 +127,7 @@ function actionsColumn<L extends AnyList, Key extends string>(
 }
 
 type ListScreenProps<L extends AnyList, Key extends string> = ListWish<L, Key> &
-  Pick<ListPageProps, 'description' | 'breadcrumb' | 'actions' | 'intro'> & {
+  Pick<ListPageProps, 'description' | 'breadcrumb' | 'actions' | 'intro' | 'tools'> & {
     of: ListTable<L, Key>
     /** The screen that a row opens. */
     rowLink?: (row: RowOf<L>) => RowLink
@@ -154,6 +159,7 @@ export function ListScreen<L extends AnyList, Key extends string>(props: ListScr
         rowKey={rowKey}
         rowLink={detail ? (row) => ({ detail: rowKey(row) }) : props.rowLink}
         emptyText={isFiltered ? emptyText : (noneYetText ?? emptyText)}
+        instead={props.instead?.(search)}
       />
       {detail &&
         search.detail !== undefined &&

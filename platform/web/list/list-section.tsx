@@ -1,13 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { CHECK_INPUT, type ProblemError, sentenceOf } from '../calls/problem-error.ts'
-import { showProblem } from '../calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../feedback/states.tsx'
 import { Select } from '../form/select.tsx'
 import { KeysButton } from '../keys/keys-button.tsx'
-import { Button } from '../look/button.tsx'
 import type { BulkAction } from './bulk/bulk.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
+import { ExportButton } from './export-button.tsx'
 import css from './list.module.css'
 import { Pager, pageCountOf } from './pager.tsx'
 import { ColumnMenu } from './table/column-menu.tsx'
@@ -206,19 +205,5 @@ function PageSize({ sizes, value, onMove }: { sizes: readonly number[]; value: n
       value={value}
       onChoose={(pageSize) => onMove({ pageSize, page: 1 })}
     />
-  )
-}
-
-function ExportButton({ onExport, isOff }: { onExport: () => Promise<void>; isOff: boolean }) {
-  const [isRunning, setRunning] = useState(false)
-  const start = async (): Promise<void> => {
-    setRunning(true)
-    await onExport().catch(showProblem)
-    setRunning(false)
-  }
-  return (
-    <Button disabled={isOff} isBusy={isRunning} onClick={() => void start()}>
-      {isRunning ? '내려받는 중…' : '엑셀 내려받기'}
-    </Button>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { withParticle } from '#platform/contract/particle.ts'
 import fieldCss from '../form/field.module.css'
 import { Button } from '../look/button.tsx'
+import { stampText } from '../look/korean-text.ts'
 import css from './record.module.css'
 import type { Conflict } from './use-latest.ts'
 
@@ -11,7 +12,7 @@ export function RecordConflict({ conflict, thing }: { conflict: Conflict | undef
 }
 
 function Told({ conflict, thing }: { conflict: Conflict; thing: string }) {
-  const { changedBy, changes, takeTheirs, keepMine } = conflict
+  const { changedBy, changedAt, changes, takeTheirs, keepMine } = conflict
   const box = useRef<HTMLElement>(null)
   // Whoever saved looks at the end of the form; what has to be decided stands at its head.
   useEffect(() => box.current?.focus(), [])
@@ -19,8 +20,8 @@ function Told({ conflict, thing }: { conflict: Conflict; thing: string }) {
     <section ref={box} className={css.recordConflict} role="alert" tabIndex={-1}>
       <p>
         <strong>
-          {changedBy ? `${changedBy} 님이` : '다른 창이나 다른 사용자가'} 이 {withParticle(thing, '을', '를')} 먼저
-          변경했습니다.
+          {changedBy ? `${changedBy} 님이` : '다른 창이나 다른 사용자가'} {changedAt && `${stampText(changedAt)}에 `}이{' '}
+          {withParticle(thing, '을', '를')} 먼저 변경했습니다.
         </strong>{' '}
         {changes.some(({ isContested }) => isContested)
           ? '같은 항목을 함께 고쳤습니다. 어느 내용을 남길지 선택해주세요.'

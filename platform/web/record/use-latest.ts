@@ -19,6 +19,8 @@ export interface ForeignChange {
 /** Two people changed the same record. */
 export interface Conflict {
   readonly changedBy: string | undefined
+  /** An instant of the wire. */
+  readonly changedAt: string | undefined
   readonly changes: readonly ForeignChange[]
   /** Shows the newest record; what was typed here is lost. */
   takeTheirs: () => void
@@ -40,6 +42,7 @@ interface LatestWish<V extends Values> {
   isLocked?: boolean
   words: ReadonlyMap<string, FieldWords>
   changedBy?: string | undefined
+  changedAt?: string | null | undefined
   /** Shows the record that was read last, with these values in it. */
   take: (values: V) => void
 }
@@ -101,6 +104,7 @@ export function useLatest<V extends Values>(wish: LatestWish<V>): Latest<V> {
       isBehind && !isFollowing && !isSettled
         ? {
             changedBy: wish.changedBy || undefined,
+            changedAt: wish.changedAt ?? undefined,
             changes: changesOf(base.values, record.values, wish),
             takeTheirs: () => takeOver(record.values),
             keepMine: () => takeOver(merged(base.values, record.values, values)),

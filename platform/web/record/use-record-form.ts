@@ -11,12 +11,14 @@ import { type Conflict, type Latest, useLatest, type Version } from './use-lates
 
 interface RecordWish<V extends Values, O extends { version: number }, B>
   extends Omit<FormWish<V, O, B>, 'initial' | 'started' | 'submit'> {
-  /** Typed values survive under this name when the page is left involuntarily. */
-  name: string
+  /** Typed values survive under this name when the page is left involuntarily; without one they do not. */
+  name?: string | undefined
   /** The record as it was read last, as the form holds it. */
   record: Version<V>
   /** Who changed the record last; empty or absent where nobody knows. */
   changedBy?: string | undefined
+  /** When that was, as an instant of the wire. */
+  changedAt?: string | null | undefined
   /** Saves what the form sends over the version that was read; the answer carries the new one. */
   save: (body: B, version: number) => Promise<O>
   /** The call that saves, or at least the names of what it changes. */
@@ -33,7 +35,8 @@ export interface RecordForm<V extends Values> {
 const baseName = (name: string): string => `${name}.base`
 
 /** The state over which kept values were typed: others may have changed the record since. */
-function keptBase<V>(name: string): Version<V> | undefined {
+function keptBase<V>(name: string | undefined): Version<V> | undefined {
+  if (name === undefined) return undefined
   const { version, values } = keptDraft<Version<V>>(baseName(name))
   return version === undefined || values === undefined ? undefined : { version, values }
 }
@@ -47,9 +50,10 @@ function useDrawnAgain(isWanted: boolean): void {
 }
 
 /** Keeps beside typed values what they are based on, as long as they are kept. */
-function useKeptBase<V extends Values>(name: string, base: Version<V> | undefined, form: Form<V>): void {
+function useKeptBase<V extends Values>(name: string | undefined, base: Version<V> | undefined, form: Form<V>): void {
   const { isChanged, isDone } = form
   useEffect(() => {
+    if (name === undefined) return
     if (isChanged && !isDone()) keepDraft(baseName(name), { ...base })
     return () => dropDraft(baseName(name))
   }, [name, base, isChanged, isDone])
@@ -67,7 +71,7 @@ const isOvertaken = (problem: unknown): boolean => problem instanceof ProblemErr
 export function useRecordForm<V extends Values, O extends { version: number }, B = V>(
   wish: RecordWish<V, O, B>,
 ): RecordForm<V> {
-  const { record, save, call, changedBy, isLocked, onDone, ...rest } = wish
+  const { record, save, call, changedBy, changedAt, isLocked, onDone, ...rest } = wish
   const cache = useQueryClient()
   const [startedFrom] = useState(() => keptBase<V>(rest.name))
   const form: Form<V> = useKeptForm<V, O, B>({
@@ -103,6 +107,7 @@ export function useRecordForm<V extends Values, O extends { version: number }, B
     isLocked,
     words,
     changedBy,
+    changedAt,
     take,
   })
   useDrawnAgain(startedFrom !== undefined)

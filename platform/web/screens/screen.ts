@@ -11,6 +11,10 @@ export interface MenuPlace {
   readonly at: number
   /** Who is not offered it although they may see it. */
   readonly hiddenFor?: readonly string[]
+  /** What the entry is called, where that is not the title of the screen. */
+  readonly text?: string
+  /** Paths of screens without an entry of their own that belong to this one. */
+  readonly covers?: readonly string[]
 }
 
 /**

@@ -1,0 +1,42 @@
+import type { listDue } from '#areas/sales/contract/due.contract.ts'
+import { dueTable } from '#areas/sales/rules/due-table.rules.ts'
+import { organizationPath, reportPath, SALES_MENU } from '#areas/sales/web/organization/paths.ts'
+import { StageTag } from '#areas/sales/web/stage-tag.tsx'
+import type { CallOutput } from '#platform/contract/call.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { DueDay } from './due-day.tsx'
+
+type Due = CallOutput<typeof listDue>['list'][number]
+
+const CELLS = {
+  nextContact: ({ nextContactDate }: Due) => <DueDay day={nextContactDate} />,
+  salesStatus: (due: Due) => <StageTag {...due} />,
+}
+
+const writeReport = ({ organizationId, organizationName }: Due) => (
+  <ScreenLink
+    to={reportPath(organizationId, 'new')}
+    aria-label={`${organizationName} 보고 작성`}
+    {...buttonLook({ size: 'small', kind: 'primary' })}
+  >
+    보고 작성
+  </ScreenLink>
+)
+
+/** Organisations that want to be contacted, the most overdue first. A row leads to the page on which one calls. */
+export const DueListScreen = () => (
+  <ListScreen
+    of={dueTable}
+    description="마지막 보고에서 정한 다음 연락일이 지났거나 오늘인 기관입니다. ‘7일 안’을 선택하면 앞으로 7일까지 함께 봅니다."
+    breadcrumb={[{ text: SALES_MENU }]}
+    cells={CELLS}
+    rowActions={writeReport}
+    rowActionsWidth={104}
+    rowKey={({ organizationId }) => organizationId}
+    rowLink={({ organizationId }) => organizationPath(organizationId)}
+    emptyText="조건에 맞는 기관이 없습니다."
+    noneYetText="오늘 연락할 기관이 없습니다."
+  />
+)

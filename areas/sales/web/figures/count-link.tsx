@@ -1,0 +1,20 @@
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+
+interface CountProps {
+  count: number
+  /** The list of what is counted; without one there is none. */
+  list?: { readonly to: string; readonly search: object } | undefined
+  /** What is counted, for whoever hears the link alone. */
+  label: string
+}
+
+/** A count that leads to what it counts. */
+export function CountLink({ count, list, label }: CountProps) {
+  const text = count.toLocaleString('ko-KR')
+  if (!list || count === 0) return text
+  return (
+    <ScreenLink to={list.to} search={list.search} aria-label={`${label} ${text}건 보기`}>
+      {text}
+    </ScreenLink>
+  )
+}

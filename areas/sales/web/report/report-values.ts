@@ -1,0 +1,68 @@
+import type { SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
+import { ReportForm, type SalesReport } from '#areas/sales/contract/report.contract.ts'
+import { toClock, toDay } from '#platform/contract/seoul.ts'
+import { dayTimeParts } from '#platform/web/form/day-time-input.tsx'
+
+/** What stands in the form of a report. */
+export type ReportValues = {
+  /** Empty: none; so for the contact. */
+  salesTargetSchoolYear: number | ''
+  /** A choice among buttons: the number as text, empty for none. */
+  salesReportTypeId: string
+  /** `YYYY-MM-DD HH:mm`, with what is missing left empty. */
+  salesDateTime: string
+  contactId: number | ''
+  content: string
+  nextContactDate: string | undefined
+}
+
+/** A new report: made just now, like the last one, with the person to whom one talks. */
+export const newReportValues = (
+  { salesTargetSchoolYear, lastReport, mainContact }: SalesOrganizationDetail,
+  now: Date,
+): ReportValues => ({
+  salesTargetSchoolYear: salesTargetSchoolYear ?? '',
+  salesReportTypeId: lastReport ? String(lastReport.salesReportTypeId) : '',
+  salesDateTime: `${toDay(now)} ${toClock(now)}`,
+  contactId: mainContact?.contactId ?? '',
+  content: '',
+  nextContactDate: undefined,
+})
+
+/** The form of a report that exists. */
+export const valuesOfReport = (report: SalesReport): ReportValues => ({
+  salesTargetSchoolYear: report.salesTargetSchoolYear ?? '',
+  salesReportTypeId: String(report.salesReportTypeId),
+  salesDateTime: report.salesDateTime.slice(0, 16),
+  contactId: report.contactId ?? '',
+  content: report.content,
+  nextContactDate: report.nextContactDate ?? undefined,
+})
+
+function wholeTime(value: string): string {
+  const { day, time } = dayTimeParts(value)
+  return day === '' || time === '' ? '' : `${day} ${time.slice(0, 5)}:00`
+}
+
+const numberOrNull = (value: number | ''): number | null => (value === '' ? null : value)
+
+/** What is sent; what is missing makes no valid report. */
+export const reportBodyOf = (values: ReportValues): ReportForm => ({
+  salesTargetSchoolYear: numberOrNull(values.salesTargetSchoolYear),
+  salesReportTypeId: values.salesReportTypeId === '' ? Number.NaN : Number(values.salesReportTypeId),
+  salesDateTime: wholeTime(values.salesDateTime),
+  contactId: numberOrNull(values.contactId),
+  content: values.content,
+  nextContactDate: values.nextContactDate ?? null,
+})
+
+/** How the form of a report is checked, and where in it the server's refusals belong. */
+export const REPORT_FORM = {
+  schema: ReportForm,
+  body: reportBodyOf,
+  refusedAt: {
+    YEAR_OUT_OF_RANGE: 'salesTargetSchoolYear',
+    UNKNOWN_REPORT_TYPE: 'salesReportTypeId',
+    UNKNOWN_CONTACT: 'contactId',
+  },
+} as const

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { showProblem } from '../calls/use-call.ts'
+import { Button } from '../look/button.tsx'
+
+/** Saves a list as a spreadsheet; see `download`. */
+export function ExportButton({ onExport, isOff }: { onExport: () => Promise<void>; isOff: boolean }) {
+  const [isRunning, setRunning] = useState(false)
+  const start = async (): Promise<void> => {
+    setRunning(true)
+    await onExport().catch(showProblem)
+    setRunning(false)
+  }
+  return (
+    <Button disabled={isOff} isBusy={isRunning} onClick={() => void start()}>
+      {isRunning ? '내려받는 중…' : '엑셀 내려받기'}
+    </Button>
+  )
+}
