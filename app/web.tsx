@@ -14,6 +14,7 @@ import { portalScreens } from '#areas/portal/web/area.tsx'
 import { MenusContext } from '#areas/portal/web/shell/menus.ts'
 import { NotFound } from '#areas/portal/web/shell/not-found.tsx'
 import { BareFrame, Shell } from '#areas/portal/web/shell/shell.tsx'
+import { salesScreens } from '#areas/sales/web/area.tsx'
 import { statisticsScreens } from '#areas/statistics/web/area.tsx'
 import { textAdScreens } from '#areas/text-ad/web/area.tsx'
 import { issueText } from '#platform/contract/issue-text.ts'
@@ -24,7 +25,7 @@ import { createCallCache } from '#platform/web/calls/use-call.ts'
 import { showKeptAppearance } from '#platform/web/look/appearance.ts'
 import { Look, loadFont } from '#platform/web/look/look.tsx'
 import { createScreenRouter } from '#platform/web/screens/screen-router.tsx'
-import { hasSessionMarker, leaveForLogin, SessionSourceContext } from '#platform/web/screens/session.ts'
+import { hasSessionMarker, leaveForLogin, SessionSourceContext, sessionEnd } from '#platform/web/screens/session.ts'
 
 z.config({ localeError: issueText })
 void loadFont()
@@ -39,6 +40,7 @@ const screens = [
   ...directoryScreens,
   ...adsScreens,
   ...statisticsScreens,
+  ...salesScreens,
 ]
 const menus = menusOf(MENUS, screens)
 const cache = createCallCache()
@@ -53,7 +55,7 @@ const router = createScreenRouter({
 })
 
 connect({
-  onNoSession: () => leaveForLogin(undefined, hasSessionMarker()),
+  onNoSession: (wasEnded) => leaveForLogin(undefined, hasSessionMarker() ? sessionEnd(wasEnded) : undefined),
   onForbidden: () => void router.navigate({ to: '/error-403' }),
 })
 reportUnknownErrors()

@@ -18,6 +18,8 @@ const ACCOUNTS: readonly (readonly [loginId: string, name: string, authority: st
   ['agency', '광고대행 누리', 'ROLE_AGENCY_PARTNER', '01000000011'],
   ['academy', '바른수학학원', 'ROLE_MEMBER_IAMCLASS', '01000000012'],
   ['academy2', '으뜸영어학원', 'ROLE_MEMBER_IAMCLASS', '01000000013'],
+  ['member3', '박영업', 'ROLE_MEMBER_PARTNER', '01000000014'],
+  ['member4', '최영업', 'ROLE_MEMBER_PARTNER', '01000000015'],
 ]
 
 /** The demo people, each also known to the given OpenID Connect provider under the login id. */

@@ -13,6 +13,7 @@ import { insertPackageOrders } from './package-orders.ts'
 import type { Till } from './payments.ts'
 import { insertRecipients } from './recipients.ts'
 import { insertRegionalAds } from './regional-ads.ts'
+import { insertSales } from './sales.ts'
 import { insertStatistics, type PupilsByYear } from './statistics.ts'
 import { insertTextAds } from './text-ads.ts'
 
@@ -55,6 +56,7 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('sign-up inquiries', () => insertInquiries(db, { now, userIds, names }))
   await step('regional ads', () => insertRegionalAds(db, { now, scale, userIds, names }))
   await step('package orders', () => insertPackageOrders(db, { now, scale, userIds, names, till }))
+  await step('sales', () => insertSales(db, { now, scale, userIds, names }))
   await step('statistics', () =>
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )

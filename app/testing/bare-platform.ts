@@ -80,7 +80,10 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
       const app = await openHttp(platform)
       drains.push(openDrain(app, () => false))
       prepare?.(app)
-      mount(app, endpoints, platform, async (cookies) => callerOf(cookies.who))
+      mount(app, endpoints, platform, {
+        identify: async (cookies) => callerOf(cookies.who),
+        wasEnded: async () => false,
+      })
       live.authorise(
         endpoints.map((each) => each.call),
         {

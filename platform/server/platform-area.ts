@@ -1,4 +1,5 @@
 import type { AreaServer } from './area.ts'
+import { auditLinesEndpoint } from './audit/audit-lines.endpoint.ts'
 import { historyEndpoint } from './audit/history.endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { FileShelf } from './file-shelf.ts'
@@ -28,6 +29,7 @@ export function platformArea({ shelf, areas, live, findFlags, views }: PlatformA
       ...savedViewEndpoints(live, views),
       ...taskEndpoints(shelf, tasks),
       startExportEndpoint(endpoints, exporting),
+      auditLinesEndpoint,
       historyEndpoint(areas.flatMap((area) => area.histories ?? [])),
     ],
     tasks: [exporting],

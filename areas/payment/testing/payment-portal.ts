@@ -94,7 +94,10 @@ export async function openPaymentPortal(): Promise<PaymentPortal> {
 
 async function serve(platform: Platform, endpoints: readonly Endpoint[]) {
   const app = await openHttp(platform)
-  mount(app, endpoints, platform, async ({ flags }) => (flags === undefined ? null : callerOf(flags.split('|'))))
+  mount(app, endpoints, platform, {
+    identify: async ({ flags }) => (flags === undefined ? null : callerOf(flags.split('|'))),
+    wasEnded: async () => false,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return { api: `http://127.0.0.1:${port}${platform.config.API_BASE}`, closeHttp: () => app.close() }

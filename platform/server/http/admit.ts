@@ -19,6 +19,12 @@ declare module 'fastify' {
 /** Finds the signed-in person of a request by its cookies; null without a valid session. */
 export type Identify = (cookies: Readonly<Record<string, string | undefined>>) => Promise<Caller | null>
 
+/** Finds people, and knows of a session that is over whether somebody ended it: it did not just run out of time. */
+export interface People {
+  readonly identify: Identify
+  readonly wasEnded: (cookies: Readonly<Record<string, string | undefined>>) => Promise<boolean>
+}
+
 /** Lets a request come in or throws why not. */
 export type Admit = (request: FastifyRequest) => Promise<void>
 
@@ -47,15 +53,15 @@ export function mostBodyBytes(each: Endpoint): number {
  * Makes the judges of requests: session, limits, permission, origin and the endpoint's own condition, in this order and
  * all before one byte of the body is read.
  */
-export function openAdmission(app: FastifyInstance, platform: Platform, identify: Identify): (each: Endpoint) => Admit {
+export function openAdmission(app: FastifyInstance, platform: Platform, people: People): (each: Endpoint) => Admit {
   // One count for all calls together, beside those of single calls.
   const everything = limitPerMinute(app, platform.config.RATE_LIMIT_PER_MINUTE)
   return (each) => {
     const limits = [everything]
     if (each.options.perMinute !== undefined) limits.push(limitPerMinute(app, each.options.perMinute))
     return async (request) => {
-      request.visitor = await identify(request.cookies)
-      await judge(each, platform, limits, request)
+      request.visitor = await people.identify(request.cookies)
+      await judge(each, platform, limits, request, people)
       if ((announcedBytes(request.raw) ?? 0) > mostBodyBytes(each)) throw refuseCommon('TOO_LARGE')
       const asking = { group: areaOf(each.call), personId: request.visitor?.userId }
       await askAs(asking, async () => each.options.admit?.(entranceOf(each, platform, request), undefined))
@@ -69,10 +75,14 @@ async function judge(
   { config }: Platform,
   limits: readonly CountRequest[],
   request: FastifyRequest,
+  people: People,
 ): Promise<void> {
   const { visitor } = request
   for (const count of limits) await count(request)
-  if (!mayCall(theCall.access, visitor)) throw refuseCommon(visitor ? 'FORBIDDEN' : 'NO_SESSION')
+  if (!mayCall(theCall.access, visitor))
+    throw refuseCommon(
+      visitor ? 'FORBIDDEN' : (await people.wasEnded(request.cookies)) ? 'SESSION_ENDED' : 'NO_SESSION',
+    )
   if (theCall.method !== 'GET' && !isOwnOrigin(request.headers, config.publicUrl)) throw refuseCommon('FOREIGN_ORIGIN')
 }
 

@@ -6,7 +6,7 @@ import { askAs } from '../database/asking.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from '../endpoint.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
-import { areaOf, type Identify, mostBodyBytes, openAdmission } from './admit.ts'
+import { areaOf, mostBodyBytes, openAdmission, type People } from './admit.ts'
 import { type ExportRoom, openExportRoom } from './export-room.ts'
 import { runOnce } from './held-key.ts'
 import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
@@ -17,13 +17,8 @@ import { readUpload, type Upload } from './upload.ts'
 import { openUploadRoom, type UploadRoom } from './upload-room.ts'
 
 /** Registers every endpoint as a route of the API. */
-export function mount(
-  app: FastifyInstance,
-  endpoints: readonly Endpoint[],
-  platform: Platform,
-  identify: Identify,
-): void {
-  const admission = openAdmission(app, platform, identify)
+export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], platform: Platform, people: People): void {
+  const admission = openAdmission(app, platform, people)
   const rooms = { uploads: openUploadRoom(), exports: openExportRoom() }
   for (const each of endpoints) {
     const { call: theCall } = each

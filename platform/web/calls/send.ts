@@ -26,12 +26,15 @@ export interface SendOptions {
   handles?: readonly (401 | 403)[]
 }
 
+/** The code of a refusal that says that somebody ended the session. */
+export const SESSION_ENDED = 'SESSION_ENDED'
+
 interface Connection {
   fetch: typeof fetch
   /** Undefined until first asked: then the page's `<meta name="api-base">`. */
   apiBase: string | undefined
-  /** Called when the session is missing or over. */
-  onNoSession: () => void
+  /** Called when the session is missing or over. `wasEnded`: somebody signed this device out. */
+  onNoSession: (wasEnded: boolean) => void
   /** Called when the signed-in user may not do this. */
   onForbidden: () => void
 }
@@ -97,7 +100,7 @@ function reportRefusal(problem: ProblemError, options: SendOptions): void {
   const status = problem.status
   if ((status !== 401 && status !== 403) || options.handles?.includes(status)) return
   problem.isAnswered = true
-  if (status === 401) connection.onNoSession()
+  if (status === 401) connection.onNoSession(problem.code === SESSION_ENDED)
   else connection.onForbidden()
 }
 

@@ -1,0 +1,35 @@
+import { type Contact, ContactForm } from '#areas/sales/contract/contact.contract.ts'
+
+/** What stands in the form of a contact. */
+export type ContactValues = {
+  contactName: string
+  phoneNumber: string
+  email: string
+  isUse: boolean
+}
+
+export const EMPTY_CONTACT: ContactValues = { contactName: '', phoneNumber: '', email: '', isUse: true }
+
+export const contactValues = ({ contactName, phoneNumber, email, isUse }: Contact): ContactValues => ({
+  contactName: contactName ?? '',
+  phoneNumber: phoneNumber ?? '',
+  email: email ?? '',
+  isUse,
+})
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
+
+/** How the form is checked; what is left empty is sent as null. */
+export const CONTACT_FORM = {
+  schema: ContactForm,
+  body: ({ contactName, phoneNumber, email, isUse }: ContactValues): ContactForm => ({
+    contactName: orNull(contactName),
+    phoneNumber: orNull(phoneNumber),
+    email: orNull(email),
+    isUse,
+  }),
+} as const
+
+/** `홍길동 · 010-0000-1234 · a@b.kr` */
+export const contactText = ({ contactName, phoneNumber, email }: Contact): string =>
+  [contactName, phoneNumber, email].filter((text) => text !== null).join(' · ')

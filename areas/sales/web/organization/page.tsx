@@ -1,0 +1,87 @@
+import { ORGANIZATION_RECORD, type SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
+import { StageTag } from '#areas/sales/web/stage-tag.tsx'
+import { lateLayer } from '#platform/web/layer/late.tsx'
+import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import { RecordHistory } from '#platform/web/record/record-history.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
+import { oneOf, searchOf } from '#platform/web/screens/search-fields.ts'
+import { useSearchOf } from '#platform/web/screens/use-search.ts'
+import { BasicInfo } from './basic-info.tsx'
+import { NearbySchools } from './nearby.tsx'
+import css from './page.module.css'
+import { LIST_PATH, SALES_MENU } from './paths.ts'
+import { StageBar } from './stage-bar.tsx'
+import { Summary } from './summary.tsx'
+import { ReportTimeline } from './timeline.tsx'
+import { useOptions, yearText } from './use-look-ups.ts'
+
+/** What lies over the page; it stands in the address, so that other screens can lead to it. */
+const DIALOGS = ['report', 'contacts', 'info'] as const
+const PageSearch = searchOf({ dialog: oneOf(DIALOGS) })
+
+const ReportDialog = lateLayer(() => import('../report/report-dialog.tsx').then((module) => module.ReportDialog))
+const ContactsDialog = lateLayer(() => import('../contacts/dialog.tsx').then((module) => module.ContactsDialog))
+const InfoDialog = lateLayer(() => import('./info-dialog.tsx').then((module) => module.InfoDialog))
+
+interface PageProps {
+  organization: SalesOrganizationDetail
+}
+
+/** The page of one organisation. */
+export function OrganizationPage({ organization }: PageProps) {
+  const { organizationId, organizationName } = organization
+  const [{ dialog }, setSearch] = useSearchOf(PageSearch)
+  const open = (next: (typeof DIALOGS)[number] | undefined): void => setSearch({ dialog: next }, { stay: true })
+  const close = (): void => open(undefined)
+  return (
+    <Page
+      title={organizationName}
+      breadcrumb={[
+        { text: SALES_MENU },
+        { text: '기관별 영업현황', to: LIST_PATH },
+        { text: '기관 상세', isHere: true },
+      ]}
+      description={<Standing organization={organization} />}
+      actions={
+        <span className={css.actions}>
+          <Neighbours list={LIST_PATH} current={organizationId} />
+          <Button kind="primary" onClick={() => open('report')}>
+            영업보고 작성
+          </Button>
+          <Button onClick={() => open('contacts')}>연락처 관리</Button>
+          <Button onClick={() => open('info')}>정보 수정</Button>
+        </span>
+      }
+    >
+      <Summary organization={organization} />
+      <StageBar organization={organization} />
+      <div className={css.layout}>
+        <ReportTimeline organizationId={organizationId} />
+        <div className={css.side}>
+          <BasicInfo organization={organization} comingLater={useOptions().comingLater} />
+          <NearbySchools organizationId={organizationId} />
+          <RecordHistory level={2} isPanel of={ORGANIZATION_RECORD} id={organizationId} />
+        </div>
+      </div>
+      {dialog === 'report' && (
+        <ReportDialog organizationId={organizationId} organizationName={organizationName} onClose={close} />
+      )}
+      {dialog === 'contacts' && (
+        <ContactsDialog organizationId={organizationId} organizationName={organizationName} onClose={close} />
+      )}
+      {dialog === 'info' && <InfoDialog organization={organization} onClose={close} />}
+    </Page>
+  )
+}
+
+/** The school year it is wanted for, and the stage. */
+const Standing = ({ organization }: PageProps) => (
+  <span className={css.standing}>
+    <span>
+      {organization.salesTargetSchoolYear === null ? '학년도 미정' : yearText(organization.salesTargetSchoolYear)}
+    </span>
+    <StageTag {...organization} />
+    <span>{organization.salesPersonName ? `담당 ${organization.salesPersonName}` : '담당자 없음'}</span>
+  </span>
+)

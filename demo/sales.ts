@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { FIRST_STATUS_ID } from '#areas/sales/contract/codes.ts'
+import { CONTACT_RECORD } from '#areas/sales/contract/contact.contract.ts'
+import { ORGANIZATION_RECORD } from '#areas/sales/contract/organization.contract.ts'
+import { REPORT_RECORD } from '#areas/sales/contract/report.contract.ts'
+import { toDay } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { contactsOf, drawOf, type SalesStory, storyOf } from './sales-stories.ts'
+
+const ORGANIZATIONS = 1_500
+const REPORTS = 6_000
+/** Who works with schools; each has provinces of their own. */
+const SALES_PEOPLE = ['member', 'member2', 'member3', 'member4'] as const
+const ROWS_AT_A_TIME = 5_000
+
+interface World {
+  readonly now: Date
+  readonly scale: number
+  readonly userIds: ReadonlyMap<string, number>
+  readonly names: ReadonlyMap<number, string>
+}
+
+interface School {
+  readonly organization_id: number
+  readonly province: number
+}
+
+/** One school that somebody works with, on its way into the database. */
+interface Worked extends SalesStory {
+  readonly organizationId: number
+  readonly personId: number
+  readonly index: number
+}
+
+/** Puts the work of four people with some of the schools into the world; answers how many reports there are. */
+export async function insertSales(db: Db, world: World): Promise<number> {
+  const worked = await planWork(db, world)
+  await insertOrganizations(db, worked)
+  await insertStatusChanges(db, worked)
+  const contacts = await insertContacts(db, worked)
+  const reports = await insertReports(db, worked, contacts)
+  await sql`
+    update sales.organization o
+    set last_report_id = r.report_id, last_sales_at = r.sales_at, next_contact_day = r.next_contact_day
+    from (select distinct on (organization_id) * from sales.report order by organization_id, sales_at desc, report_id desc) r
+    where r.organization_id = o.organization_id`.execute(db)
+  await insertTrail(db, world, trailOf(worked))
+  return reports
+}
+
+async function planWork(db: Db, { now, scale, userIds }: World): Promise<Worked[]> {
+  const { rows: schools } = await sql<School>`
+    select organization_id, dense_rank() over (order by province_id)::int as province from directory.school
+    where not is_test order by md5(organization_id::text) limit ${ORGANIZATIONS * scale}`.execute(db)
+  const people = SALES_PEOPLE.flatMap((loginId) => userIds.get(loginId) ?? [])
+  const today = toDay(now)
+  // Some schools are visited often, most now and then.
+  const mean = (REPORTS * scale) / (ORGANIZATIONS * scale)
+  const share = Math.max(1, (REPORTS * scale) / Math.max(1, schools.length) / mean)
+  return schools.map(({ organization_id: organizationId, province }, index) => {
+    const wanted = Math.round((1 + drawOf(`reports ${index}`)(0) * 2 * (mean - 1)) * share)
+    const personId = people[province % people.length] ?? 0
+    return { organizationId, personId, index, ...storyOf(today, now, index, wanted) }
+  })
+}
+
+/** Puts rows into a table, thousands by each statement. */
+async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME)
+    await sql`
+      insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)},
+        ${JSON.stringify(rows.slice(at, at + ROWS_AT_A_TIME))}::jsonb)`.execute(db)
+}
+
+async function numbersOf(db: Db, table: string, column: string, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, ${column}))::int as id
+    from generate_series(1, ${count}::int) order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const insertOrganizations = (db: Db, worked: readonly Worked[]) =>
+  insertRows(
+    db,
+    'sales.organization',
+    worked.map(({ organizationId, personId, schoolYear, steps, index }) => ({
+      organization_id: organizationId,
+      school_year: schoolYear,
+      operation_status: 'OPEN',
+      organization_type: drawOf(`type ${index}`)(0) < 0.15 ? 'PRIVATE' : 'PUBLIC',
+      status_id: steps.at(-1)?.statusId ?? FIRST_STATUS_ID,
+      sales_person_id: personId,
+      version: steps.length,
+      changed_by: steps.length > 0 ? personId : null,
+      changed_at: steps.at(-1)?.at ?? null,
+    })),
+  )
+
+async function insertStatusChanges(db: Db, worked: readonly Worked[]): Promise<void> {
+  const changes = worked
+    .flatMap(({ organizationId, personId, steps }) =>
+      steps.map(({ statusId, at }) => ({
+        organization_id: organizationId,
+        status_id: statusId,
+        changed_by: personId,
+        changed_at: at,
+      })),
+    )
+    .sort((a, b) => a.changed_at.getTime() - b.changed_at.getTime())
+  const numbers = await numbersOf(db, 'sales.status_change', 'status_change_id', changes.length)
+  const rows = changes.map((change, at) => ({ status_change_id: numbers[at], ...change }))
+  await insertRows(db, 'sales.status_change', rows)
+}
+
+/** Answers the contacts in use of each school, by its number. */
+async function insertContacts(db: Db, worked: readonly Worked[]): Promise<ReadonlyMap<number, readonly number[]>> {
+  const contacts = worked.flatMap(({ organizationId, personId, steps, reports, index }) =>
+    contactsOf(index).map((contact) => ({
+      organization_id: organizationId,
+      name: contact.name,
+      phone_number: contact.phoneNumber,
+      email: contact.email,
+      is_use: contact.isUse,
+      version: 0,
+      created_by: personId,
+      created_at: reports[0]?.at ?? steps[0]?.at ?? new Date(0),
+    })),
+  )
+  const numbers = await numbersOf(db, 'sales.contact', 'contact_id', contacts.length)
+  const rows = contacts.map((contact, at) => ({ contact_id: numbers[at] ?? 0, ...contact }))
+  await insertRows(db, 'sales.contact', rows)
+  const inUse = Map.groupBy(
+    rows.filter((row) => row.is_use),
+    (row) => row.organization_id,
+  )
+  return new Map([...inUse].map(([organizationId, each]) => [organizationId, each.map((row) => row.contact_id)]))
+}
+
+async function insertReports(
+  db: Db,
+  worked: readonly Worked[],
+  contacts: ReadonlyMap<number, readonly number[]>,
+): Promise<number> {
+  const reports = worked
+    .flatMap(({ organizationId, personId, schoolYear, reports: each }) =>
+      each.map(({ typeId, at, content, nextContactDay }, number) => ({
+        organization_id: organizationId,
+        school_year: schoolYear,
+        report_type_id: typeId,
+        sales_at: at,
+        contact_id: contacts.get(organizationId)?.[number % 2] ?? null,
+        content,
+        next_contact_day: nextContactDay,
+        version: 0,
+        created_by: personId,
+        created_at: at,
+      })),
+    )
+    .sort((a, b) => a.sales_at.getTime() - b.sales_at.getTime())
+  const numbers = await numbersOf(db, 'sales.report', 'report_id', reports.length)
+  const rows = reports.map((report, at) => ({ report_id: numbers[at], ...report }))
+  await insertRows(db, 'sales.report', rows)
+  return rows.length
+}
+
+interface Line {
+  readonly personId: number
+  readonly action: string
+  readonly id: string
+  readonly from: unknown
+  readonly to: unknown
+  readonly at: Date
+}
+
+/** How organisations came into their stages, as the portal would have written it. */
+const trailOf = (worked: readonly Worked[]): Line[] =>
+  worked.flatMap(({ organizationId, personId, steps }) =>
+    steps.map(({ statusId, at }, step) => ({
+      personId,
+      action: 'sales.changeOrganization',
+      id: String(organizationId),
+      from: { salesStatusId: steps[step - 1]?.statusId ?? FIRST_STATUS_ID },
+      to: { salesStatusId: statusId },
+      at,
+    })),
+  )
+
+/** The lines, and one for every contact and report that stands in the tables. */
+async function insertTrail(db: Db, { names }: World, lines: readonly Line[]): Promise<void> {
+  const people = sql`(select * from jsonb_to_recordset(${JSON.stringify(
+    [...names].map(([id, name]) => ({ id, name })),
+  )}::jsonb) as p(id bigint, name text)) p`
+  const added = (organizationId: string) => sql`jsonb_build_object('organizationId', ${sql.ref(organizationId)})`
+  await sql`
+    insert into platform.audit (actor_id, actor_name, action, entity, entity_id, from_state, to_state, at)
+    select l.person, p.name, l.action, l.entity, l.id, l."from", l."to", l.at from (
+      select "personId" as person, action, ${ORGANIZATION_RECORD.entity} as entity, id, "from", "to", at
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as t("personId" bigint, action text, id text, "from" jsonb, "to" jsonb, at timestamptz)
+      union all
+      select created_by, 'sales.addContact', ${CONTACT_RECORD.entity}, contact_id::text, null, ${added('organization_id')}, created_at
+      from sales.contact
+      union all
+      select created_by, 'sales.addReport', ${REPORT_RECORD.entity}, report_id::text, null, ${added('organization_id')}, created_at
+      from sales.report) l
+    join ${people} on p.id = l.person order by l.at`.execute(db)
+}
