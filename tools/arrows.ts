@@ -9,6 +9,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'text-ad': ['payment', 'messaging', 'files'],
   'package-ad': ['payment'],
   ads: ['files'],
+  board: ['files'],
   statistics: [],
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Pass } from './pass.ts'
 
 /** HTTP methods a call may use. Everything but GET is a write: it needs our Origin and may carry an `Idempotency-Key`. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -43,6 +44,8 @@ export interface Call<
   /** One Korean sentence for the API document. */
   readonly summary: string
   readonly access: Access
+  /** What a caller shows beside the session. */
+  readonly pass: Pass | undefined
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -84,6 +87,7 @@ export function call<
     path: P
     summary: string
     access: Access
+    pass?: Pass
     query?: Query
     body?: Body
     output: Output
@@ -94,9 +98,10 @@ export function call<
     keepsRawBody?: boolean
   } & NeedsParams<P, Params>,
 ): Call<Params, Query, Body, Output, R> {
-  const { params, query, body, refusals, reads, changes, form, keepsRawBody, ...rest } = definition
+  const { pass, params, query, body, refusals, reads, changes, form, keepsRawBody, ...rest } = definition
   return {
     ...rest,
+    pass,
     params: params as Params,
     query: query as Query,
     body: body as Body,

@@ -18,6 +18,13 @@ export const requiredText = (message: string, most: number) =>
     .max(most)
     .refine((text) => !isBlank(text), message)
 
+/** Text that has to be written and travels exactly as it was: spaces and line breaks around it are the writer's. */
+export const requiredWriting = (message: string, most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => !isBlank(text), message)
+
 /**
  * The name of something, as one line: its letters composed, also where a Mac has taken them apart, so that it is found; what
  * turns the direction of writing, breaks the line or shows nothing is taken out.

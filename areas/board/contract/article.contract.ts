@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
+import { STATE_CHANGED } from '#platform/contract/refusals.ts'
+import { Count, Id, OptionalId, Version, Ymdt } from '#platform/contract/shapes.ts'
+import { requiredWriting, searchWord } from '#platform/contract/written-text.ts'
+import { BOARD_MEMBERS } from './access.ts'
+import { LONGEST_CONTENTS, LONGEST_TITLE, MOST_ATTACHMENTS } from './board.ts'
+import { BOARD_PASS } from './board-pass.contract.ts'
+
+/** An article as a record with a history. */
+export const ARTICLE_RECORD = { entity: 'board.article', reads: ['board.articles'] } as const satisfies RecordKind
+
+/** Who wrote something; `isStaff`: as one of those who answer requests. */
+export const Writer = z.object({ profileId: z.number().int(), nickName: z.string(), isStaff: z.boolean() })
+export type Writer = z.infer<typeof Writer>
+
+/** An article as the list shows it. */
+export const ListedArticle = z.object({
+  articleId: z.number().int(),
+  categoryId: z.number().int(),
+  subjectId: z.number().int(),
+  title: z.string(),
+  writeTime: Ymdt,
+  viewCount: Count,
+  commentCount: Count,
+  attachmentCount: Count,
+  userInfo: Writer,
+  /** I never opened it, or somebody commented since. */
+  isUnread: z.boolean(),
+  /** The last word is not of staff. */
+  isWaiting: z.boolean(),
+})
+export type ListedArticle = z.infer<typeof ListedArticle>
+
+/** A file of an article: fetched like every stored file, by `documentNo` = `objectStorageNo`. */
+export const Attachment = z.object({
+  objectStorageNo: z.number().int(),
+  fileName: z.string(),
+  sizeBytes: Count,
+  mimeType: z.string(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** The whole article; texts are exactly as written. */
+export const Article = ListedArticle.omit({ isUnread: true }).extend({
+  contents: z.string(),
+  attachments: z.array(Attachment),
+  /** When it was last changed; null while it stands as it was written. */
+  changedTime: Ymdt.nullable(),
+  version: Version,
+})
+export type Article = z.infer<typeof Article>
+
+export const ARTICLE_NOT_FOUND = {
+  ARTICLE_NOT_FOUND: { status: 404, text: '게시글을 찾을 수 없습니다.' },
+} as const
+const SUBJECT_NOT_FOUND = { SUBJECT_NOT_FOUND: { status: 404, text: '게시판을 찾을 수 없습니다.' } } as const
+const NOT_WRITER = { NOT_WRITER: { status: 403, text: '작성자만 수정하거나 삭제할 수 있습니다.' } } as const
+const BAD_ATTACHMENTS = {
+  FILE_GONE: { status: 422, text: '올린 파일을 찾을 수 없습니다. 파일을 다시 올려주세요.' },
+  FILE_TYPE: {
+    status: 415,
+    text: '이미지(JPG, PNG, GIF), PDF, 한글(HWP, HWPX), 오피스(DOCX, XLSX, PPTX) 파일만 첨부할 수 있습니다.',
+  },
+} as const
+
+const BOTH = '제목과 내용을 모두 입력해주세요.'
+
+/** What a person writes. `attachments` are numbers of own uploads, in the order in which they are shown. */
+export const ArticleForm = z.object({
+  categoryId: Id,
+  subjectId: Id,
+  title: requiredWriting(BOTH, LONGEST_TITLE),
+  contents: requiredWriting(BOTH, LONGEST_CONTENTS),
+  attachments: z
+    .array(Id)
+    .max(MOST_ATTACHMENTS, `파일은 ${MOST_ATTACHMENTS}개까지 첨부할 수 있습니다.`)
+    .refine((all) => new Set(all).size === all.length, '같은 파일을 두 번 첨부할 수 없습니다.')
+    .optional(),
+})
+export type ArticleForm = z.infer<typeof ArticleForm>
+
+/** Articles of the named subjects, newest first; those before `articleId`, which is the last one of the page before. */
+export const listArticles = call({
+  name: 'board.listArticles',
+  method: 'POST',
+  path: '/board/api/v2/getArticleListByCategoryList.nhn',
+  summary: '게시글 목록을 최신순으로 조회한다. articleId는 앞 페이지의 마지막 글이다.',
+  access: BOARD_MEMBERS,
+  pass: BOARD_PASS,
+  body: z.object({
+    categoryList: z
+      .array(z.object({ categoryId: Id, subjectIdList: z.array(Id).min(1).max(100) }))
+      .min(1)
+      .max(20),
+    articleId: OptionalId,
+    pageSize: z.number().int().min(1).max(100).default(50),
+    /** True: only what waits for an answer. */
+    isWaiting: z.boolean().optional(),
+    /** True: only what I wrote. */
+    mine: z.boolean().optional(),
+    /** Part of the title. */
+    keyword: searchWord(100).optional(),
+  }),
+  output: z.object({ articleList: z.array(ListedArticle), hasNextPage: z.boolean() }),
+  refusals: SUBJECT_NOT_FOUND,
+  reads: ['board.articles'],
+})
+
+/** One article. Opening it counts once per person and day, and makes it read. */
+export const readArticle = call({
+  name: 'board.readArticle',
+  method: 'POST',
+  path: '/board/api/article/v2/getArticleDetail.nhn',
+  summary: '게시글 한 건을 조회한다. 조회수는 한 사람이 하루에 한 번만 올린다.',
+  access: BOARD_MEMBERS,
+  pass: BOARD_PASS,
+  body: z.object({ articleId: Id }),
+  output: Article,
+  refusals: ARTICLE_NOT_FOUND,
+  reads: ['board.articles'],
+})
+
+export const addArticle = call({
+  name: 'board.addArticle',
+  method: 'POST',
+  path: '/board/api/article/v2/addArticle.nhn',
+  summary: '게시글을 작성한다.',
+  access: BOARD_MEMBERS,
+  pass: BOARD_PASS,
+  body: ArticleForm,
+  output: z.object({ articleId: z.number().int() }),
+  refusals: {
+    ...SUBJECT_NOT_FOUND,
+    ...BAD_ATTACHMENTS,
+    TOO_MANY_TODAY: { status: 429, text: '오늘 작성할 수 있는 게시글 수를 넘었습니다. 내일 다시 작성해주세요.' },
+  },
+  changes: ['board.articles'],
+})
+
+/** Replaces what was written; `version` is the one that was read. Without `attachments` the files stay. */
+export const updateArticle = call({
+  name: 'board.updateArticle',
+  method: 'POST',
+  path: '/board/api/article/v2/updateArticle.nhn',
+  summary: '내가 쓴 게시글을 수정한다.',
+  access: BOARD_MEMBERS,
+  pass: BOARD_PASS,
+  body: ArticleForm.extend({ articleId: Id, version: Version }),
+  output: z.object({ articleId: z.number().int(), version: Version }),
+  refusals: { ...ARTICLE_NOT_FOUND, ...NOT_WRITER, ...STATE_CHANGED, ...BAD_ATTACHMENTS },
+  changes: ['board.articles'],
+})
+
+/** Takes an own article with its comments and files off the board for good; once more is fine. */
+export const deleteArticle = call({
+  name: 'board.deleteArticle',
+  method: 'POST',
+  path: '/board/api/article/v2/deleteArticle.nhn',
+  summary: '내가 쓴 게시글을 삭제한다.',
+  access: BOARD_MEMBERS,
+  pass: BOARD_PASS,
+  body: z.object({ articleId: Id }),
+  output: z.object({ articleId: z.number().int() }),
+  refusals: { ...ARTICLE_NOT_FOUND, ...NOT_WRITER },
+  changes: ['board.articles'],
+})
