@@ -107,7 +107,7 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
   const { identify, recognise, findBySession } = areas.signedIn
   const endpoints = areas.list.flatMap((area) => area.endpoints)
   const calls = endpoints.map((each) => each.call)
-  mount(app, endpoints, platform, identify)
+  mount(app, endpoints, platform, { identify, passes: areas.list.flatMap((area) => area.passes ?? []) })
   const document = prepareText(
     JSON.stringify(openApi(calls, config.API_BASE, VERSION)),
     'application/json; charset=utf-8',

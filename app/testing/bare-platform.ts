@@ -15,6 +15,7 @@ import { openJobs } from '#platform/server/jobs/jobs.ts'
 import { openLive } from '#platform/server/live/live.ts'
 import { openLog } from '#platform/server/log.ts'
 import { measuredBy, openMetrics } from '#platform/server/metrics.ts'
+import type { PassKeeper } from '#platform/server/pass.ts'
 import type { TaskKind } from '#platform/server/tasks/task.ts'
 import { TaskWorker } from '#platform/server/tasks/task-worker.ts'
 import { memoryShelf } from '#platform/testing/memory-shelf.ts'
@@ -33,7 +34,11 @@ export interface BarePlatform {
   /** Another worker process, as it were, for tasks of these kinds. */
   work(kinds: readonly TaskKind[]): TaskWorker
   /** Serves endpoints; the caller is whoever the cookie `who` names (`1` is user 1 with the flag ADS). Answers the base address; `prepare` may change the server before it listens. */
-  serve(endpoints: readonly Endpoint[], prepare?: (app: FastifyInstance) => void): Promise<string>
+  serve(
+    endpoints: readonly Endpoint[],
+    prepare?: (app: FastifyInstance) => void,
+    passes?: readonly PassKeeper[],
+  ): Promise<string>
   close(): Promise<void>
 }
 
@@ -76,11 +81,11 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
       workers.push(worker)
       return worker
     },
-    async serve(endpoints, prepare) {
+    async serve(endpoints, prepare, passes = []) {
       const app = await openHttp(platform)
       drains.push(openDrain(app, () => false))
       prepare?.(app)
-      mount(app, endpoints, platform, async (cookies) => callerOf(cookies.who))
+      mount(app, endpoints, platform, { identify: async (cookies) => callerOf(cookies.who), passes })
       live.authorise(
         endpoints.map((each) => each.call),
         {

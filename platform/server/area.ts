@@ -8,6 +8,7 @@ import type { Recurring } from './jobs/recurring.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { AreaGauge, Metrics } from './metrics.ts'
+import type { PassKeeper } from './pass.ts'
 import type { TaskKind } from './tasks/task.ts'
 import type { WaitingSource } from './waiting.ts'
 
@@ -34,6 +35,8 @@ export interface AreaServer {
   readonly gauges?: readonly AreaGauge[]
   /** Records whose history people may read. */
   readonly histories?: readonly HistoryKind[]
+  /** Who checks what callers show beside the session. */
+  readonly passes?: readonly PassKeeper[]
   /** What may wait for people on their home screen. */
   readonly waiting?: readonly WaitingSource[]
 }

@@ -42,6 +42,8 @@ export interface Exchange<C extends Call = Call> {
   /** The signed-in person; throws 401 in a public call without one. */
   readonly caller: Caller
   readonly visitor: Caller | null
+  /** Whom the pass of the call stands for, as its keeper said; null where it stands for nobody. `holderOf` insists on one. */
+  readonly holderId: number | null
   readonly params: z.output<C['params']>
   readonly query: z.output<C['query']>
   readonly body: z.output<C['body']>

@@ -1,4 +1,4 @@
-import type { Call, RefusalCode } from '#platform/contract/call.ts'
+import type { Call, Refusals } from '#platform/contract/call.ts'
 import { COMMON_REFUSALS } from '#platform/contract/problem.ts'
 import type { Refused } from '#platform/contract/verdict.ts'
 
@@ -17,10 +17,14 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that the call declares. `extra` fields stand beside `code` in the answer; `detail` replaces the text. */
-export function refuse<C extends Call>(
+/** What declares how it refuses: a call, or the pass of one. */
+type Refusing = Pick<Call, 'name' | 'refusals'>
+type CodeOf<C extends { readonly refusals: Refusals }> = keyof C['refusals'] & string
+
+/** A refusal that the call, or its pass, declares. `extra` fields stand beside `code` in the answer; `detail` replaces the text. */
+export function refuse<C extends Refusing>(
   theCall: C,
-  code: RefusalCode<C>,
+  code: CodeOf<C>,
   extra: Readonly<Record<string, unknown>> & { detail?: string } = {},
 ): Refusal {
   const declared = theCall.refusals[code]
@@ -35,12 +39,12 @@ export interface RefusedWith<C extends string = string> extends Refused<C> {
 }
 
 /** The refusal of a call that a rule decided: the rule's code and its exact sentence. */
-export function refuseBy<C extends Call>(theCall: C, verdict: RefusedWith<RefusalCode<C>>): Refusal {
+export function refuseBy<C extends Call>(theCall: C, verdict: RefusedWith<CodeOf<C>>): Refusal {
   return refuse(theCall, verdict.code, { ...verdict.extra, detail: verdict.text })
 }
 
 /** Goes on with the yes of a rule; its no becomes the answer of the call. */
-export function insist<C extends Call, V extends { readonly ok: true } | RefusedWith<RefusalCode<C>>>(
+export function insist<C extends Call, V extends { readonly ok: true } | RefusedWith<CodeOf<C>>>(
   theCall: C,
   verdict: V,
 ): asserts verdict is Extract<V, { readonly ok: true }> {

@@ -19,6 +19,8 @@ export const PortalConfig = z.object({
   counsellingUrl: z.string(),
   /** What the dashboard says of the service, and the month (`YYYY-MM`) in which it was counted. */
   figures: z.object({ asOf: z.string(), texts: z.array(z.string()) }),
+  /** Shown with every call of the board. */
+  boardAppKey: z.string(),
   sisterServices: z.array(z.object({ name: z.string(), url: z.string() })),
   /** Where a business membership is explained; absent: the sign-up inquiry. */
   membershipUrl: z.string().optional(),

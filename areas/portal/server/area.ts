@@ -36,6 +36,7 @@ export function portalArea(
         phones: { nationalAd: config.NATIONAL_AD_PHONE, regionalAd: config.REGIONAL_AD_PHONE },
         counsellingUrl: config.COUNSELLING_URL || COUNSELLING,
         figures: config.DASHBOARD_FIGURES,
+        boardAppKey: config.BOARD_APP_KEY,
         sisterServices: config.SISTER_SERVICES,
         ...(config.TERMS_URL && { termsUrl: config.TERMS_URL }),
         ...(config.PRIVACY_URL && { privacyUrl: config.PRIVACY_URL }),

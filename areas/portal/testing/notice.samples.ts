@@ -29,6 +29,7 @@ export const SAMPLE_CONFIG: PortalConfig = {
   phones: { nationalAd: '1577-1234', regionalAd: '' },
   counsellingUrl: '/login/inquiry',
   figures: { asOf: '2019-12', texts: [] },
+  boardAppKey: 'sample-app-key',
   sisterServices: [
     { name: '아이엠클래스', url: '' },
     { name: '온라인 학습관', url: 'https://learn.example/' },

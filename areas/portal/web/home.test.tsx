@@ -22,6 +22,7 @@ const CONFIG: PortalConfig = {
   phones: { nationalAd: '1577-1234', regionalAd: '1577-5678' },
   counsellingUrl: 'https://counselling.example/apply',
   figures: { asOf: '2019-12', texts: ['연계 학교 12,691개', '회원 500만 명', '알림장 870,502개'] },
+  boardAppKey: 'sample-app-key',
   sisterServices: [],
 }
 

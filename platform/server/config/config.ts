@@ -192,6 +192,11 @@ export const VARIABLES = {
     '',
     'Page that explains the business membership; empty means the sign-up inquiry.',
   ),
+  BOARD_APP_KEY: variable(
+    z.string().regex(/^[\x21-\x7e]{8,200}$/),
+    'partner-board-web',
+    'Key that clients of the board show; our own pages learn it from the portal.',
+  ),
   LAYOUT: variable(z.enum(['header', 'top']), 'header', 'Menu layout of the portal.'),
   ANALYTICS_ENABLED: variable(
     flag,

@@ -3,6 +3,7 @@ import { type Call, takesFile } from '#platform/contract/call.ts'
 import type { Platform } from '../area.ts'
 import { askAs } from '../database/asking.ts'
 import type { Caller, Endpoint, Entrance } from '../endpoint.ts'
+import { keeperOf, type PassKeeper } from '../pass.ts'
 import { refuseCommon } from '../refuse.ts'
 import { isOwnOrigin, mayCall } from './access.ts'
 import { readPart } from './read-input.ts'
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; null for a visitor, and until somebody has looked. */
     visitor: Caller | null
+    /** Whom the pass of the call stands for; null for nobody. */
+    holderId: number | null
   }
 }
 
@@ -43,22 +46,36 @@ export function mostBodyBytes(each: Endpoint): number {
   return options.maxBodyBytes ?? (theCall.access === 'public' ? PUBLIC_BODY_BYTES : STANDARD_BODY_BYTES)
 }
 
+/** Who knows the people behind requests: by their session, and by what they show beside it. */
+export interface Doorkeepers {
+  readonly identify: Identify
+  readonly passes: readonly PassKeeper[]
+}
+
 /**
- * Makes the judges of requests: session, limits, permission, origin and the endpoint's own condition, in this order and
- * all before one byte of the body is read.
+ * Makes the judges of requests: session, limits, permission, origin, pass and the endpoint's own condition, in this order
+ * and all before one byte of the body is read.
  */
-export function openAdmission(app: FastifyInstance, platform: Platform, identify: Identify): (each: Endpoint) => Admit {
+export function openAdmission(
+  app: FastifyInstance,
+  platform: Platform,
+  { identify, passes }: Doorkeepers,
+): (each: Endpoint) => Admit {
   // One count for all calls together, beside those of single calls.
   const everything = limitPerMinute(app, platform.config.RATE_LIMIT_PER_MINUTE)
   return (each) => {
     const limits = [everything]
     if (each.options.perMinute !== undefined) limits.push(limitPerMinute(app, each.options.perMinute))
+    const keeper = keeperOf(passes, each.call)
     return async (request) => {
       request.visitor = await identify(request.cookies)
       await judge(each, platform, limits, request)
       if ((announcedBytes(request.raw) ?? 0) > mostBodyBytes(each)) throw refuseCommon('TOO_LARGE')
       const asking = { group: areaOf(each.call), personId: request.visitor?.userId }
-      await askAs(asking, async () => each.options.admit?.(entranceOf(each, platform, request), undefined))
+      await askAs(asking, async () => {
+        if (keeper) request.holderId = await keeper.check(entranceOf(each, platform, request))
+        await each.options.admit?.(entranceOf(each, platform, request), undefined)
+      })
       awaitBody(request.raw, mostBodyBytes(each))
     }
   }

@@ -6,7 +6,7 @@ import { askAs } from '../database/asking.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from '../endpoint.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
-import { areaOf, type Identify, mostBodyBytes, openAdmission } from './admit.ts'
+import { areaOf, type Doorkeepers, mostBodyBytes, openAdmission } from './admit.ts'
 import { type ExportRoom, openExportRoom } from './export-room.ts'
 import { runOnce } from './held-key.ts'
 import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
@@ -21,9 +21,9 @@ export function mount(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
   platform: Platform,
-  identify: Identify,
+  doorkeepers: Doorkeepers,
 ): void {
-  const admission = openAdmission(app, platform, identify)
+  const admission = openAdmission(app, platform, doorkeepers)
   const rooms = { uploads: openUploadRoom(), exports: openExportRoom() }
   for (const each of endpoints) {
     const { call: theCall } = each
@@ -156,6 +156,7 @@ function exchangeOf(work: Work, db: Db): Exchange {
       return visitor
     },
     visitor,
+    holderId: request.holderId,
     params: input.params as never,
     query: input.query as never,
     body: input.body as never,

@@ -55,6 +55,7 @@ export async function openHttp(platform: Platform): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void sendProblem(platform, error, request, reply),
   })
   app.decorateRequest('visitor', null)
+  app.decorateRequest('holderId', null)
   app.decorateRequest('rawBody', undefined)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)

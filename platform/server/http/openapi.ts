@@ -50,7 +50,7 @@ function answersOf(theCall: Call): Json {
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: envelope(theCall, schemaOf(theCall.output, 'output')) } }
   const answers: Record<string, Json> = { 200: { description: '성공', content: success } }
-  const refusals = { ...inherited(theCall), ...theCall.refusals }
+  const refusals = { ...inherited(theCall), ...theCall.pass?.refusals, ...theCall.refusals }
   for (const [code, { status, text }] of Object.entries(refusals)) {
     const earlier = answers[status]?.description
     answers[status] = {
@@ -109,6 +109,7 @@ export function openApi(calls: readonly Call[], apiBase: string, version: string
       parameters: [
         ...parametersOf('path', theCall.params),
         ...parametersOf('query', theCall.query),
+        ...passHeaders(theCall),
         ...keyHeader(theCall),
       ],
       ...bodyOf(theCall),
@@ -133,6 +134,15 @@ export function openApi(calls: readonly Call[], apiBase: string, version: string
     },
   }
 }
+
+const passHeaders = ({ pass }: Call): Json[] =>
+  Object.entries(pass?.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+    description,
+  }))
 
 const keyHeader = (theCall: Call): Json[] =>
   !takesKey(theCall)

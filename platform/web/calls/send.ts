@@ -6,12 +6,13 @@ import {
   type Method,
   takesFile,
 } from '#platform/contract/call.ts'
+import { forgetPass, type PassGrant, passFor } from './passes.ts'
 import { ProblemError, problemOf, unreachable } from './problem-error.ts'
 import { stringifySearch } from './query-string.ts'
 import { setClockBy } from './server-clock.ts'
 
 /** What the client needs to know of a call to put it on the wire. */
-export type Wire = Pick<Call, 'method' | 'path' | 'form'>
+export type Wire = Pick<Call, 'method' | 'path' | 'form'> & Partial<Pick<Call, 'pass'>>
 
 /** Files of a `multipart` call, by field name. They follow the text fields so that the server can stream them. */
 export type Files = Readonly<Record<string, Blob | readonly Blob[]>>
@@ -80,8 +81,8 @@ function multipartOf(parts: Parts): FormData {
   return form
 }
 
-function requestOf(wire: Wire, parts: Parts, options: SendOptions): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' }
+function requestOf(wire: Wire, parts: Parts, options: SendOptions, grant?: PassGrant): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json', ...grant?.headers }
   let body: BodyInit | undefined
   if (takesFile(wire)) body = multipartOf(parts)
   else if (parts.body !== undefined) {
@@ -103,14 +104,29 @@ function reportRefusal(problem: ProblemError, options: SendOptions): void {
 
 /** Sends and answers the bare response; a failure of any kind becomes a ProblemError, an abort stays what it is. */
 export async function sendForResponse(wire: Wire, parts: Parts, options: SendOptions = {}): Promise<Response> {
-  const response = await connection.fetch(urlOf(wire, parts), requestOf(wire, parts, options)).catch((error) => {
+  if (!wire.pass) return sendOnce(wire, parts, options)
+  const grant = await passFor(wire.pass)
+  return sendOnce(wire, parts, options, grant).catch(async (error: unknown) => {
+    if (!wire.pass || !isOver(wire, error)) throw error
+    await forgetPass(wire.pass, grant)
+    return sendOnce(wire, parts, options, await passFor(wire.pass))
+  })
+}
+
+/** Whether the server did nothing because the pass of the call is over. The session may be fine. */
+const isOver = ({ pass }: Wire, error: unknown): error is ProblemError =>
+  error instanceof ProblemError && pass?.overCode !== undefined && error.code === pass.overCode
+
+async function sendOnce(wire: Wire, parts: Parts, options: SendOptions, grant?: PassGrant): Promise<Response> {
+  const request = requestOf(wire, parts, options, grant)
+  const response = await connection.fetch(urlOf(wire, parts), request).catch((error) => {
     if (options.signal?.aborted) throw error
     throw unreachable()
   })
   setClockBy(response.headers)
   if (response.ok) return response
   const problem = await problemOf(response)
-  reportRefusal(problem, options)
+  if (!isOver(wire, problem)) reportRefusal(problem, options)
   throw problem
 }
 

@@ -18,6 +18,7 @@ const CONFIG: PortalConfig = {
   phones: { nationalAd: '1577-1234', regionalAd: '' },
   counsellingUrl: '/login/inquiry',
   figures: { asOf: '2019-12', texts: ['연계 학교 12,691개'] },
+  boardAppKey: 'sample-app-key',
   sisterServices: [],
 }
 
