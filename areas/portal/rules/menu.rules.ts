@@ -40,7 +40,12 @@ export interface PlacedScreen {
   readonly path: string
   readonly title: string
   readonly access: 'open' | 'session' | readonly string[]
-  readonly menu?: { readonly group: string; readonly at: number; readonly hiddenFor?: readonly string[] }
+  readonly menu?: {
+    readonly group: string
+    readonly at: number
+    readonly hiddenFor?: readonly string[]
+    readonly to?: string
+  }
 }
 
 /** The menus filled with the screens that stand in them; a group or a menu without any is left out. */
@@ -50,7 +55,7 @@ export function menusOf(frames: readonly MenuFrame[], screens: readonly PlacedSc
       .filter(({ menu }) => menu?.group === key)
       .sort((one, other) => (one.menu?.at ?? 0) - (other.menu?.at ?? 0))
       .map(({ path, title, access, menu }) => ({
-        path,
+        path: menu?.to ?? path,
         text: title,
         flags: typeof access === 'string' ? [] : access,
         hiddenFor: menu?.hiddenFor,

@@ -11,6 +11,8 @@ export interface MenuPlace {
   readonly at: number
   /** Who is not offered it although they may see it. */
   readonly hiddenFor?: readonly string[]
+  /** The address that the menu opens, of a screen whose path has a part to be filled in. */
+  readonly to?: string
 }
 
 /**
