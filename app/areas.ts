@@ -2,6 +2,7 @@ import { STAFF_FLAGS } from '#areas/account/rules/flags.rules.ts'
 import { accountArea, type SignedIn } from '#areas/account/server/area.ts'
 import { findFlags } from '#areas/account/server/door.ts'
 import { adsArea } from '#areas/ads/server/area.ts'
+import { boardArea } from '#areas/board/server/area.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
@@ -64,6 +65,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const textAd = textAdArea(platform, { payment: payment.door, messaging: messaging.door, files: files.door })
   const packageAd = packageAdArea(platform, { payment: payment.door })
   const ads = adsArea(platform, { files: files.door })
+  const board = boardArea(platform, { files: files.door })
   const statistics = statisticsArea(platform)
   const subjects: AreaServer[] = [
     account,
@@ -74,6 +76,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     payment,
     messaging,
     ads,
+    board,
     statistics,
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])

@@ -3,6 +3,7 @@ import { historyEndpoint } from './audit/history.endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { FileShelf } from './file-shelf.ts'
 import type { Live } from './live/live.ts'
+import { notificationEndpoints } from './notifications/notification.endpoints.ts'
 import { savedViewEndpoints } from './saved-views/saved-views.endpoints.ts'
 import type { ViewFlags } from './saved-views/saved-views.queries.ts'
 import { exportTask, type FindFlags, startExportEndpoint } from './tasks/export-task.ts'
@@ -26,6 +27,7 @@ export function platformArea({ shelf, areas, live, findFlags, views }: PlatformA
     name: 'platform',
     endpoints: [
       ...savedViewEndpoints(live, views),
+      ...notificationEndpoints,
       ...taskEndpoints(shelf, tasks),
       startExportEndpoint(endpoints, exporting),
       historyEndpoint(areas.flatMap((area) => area.histories ?? [])),

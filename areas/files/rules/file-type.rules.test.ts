@@ -12,6 +12,7 @@ test.each([
   ['a GIF', bytes('GIF89a...'), 'image/gif'],
   ['a PDF', bytes('%PDF-1.7'), 'application/pdf'],
   ['a workbook', bytes('PK', 3, 4), 'application/zip'],
+  ['a HWP document', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 'more'), 'application/x-cfb'],
   ['an HTML page', bytes('<html>'), null],
   ['an SVG picture', bytes('<svg xmlns'), null],
   ['a cut JPEG', bytes(0xff, 0xd8), null],

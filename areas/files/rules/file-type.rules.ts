@@ -12,6 +12,8 @@ const SIGNATURES: readonly (readonly [string, readonly (readonly number[])[]])[]
   ['image/gif', [ascii('GIF87a'), ascii('GIF89a')]],
   ['application/pdf', [ascii('%PDF-')]],
   ['application/zip', [[...ascii('PK'), 3, 4]]],
+  // The container of HWP and of Office before 2007.
+  ['application/x-cfb', [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]]],
 ]
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

@@ -14,6 +14,12 @@ export interface FilesDoor {
    * or somebody else's. Who has taken a file removes it when it is no longer shown; what nobody takes within a day is swept.
    */
   takeUpload(db: Db, objectStorageNo: number, ownerId: number, now: Date): Promise<StoredFile | null>
+  /**
+   * The same for an upload that nothing else shows: null also when it was taken before. Its `mimeType` says which document it
+   * is by its whole content, and it is served as that; containers that are none we know stay `application/zip` or
+   * `application/x-cfb`.
+   */
+  claimDocument(db: Db, objectStorageNo: number, ownerId: number, now: Date): Promise<StoredFile | null>
   /** The bytes of a file by its key. Throws when the store does not have it. */
   readBytes(objectKey: string): Promise<Buffer>
   /** A second, independent file with the same content, taken already. */

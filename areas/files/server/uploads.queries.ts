@@ -103,6 +103,35 @@ export async function takeFile(
   return row ? toFile(row) : null
 }
 
+/** Takes an owner's upload that nobody has taken yet; null when it is none. */
+export async function claimFile(
+  db: Db,
+  objectStorageNo: number,
+  ownerId: number,
+  now: Date,
+): Promise<StoredFile | null> {
+  const row = await tables(db)
+    .updateTable('files.upload')
+    .set({ taken_at: now })
+    .where('object_storage_no', '=', objectStorageNo)
+    .where('owner_id', '=', ownerId)
+    .where('taken_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ? toFile(row) : null
+}
+
+/** Keeps what a file was found to be; it is served as that. */
+export async function setType(db: Db, file: StoredFile, mimeType: string): Promise<StoredFile> {
+  await tables(db)
+    .updateTable('files.upload')
+    .set({ mime_type: mimeType })
+    .where('object_storage_no', '=', file.objectStorageNo)
+    .execute()
+  return { ...file, mimeType }
+}
+
 /** A second file with the same bytes, taken already; null when there is no first one. */
 export async function copyFile(
   db: Db,

@@ -3,8 +3,8 @@ const LONGEST_NAME = 200
 const KEPT_END = 20
 
 /**
- * The name of a file as somebody sent it, made harmless: no folders, no control characters, no half characters, composed
- * letters, at most 200 characters. A longer one loses its middle and never its end: what is decided by the ending is
+ * The name of a file as somebody sent it, made harmless: no folders, no control characters, nothing that turns the
+ * direction of writing (`gpj.exe` could be read as `exe.jpg`), no half characters, composed letters, at most 200 characters. A longer one loses its middle and never its end: what is decided by the ending is
  * decided by the one that was sent.
  */
 export function sentFileName(sent: string | undefined): string {
@@ -12,7 +12,7 @@ export function sentFileName(sent: string | undefined): string {
   const letters = [
     ...last
       .toWellFormed()
-      .replaceAll(/\p{Cc}/gu, '')
+      .replaceAll(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
       .normalize('NFC'),
   ]
   if (letters.length <= LONGEST_NAME) return letters.join('')

@@ -1,4 +1,4 @@
-import { hash as digest, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -15,17 +15,6 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   decoy ??= hashPassword(randomBytes(16).toString('hex'))
   const fits = await verify(passwordHash ?? (await decoy), password)
   return fits && passwordHash !== undefined
-}
-
-/** A new random token and the hash under which the database keeps it. */
-export function newToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: hashToken(token) }
-}
-
-/** sha256 of a token. */
-export function hashToken(token: string): string {
-  return digest('sha256', token, 'base64url')
 }
 
 /** A six-digit code for a text message. */

@@ -2,8 +2,9 @@ import { MOST_RESET_TRIES, RESET_CODE_MINUTES } from '#areas/account/rules/polic
 import { SYSTEM_ACTOR, writeAudit } from '#platform/server/audit/audit.ts'
 import { type Db, type Tx, waitForLock } from '#platform/server/database/database.ts'
 import { readQuota, takeQuota } from '#platform/server/database/quota.ts'
+import { hashToken } from '#platform/server/token.ts'
 import { tables } from '../account.tables.ts'
-import { hashToken, newCode } from '../people/passwords.ts'
+import { newCode } from '../people/passwords.ts'
 import { RESET_CODES_OF_ACCOUNT, RESET_CODES_OF_PHONE, RESET_TRIES } from './find-account.endpoints.ts'
 
 const hashOf = (userId: number, code: string): string => hashToken(`${userId}:${code}`)

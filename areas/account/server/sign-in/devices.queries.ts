@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { DEVICE_COOKIE, DEVICE_KNOWN_DAYS, MOST_DEVICES } from '#areas/account/rules/policy.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
+import { hashToken, newToken } from '#platform/server/token.ts'
 import { tables } from '../account.tables.ts'
-import { hashToken, newToken } from '../people/passwords.ts'
 
 const DAY_SECONDS = 86_400
 const LONGEST_TOKEN = 100

@@ -6,8 +6,8 @@ import { askAs } from '#platform/server/database/asking.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { sharedLookUp } from '#platform/server/shared-look-up.ts'
+import { hashToken, newToken } from '#platform/server/token.ts'
 import { tables } from '../account.tables.ts'
-import { hashToken, newToken } from '../people/passwords.ts'
 
 const MINUTE_MS = 60_000
 const LONGEST_TOKEN = 100

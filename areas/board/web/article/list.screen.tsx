@@ -51,7 +51,7 @@ const Title = ({ article: { title, isUnread, commentCount, attachmentCount } }: 
         <span className="only-spoken">읽지 않음</span>
       </span>
     )}{' '}
-    {title}{' '}
+    <span>{title}</span>{' '}
     {commentCount > 0 && (
       <span className={css.comments}>
         <span className="only-spoken">댓글 {commentCount}개</span>

@@ -1,0 +1,157 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Attachment, ListedArticle, Writer } from '#areas/board/contract/article.contract.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { searchText } from '#platform/server/list/search.ts'
+import { board, type StoredArticle } from '../board.tables.ts'
+
+/** Which articles somebody looks for. */
+export interface ArticleSearch {
+  readonly subjectIds: readonly number[]
+  /** Only those before this one. */
+  readonly before?: number | undefined
+  readonly isWaiting?: boolean | undefined
+  readonly mine?: boolean | undefined
+  readonly keyword?: string | undefined
+}
+
+/** An article with its writer and what it is to the reader. */
+type ListedRow = StoredArticle & {
+  readonly category_id: number
+  readonly nick_name: string
+  readonly attachment_count: number
+  readonly is_unread: boolean
+}
+
+/** Subjects that a client names, by category; those that exist. */
+export async function findSubjects(
+  db: Db,
+  named: readonly { readonly categoryId: number; readonly subjectIdList: readonly number[] }[],
+): Promise<number[]> {
+  const pairs = named.flatMap(({ categoryId, subjectIdList }) => subjectIdList.map((id) => [categoryId, id] as const))
+  const rows = await board(db)
+    .selectFrom('board.subject')
+    .select(['subject_id', 'category_id'])
+    .where('subject_id', 'in', [...new Set(pairs.map(([, id]) => id))])
+    .execute()
+  const known = rows.filter((row) =>
+    pairs.some(([category, id]) => row.category_id === category && row.subject_id === id),
+  )
+  return known.map((row) => row.subject_id)
+}
+
+/** Whether articles can be added to the subject. */
+export async function isOpenSubject(db: Db, categoryId: number, subjectId: number): Promise<boolean> {
+  const row = await board(db)
+    .selectFrom('board.subject')
+    .select('is_open')
+    .where('subject_id', '=', subjectId)
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst()
+  return row?.is_open ?? false
+}
+
+/** The articles that fit, newest first, at most so many, as a reader sees them. */
+export async function listArticleRows(
+  db: Db,
+  search: ArticleSearch,
+  readerId: number,
+  most: number,
+): Promise<ListedArticle[]> {
+  const { subjectIds, before, isWaiting, mine, keyword } = search
+  let query = withReader(db, readerId).where('a.subject_id', 'in', subjectIds)
+  if (before !== undefined) query = query.where('a.article_id', '<', before)
+  if (isWaiting) query = query.where('a.is_waiting', '=', true)
+  if (mine) query = query.where('a.profile_id', '=', readerId)
+  if (keyword) query = query.where(searchText(['a.title'], keyword) as Expression<SqlBool>)
+  return (await query.orderBy('a.article_id', 'desc').limit(most).execute()).map(toListed)
+}
+
+/** One article that is not deleted; undefined when there is none. */
+export function findArticleRow(db: Db, articleId: number, readerId: number): Promise<ListedRow | undefined> {
+  return withReader(db, readerId).where('a.article_id', '=', articleId).executeTakeFirst()
+}
+
+const withReader = (db: Db, readerId: number) =>
+  board(db)
+    .selectFrom('board.article as a')
+    .innerJoin('board.subject as s', 's.subject_id', 'a.subject_id')
+    .innerJoin('board.profile as p', 'p.profile_id', 'a.profile_id')
+    .leftJoin('board.article_view as v', (join) =>
+      join.onRef('v.article_id', '=', 'a.article_id').on('v.profile_id', '=', readerId),
+    )
+    .where('a.deleted_at', 'is', null)
+    .selectAll('a')
+    .select(['s.category_id', 'p.nick_name'])
+    .select(
+      sql<number>`(select count(*)::int from board.attachment f where f.article_id = a.article_id)`.as(
+        'attachment_count',
+      ),
+    )
+    .select(
+      sql<boolean>`v.article_id is null or coalesce(a.last_comment_id > coalesce(v.seen_comment_id, 0), false)`.as(
+        'is_unread',
+      ),
+    )
+
+export const writerOf = (row: { profile_id: number; nick_name: string; is_by_staff: boolean }): Writer => ({
+  profileId: row.profile_id,
+  nickName: row.nick_name,
+  isStaff: row.is_by_staff,
+})
+
+/** What list and detail both tell of an article. */
+export const articleFacts = (row: ListedRow) => ({
+  articleId: row.article_id,
+  categoryId: row.category_id,
+  subjectId: row.subject_id,
+  title: row.title,
+  writeTime: toYmdt(row.written_at),
+  viewCount: row.view_count,
+  commentCount: row.comment_count,
+  attachmentCount: row.attachment_count,
+  userInfo: writerOf(row),
+  isWaiting: row.is_waiting,
+})
+
+const toListed = (row: ListedRow): ListedArticle => ({ ...articleFacts(row), isUnread: row.is_unread })
+
+/** The files of an article in their order. */
+export async function listAttachments(db: Db, articleId: number): Promise<Attachment[]> {
+  const rows = await board(db)
+    .selectFrom('board.attachment')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    objectStorageNo: row.object_storage_no,
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+    mimeType: row.mime_type,
+  }))
+}
+
+/** How many articles of a subject wait for an answer. */
+export async function countWaiting(db: Db, subjectId: number): Promise<number> {
+  const { count } = await board(db)
+    .selectFrom('board.article')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('subject_id', '=', subjectId)
+    .where('is_waiting', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether a file belongs to an article that can be read. */
+export async function isAttached(db: Db, objectStorageNo: number): Promise<boolean> {
+  const row = await board(db)
+    .selectFrom('board.attachment as f')
+    .innerJoin('board.article as a', 'a.article_id', 'f.article_id')
+    .select('a.article_id')
+    .where('f.object_storage_no', '=', objectStorageNo)
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { toDay } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { board, type StoredArticle } from '../board.tables.ts'
+
+interface NewArticle {
+  readonly subjectId: number
+  readonly title: string
+  readonly contents: string
+  readonly profileId: number
+  readonly isByStaff: boolean
+}
+
+/** Stores a new article, which its writer has read; answers its number. */
+export async function insertArticle(db: Db, article: NewArticle, now: Date): Promise<number> {
+  const { subjectId, title, contents, profileId, isByStaff } = article
+  const { article_id: articleId } = await board(db)
+    .insertInto('board.article')
+    .values({
+      subject_id: subjectId,
+      profile_id: profileId,
+      is_by_staff: isByStaff,
+      title,
+      contents,
+      written_at: now,
+      changed_at: null,
+      last_comment_id: null,
+      is_waiting: !isByStaff,
+      deleted_at: null,
+    })
+    .returning('article_id')
+    .executeTakeFirstOrThrow()
+  await noteSeen(db, { articleId, profileId, seenCommentId: null })
+  return articleId
+}
+
+/** The article as it stands, held until the end of the transaction; undefined when there is none. */
+export function lockArticle(db: Db, articleId: number): Promise<StoredArticle | undefined> {
+  return board(db)
+    .selectFrom('board.article')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Replaces what was written of an article that is held; answers its new version. */
+export async function rewriteArticle(
+  db: Db,
+  articleId: number,
+  { title, contents }: { readonly title: string; readonly contents: string },
+  now: Date,
+): Promise<number> {
+  const { version } = await board(db)
+    .updateTable('board.article')
+    .set({ title, contents, changed_at: now, version: sql`version + 1` })
+    .where('article_id', '=', articleId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Takes an article that is held off the board. */
+export async function markDeleted(db: Db, articleId: number, now: Date): Promise<void> {
+  await board(db)
+    .updateTable('board.article')
+    .set({ deleted_at: now, version: sql`version + 1` })
+    .where('article_id', '=', articleId)
+    .execute()
+}
+
+/** What of an article somebody has read. */
+interface Look {
+  readonly articleId: number
+  readonly profileId: number
+  /** The newest comment that was there. */
+  readonly seenCommentId: number | null
+}
+
+/** Notes that somebody has read an article with its comments. */
+export async function noteSeen(db: Db, look: Look): Promise<void> {
+  const { articleId, profileId, seenCommentId } = look
+  await board(db)
+    .insertInto('board.article_view')
+    .values({ article_id: articleId, profile_id: profileId, counted_on: null, seen_comment_id: seenCommentId })
+    .onConflict((conflict) =>
+      conflict.columns(['article_id', 'profile_id']).doUpdateSet({
+        seen_comment_id: sql`greatest(article_view.seen_comment_id, excluded.seen_comment_id)`,
+      }),
+    )
+    .execute()
+}
+
+/** Counts an opened article once per person and day in Seoul, of however many that come at once; answers its views. */
+export async function countView(db: Db, look: Look, now: Date): Promise<number> {
+  const today = toDay(now)
+  const view = await board(db)
+    .selectFrom('board.article_view')
+    .selectAll()
+    .where('article_id', '=', look.articleId)
+    .where('profile_id', '=', look.profileId)
+    .executeTakeFirst()
+  const isCounted = view?.counted_on === today
+  // Held before the note, like everywhere: two windows of one person would otherwise wait for one another for ever.
+  const article = isCounted ? undefined : await lockArticle(db, look.articleId)
+  if (!isCounted || (look.seenCommentId ?? 0) > (view.seen_comment_id ?? 0)) await noteSeen(db, look)
+  return article && (await isFirstToday(db, look, today)) ? addView(db, look.articleId) : viewsOf(db, look.articleId)
+}
+
+async function isFirstToday(db: Db, { articleId, profileId }: Look, today: string): Promise<boolean> {
+  const row = await board(db)
+    .updateTable('board.article_view')
+    .set({ counted_on: today })
+    .where('article_id', '=', articleId)
+    .where('profile_id', '=', profileId)
+    .where('counted_on', 'is distinct from', today)
+    .returning('article_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function addView(db: Db, articleId: number): Promise<number> {
+  const { view_count } = await board(db)
+    .updateTable('board.article')
+    .set({ view_count: sql`view_count + 1` })
+    .where('article_id', '=', articleId)
+    .returning('view_count')
+    .executeTakeFirstOrThrow()
+  return view_count
+}
+
+async function viewsOf(db: Db, articleId: number): Promise<number> {
+  const { view_count } = await board(db)
+    .selectFrom('board.article')
+    .select('view_count')
+    .where('article_id', '=', articleId)
+    .executeTakeFirstOrThrow()
+  return view_count
+}
+
+/** Brings what an article that is held tells of its comments up to date. */
+export async function summariseComments(db: Db, articleId: number, added: 1 | -1): Promise<void> {
+  await sql`
+    update board.article a set
+      comment_count = comment_count + ${added},
+      last_comment_id = l.comment_id,
+      is_waiting = not coalesce(l.is_by_staff, a.is_by_staff)
+    from (select 1) always
+    left join lateral (
+      select c.comment_id, c.is_by_staff from board.comment c
+      where c.article_id = ${articleId} and c.deleted_at is null
+      order by c.comment_id desc limit 1) l on true
+    where a.article_id = ${articleId}`.execute(db)
+}

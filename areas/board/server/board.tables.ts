@@ -1,0 +1,68 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+
+/** The tables of the schema `board`, as Kysely sees them. */
+export type BoardTables = {
+  'board.category': { category_id: number; name: string }
+  'board.subject': { subject_id: number; category_id: number; name: string; is_open: Generated<boolean> }
+  'board.profile': {
+    profile_id: Generated<number>
+    user_id: number
+    nick_name: string
+    user_point: Generated<number>
+    nick_name_change_count: Generated<number>
+    created_at: Date
+  }
+  'board.token': { token_hash: string; profile_id: number; session_id: string; expires_at: Date }
+  'board.article': {
+    article_id: Generated<number>
+    subject_id: number
+    profile_id: number
+    is_by_staff: boolean
+    title: string
+    contents: string
+    written_at: Date
+    changed_at: Date | null
+    view_count: Generated<number>
+    comment_count: Generated<number>
+    last_comment_id: number | null
+    is_waiting: boolean
+    version: Generated<number>
+    deleted_at: Date | null
+  }
+  'board.comment': {
+    comment_id: Generated<number>
+    article_id: number
+    parent_comment_id: number | null
+    ancestors: number[]
+    path: Generated<number[]>
+    profile_id: number
+    is_by_staff: boolean
+    text: string
+    written_at: Date
+    changed_at: Date | null
+    is_complained: Generated<boolean>
+    deleted_at: Date | null
+  }
+  'board.article_view': {
+    article_id: number
+    profile_id: number
+    counted_on: string | null
+    seen_comment_id: number | null
+  }
+  'board.attachment': {
+    object_storage_no: number
+    article_id: number
+    position: number
+    file_name: string
+    size_bytes: number
+    mime_type: string
+  }
+}
+
+export type StoredArticle = Selectable<BoardTables['board.article']>
+export type StoredComment = Selectable<BoardTables['board.comment']>
+export type StoredProfile = Selectable<BoardTables['board.profile']>
+
+/** The handle with this area's tables. */
+export const board = (db: Db) => db.withTables<BoardTables>()

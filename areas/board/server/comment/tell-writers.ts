@@ -1,0 +1,32 @@
+import { commentText, replyText } from '#areas/board/rules/notice-text.rules.ts'
+import type { Exchange } from '#platform/server/endpoint.ts'
+import { notify, tellNotified } from '#platform/server/notifications/notify.ts'
+import type { StoredArticle, StoredComment } from '../board.tables.ts'
+import type { BoardDeps } from '../deps.ts'
+import { findUserIds } from './comments.queries.ts'
+
+interface Written {
+  readonly article: StoredArticle
+  /** The comment that was replied to. */
+  readonly parent: StoredComment | undefined
+  /** Who wrote. */
+  readonly profileId: number
+}
+
+/** Tells the writer of the article, and of the comment that was replied to: each once, and nobody of their own words. */
+export async function tellWriters(
+  { db, now, afterCommit }: Pick<Exchange, 'db' | 'now' | 'afterCommit'>,
+  { live }: Pick<BoardDeps, 'live'>,
+  { article, parent, profileId }: Written,
+): Promise<void> {
+  const texts = new Map([[article.profile_id, commentText(article.title)]])
+  if (parent) texts.set(parent.profile_id, replyText(article.title))
+  texts.delete(profileId)
+  const userIds = await findUserIds(db, [...texts.keys()])
+  const address = `/board/${article.subject_id}/article/${article.article_id}`
+  for (const [writerId, text] of texts) {
+    const userId = userIds.get(writerId)
+    if (userId !== undefined) await notify(db, { userId, text, address, now })
+  }
+  tellNotified({ afterCommit }, live, [...userIds.values()])
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { NOTIFICATION_KEPT_DAYS } from '#platform/contract/notification.contract.ts'
+import type { Retention } from '../database/retention.ts'
+
+export const NOTIFICATION_RETENTION: Retention = {
+  name: 'platform.notifications',
+  what: 'What people were told behind the bell',
+  keptDays: NOTIFICATION_KEPT_DAYS,
+  afterwards: 'deleted, seen or not: what it told of stands where it led to',
+  async forget({ db, before, most }) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from platform.notification where notification_no in (
+        select notification_no from platform.notification where at < ${before} order by at limit ${most})`.execute(db)
+    return Number(numAffectedRows)
+  },
+}
