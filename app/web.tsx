@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { accountScreens } from '#areas/account/web/area.tsx'
 import { loadSession } from '#areas/account/web/session.ts'
 import { adsScreens } from '#areas/ads/web/area.tsx'
+import { boardScreens } from '#areas/board/web/area.tsx'
 import { directoryScreens } from '#areas/directory/web/area.tsx'
 import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
 import { paymentScreens } from '#areas/payment/web/area.tsx'
@@ -39,6 +40,7 @@ const screens = [
   ...paymentScreens,
   ...directoryScreens,
   ...adsScreens,
+  ...boardScreens,
   ...statisticsScreens,
   ...salesScreens,
 ]

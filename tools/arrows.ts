@@ -9,7 +9,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'text-ad': ['payment', 'messaging', 'files'],
   'package-ad': ['payment'],
   ads: ['files'],
-  board: ['files'],
+  board: ['files', 'portal'],
   statistics: [],
   sales: [],
 }

@@ -56,7 +56,6 @@ create table board.article (
 create index article_of_subject on board.article (subject_id, article_id) where deleted_at is null;
 create index article_waiting on board.article (subject_id, article_id) where is_waiting and deleted_at is null;
 create index article_of_profile on board.article (profile_id, article_id) where deleted_at is null;
-create index article_title on board.article using gin (platform.letter_pairs(title));
 
 create table board.comment (
   comment_id         integer generated always as identity primary key,

@@ -48,6 +48,7 @@ export interface PlacedScreen {
     readonly hiddenFor?: readonly string[]
     readonly text?: string
     readonly covers?: readonly string[]
+    readonly to?: string
   }
 }
 
@@ -58,7 +59,7 @@ export function menusOf(frames: readonly MenuFrame[], screens: readonly PlacedSc
       .filter(({ menu }) => menu?.group === key)
       .sort((one, other) => (one.menu?.at ?? 0) - (other.menu?.at ?? 0))
       .map(({ path, title, access, menu }) => ({
-        path,
+        path: menu?.to ?? path,
         text: menu?.text ?? title,
         flags: typeof access === 'string' ? [] : access,
         hiddenFor: menu?.hiddenFor,

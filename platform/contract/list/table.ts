@@ -34,8 +34,8 @@ export interface ListTable<L extends AnyList, Key extends string = string> {
   readonly columns: readonly ListColumn<RowOf<L>, Key>[]
   /** What the address says where it says nothing, by today in Seoul: a usual period. */
   readonly usual?: (today: string) => Partial<AddressOf<L>>
-  /** What the call of the list is asked for an address. */
-  readonly ask: (address: AddressOf<L>) => CallInput<L['listCall']>
+  /** What the call of the list is asked for an address; of a list that is read on and on, for the rows after `last`. */
+  readonly ask: (address: AddressOf<L>, last?: RowOf<L>) => CallInput<L['listCall']>
   /** What the call of the spreadsheet is asked for it. */
   readonly askAll: (address: AddressOf<L>) => CallInput<ExportCallOf<L>>
 }

@@ -181,6 +181,14 @@ export function useForm<V extends Values, O, B = V>(wish: FormWish<V, O, B>): Fo
     () => new Map(Object.entries<string>(wish.renamed ?? {}).map(([inBody, inForm]) => [inForm, inBody])),
     [wish.renamed],
   )
+  const resetAll = useCallback(
+    (next?: V): void => {
+      // What was sent before says nothing of what is typed from now on.
+      sent.current = undefined
+      reset(next)
+    },
+    [reset],
+  )
   const giveUp = useCallback((): void => {
     sent.current = values
   }, [values])
@@ -192,7 +200,7 @@ export function useForm<V extends Values, O, B = V>(wish: FormWish<V, O, B>): Fo
     isDone,
     giveUp,
     submit,
-    reset,
+    reset: resetAll,
     setErrors,
     put,
     read: (name) => readAt(values, name),

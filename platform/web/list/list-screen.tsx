@@ -6,7 +6,8 @@ import type { ListTable } from '#platform/contract/list/table.ts'
 import { download } from '../calls/download.ts'
 import { send } from '../calls/send.ts'
 import { serverToday } from '../calls/server-clock.ts'
-import { type CallResult, useCall } from '../calls/use-call.ts'
+import { useCall } from '../calls/use-call.ts'
+import { useContinuedCall } from '../calls/use-continued-call.ts'
 import { type SetSearch, useSearchOf } from '../screens/use-search.ts'
 import type { BulkAction } from './bulk/bulk.ts'
 import type { Filter } from './filters/filters.tsx'
@@ -14,6 +15,7 @@ import { addressOf } from './list-address.ts'
 import { ListPage, type SearchNeeds } from './list-page.tsx'
 import { type Cells, type Controls, filtersOf, type OwnControl, screenColumns, type Words } from './list-parts.tsx'
 import { type ListSource, listFrom, type MoveList, type ReadPage } from './list-section.tsx'
+import { continuedFrom } from './more-rows.tsx'
 import type { Column } from './table/columns.ts'
 import type { RowKey } from './table/row-choice.tsx'
 import type { RowLink } from './table/row-link.tsx'
@@ -56,7 +58,8 @@ export interface ShownList<L extends AnyList> {
   columns: readonly Column<RowOf<L>>[]
   pageSizes: readonly number[]
   onExport: (() => Promise<void>) | undefined
-  readPage: ReadPage<RowOf<L>>
+  /** Of a list that has pages. */
+  readPage: ReadPage<RowOf<L>> | undefined
 }
 
 /** What the address asks of a list, with the usual period where it names none, and how to change it. */
@@ -82,8 +85,8 @@ export function useList<L extends AnyList, Key extends string>(
   const { list, words } = table
   const [search, onSearch] = useListSearch(table)
   const inputOf = (page: number) => table.ask({ ...search, page }) as CallInput<Call>
-  const enabled = !wish.instead && wish.needs?.gapOf(search) === undefined
-  const result: CallResult<Call> = useCall<Call>(list.listCall, inputOf(search.page), { enabled })
+  const isAsked = !wish.instead && wish.needs?.gapOf(search) === undefined
+  const rows = useRows(table, search, isAsked)
   const exportCall = list.exportCall
   const open: OpenDetail = (id) => onSearch({ detail: id } as Partial<AddressOf<L>>, { stay: true })
   return {
@@ -92,13 +95,34 @@ export function useList<L extends AnyList, Key extends string>(
     onSearch,
     onMove: (patch, options) => onSearch(patch as Partial<AddressOf<L>>, options),
     filters: filtersOf(list, words as Words, (wish.controls ?? {}) as Controls),
-    readPage: async (page) => foundOf(list, await send<Call>(list.listCall, inputOf(page))),
-    list: listFrom(result, (data) => foundOf(list, data)),
+    readPage:
+      list.paging === 'pages'
+        ? async (page) => foundOf(list, await send<Call>(list.listCall, inputOf(page)))
+        : undefined,
+    list: rows,
     columns: [...screenColumns(table.columns, wish.cells, list.sorts), ...actionsColumn(wish, open)],
     pageSizes: list.pageSizes,
     onExport:
       exportCall && (() => download<Call>(exportCall, table.askAll(search) as CallInput<Call>, `${list.title}.xlsx`)),
   }
+}
+
+/** The rows that the address asks for: one page of them, or those that were asked for one after another. */
+function useRows<L extends AnyList, Key extends string>(
+  table: ListTable<L, Key>,
+  search: AddressOf<L>,
+  isAsked: boolean,
+): ListSource<RowOf<L>> {
+  const { list } = table
+  const isContinued = list.paging === 'more'
+  const input = table.ask(search) as CallInput<Call>
+  const found = (data: CallOutput<Call>) => foundOf(list, data)
+  const paged = useCall<Call>(list.listCall, input, { enabled: isAsked && !isContinued })
+  const continued = useContinuedCall<Call>(list.listCall, input, {
+    enabled: isAsked && isContinued,
+    next: (answer) => table.ask(search, found(answer).list.at(-1)) as CallInput<Call>,
+  })
+  return isContinued ? continuedFrom(continued, found) : listFrom(paged, found)
 }
 
 /** What is usual where the address says nothing. */
@@ -139,6 +163,8 @@ type ListScreenProps<L extends AnyList, Key extends string> = ListWish<L, Key> &
     /** What a row opens where it is not a screen: a layer over the list; `row` once it stands on the shown page. */
     detail?: (opened: { id: number; row: RowOf<L> | undefined; close: () => void }) => ReactNode
     emptyText?: string
+    /** Said below the last row of a list that is read on and on. */
+    endText?: string
     /** Said instead while nothing is filtered. */
     noneYetText?: string
   }

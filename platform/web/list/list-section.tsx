@@ -8,6 +8,7 @@ import type { BulkAction } from './bulk/bulk.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ExportButton } from './export-button.tsx'
 import css from './list.module.css'
+import { type More, MoreRows } from './more-rows.tsx'
 import { Pager, pageCountOf } from './pager.tsx'
 import { ColumnMenu } from './table/column-menu.tsx'
 import { type Column, type ColumnChoice, useColumnChoice } from './table/columns.ts'
@@ -29,6 +30,8 @@ export interface ListSource<Row> {
   isPaused?: boolean
   error: ProblemError | null
   refetch: () => unknown
+  /** Of a list that is read on and on: the way to its further rows. */
+  more?: More
 }
 
 /** Fits an answer with other field names into a list. */
@@ -63,6 +66,8 @@ export interface ListSectionProps<Row>
   search?: ListSearch
   onMove?: MoveList
   emptyText?: string
+  /** Said below the last row of a list that is read on and on. */
+  endText?: string
   /** Saves the rows of the current filter as a spreadsheet; see `download`. */
   onExport?: () => Promise<void>
   /** What can be done with several rows at once; with it rows can be chosen. See `useBulk`. */
@@ -150,7 +155,8 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
         list.data && <EmptyState text={props.emptyText} />
       )}
       {bulk.length > 0 && <BulkBar actions={bulk} rows={chosen.rows} rowKey={props.rowKey} onClear={chosen.clear} />}
-      {shownPage !== undefined && onMove && (
+      {list.more && rows.length > 0 && <MoreRows more={list.more} endText={props.endText} />}
+      {shownPage !== undefined && onMove && !list.more && (
         <Pager page={shownPage} pageSize={pageSize} totalCount={totalCount} onPage={(page) => onMove({ page })} />
       )}
     </Panel>
@@ -168,11 +174,13 @@ interface ToolsProps<Row> extends LoadedProps<Row> {
 
 /** What stands above the table: the count, and what can be done with the whole list. */
 function Tools<Row>({ totalCount, pageSize, choice, fitting, hasCards, onSort, views, ...props }: ToolsProps<Row>) {
-  const isPaged = props.search?.page !== undefined
+  const { more } = props.list
+  const isPaged = props.search?.page !== undefined && !more
   return (
     <div className={css.listTools} data-part="list-tools">
       <p role="status">
-        총 <strong>{totalCount.toLocaleString('ko-KR')}</strong>건
+        {!more?.hasNext && '총 '}
+        <strong>{totalCount.toLocaleString('ko-KR')}</strong>건{more?.hasNext && ' 표시 중'}
       </p>
       {props.tools}
       <span className={css.listToolsEnd}>

@@ -12,10 +12,13 @@ import { ScreenLink } from '../screens/screen-link.tsx'
 import { useParam } from '../screens/use-search.ts'
 import recordCss from './record.module.css'
 
-/** A call that reads one record by its number. */
+/** A call that reads one record by the number in its path. */
 type ReadCall = Call<z.ZodType<{ id: number }>>
 
-interface RecordScreenProps<C extends ReadCall> {
+/** How a call that takes the number elsewhere is asked. */
+type Asking<C extends Call> = C extends ReadCall ? { ask?: undefined } : { ask: (id: number) => SendInput<C> }
+
+type RecordScreenProps<C extends Call> = Asking<C> & {
   read: C
   /** The part of the address that names the record: its number, or `new`. */
   param: string
@@ -23,25 +26,38 @@ interface RecordScreenProps<C extends ReadCall> {
   breadcrumb?: readonly Crumb[]
   /** What stands at `new`. */
   created?: ReactNode
+  /** What stands where there is no such record; by default that it is not there, and the way to its list. */
+  missing?: ReactNode
   children: (record: CallOutput<C>) => ReactNode
 }
 
 /** A screen for one record: read by the number in its address, with what stands there until it is, or when there is none. */
-export function RecordScreen<C extends ReadCall>({ param, created, ...rest }: RecordScreenProps<C>) {
+export function RecordScreen<C extends Call>({ param, created, ask, ...rest }: RecordScreenProps<C>) {
   const id = useParam(param)
-  return id === 'new' && created !== undefined ? created : <KnownRecord key={id} id={id} {...rest} />
+  return id === 'new' && created !== undefined ? (
+    created
+  ) : (
+    // The compiler cannot tell which of both ways a call takes before it knows the call.
+    <KnownRecord<C> key={id} id={id} ask={ask as KnownProps<C>['ask']} {...rest} />
+  )
 }
 
-type KnownProps<C extends ReadCall> = Omit<RecordScreenProps<C>, 'param' | 'created'> & { id: string }
+interface KnownProps<C extends Call> extends Pick<RecordScreenProps<C>, 'read' | 'title' | 'breadcrumb' | 'missing'> {
+  id: string
+  ask?: ((id: number) => SendInput<C>) | undefined
+  children: (record: CallOutput<C>) => ReactNode
+}
 
-function KnownRecord<C extends ReadCall>({ id, read, title, breadcrumb, children }: KnownProps<C>) {
+function KnownRecord<C extends Call>(props: KnownProps<C>) {
+  const { id, read, ask = byPath<C>, title, breadcrumb, missing, children } = props
   // What is no number is no record either; there is nothing to ask for.
   const isId = Id.safeParse(id).success
-  const found = useCall(read, inputOf<C>(Number(id)), { enabled: isId })
+  const found = useCall(read, ask(Number(id)), { enabled: isId })
   const { error } = found
   const isMissing = !isId || error?.status === 404
   const reload = useCallback(() => void found.refetch(), [found.refetch])
   if (found.data !== undefined && !isMissing) return children(found.data)
+  if (isMissing && missing !== undefined) return missing
   return (
     <Page title={title} breadcrumb={breadcrumb}>
       <Panel>
@@ -74,4 +90,4 @@ function WayBack({ breadcrumb = [] }: { breadcrumb?: readonly Crumb[] | undefine
 
 const NOT_FOUND = '요청하신 내용을 찾을 수 없습니다.'
 
-const inputOf = <C extends ReadCall>(id: number) => ({ params: { id } }) as unknown as SendInput<C>
+const byPath = <C extends Call>(id: number) => ({ params: { id } }) as unknown as SendInput<C>

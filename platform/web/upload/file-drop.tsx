@@ -67,12 +67,14 @@ export function FileDrop({ id, label, describedBy, isInvalid, file, onPick, onRe
 }
 
 interface DropZoneProps {
-  isFull: boolean
+  /** Something was chosen and stands in it. */
+  isFull?: boolean
   onPick: (files: readonly File[]) => void
   children: ReactNode
 }
 
-function DropZone({ isFull, onPick, children }: DropZoneProps) {
+/** A place on which files can be dropped, around a button that chooses them. */
+export function DropZone({ isFull, onPick, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent): void => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountScreens } from '#areas/account/web/area.tsx'
 import { adsScreens } from '#areas/ads/web/area.tsx'
+import { boardScreens } from '#areas/board/web/area.tsx'
 import { directoryScreens } from '#areas/directory/web/area.tsx'
 import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
 import { paymentScreens } from '#areas/payment/web/area.tsx'
@@ -18,6 +19,7 @@ const SCREENS = [
   ...paymentScreens,
   ...directoryScreens,
   ...adsScreens,
+  ...boardScreens,
   ...statisticsScreens,
 ]
 

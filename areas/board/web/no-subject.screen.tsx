@@ -1,0 +1,4 @@
+import { NO_SUBJECT } from './place.tsx'
+
+/** An address without a board. */
+export const NoSubjectScreen = () => NO_SUBJECT
