@@ -45,7 +45,9 @@ test('nothing is asked before a school or a district is named; the search says s
   await expect.element(told.getByText('학교명 또는 지역을 선택해주세요.')).toBeVisible()
   await told.getByRole('button', { name: '확인' }).click()
   await expect.element(page.getByRole('searchbox', { name: '학교명' })).toHaveFocus()
-  await expect.element(page.getByRole('form', { name: '검색 조건' }).getByText('학교명 또는 지역을 선택해주세요.')).toBeVisible()
+  await expect
+    .element(page.getByRole('form', { name: '검색 조건' }).getByText('학교명 또는 지역을 선택해주세요.'))
+    .toBeVisible()
   expect(shown.server.of(listOrganizations)).toEqual([])
   await expectAccessible()
 })
