@@ -54,11 +54,11 @@ export const organizationTable = tableOf(organizations, {
     { key: 'year', title: '영업 학년도', width: 92, value: (row) => row.salesTargetSchoolYear },
     { key: 'salesStatus', title: '영업상태', width: 96, isTelling: true, value: (row) => row.salesStatusName },
     { key: 'salesPerson', title: '담당자', width: 92, isTelling: true, value: (row) => row.salesPersonName },
-    { key: 'lastSales', title: '최근 영업일', width: 150, value: (row) => row.lastSalesDateTime?.slice(0, 16) },
+    { key: 'lastSales', title: '최근 영업일', width: 126, value: (row) => row.lastSalesDateTime?.slice(0, 16) },
     {
       key: 'nextContact',
       title: '다음 연락일',
-      width: 100,
+      width: 132,
       isTelling: true,
       format: 'day',
       value: (row) => row.nextContactDate,

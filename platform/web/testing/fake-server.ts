@@ -79,6 +79,8 @@ export interface FakeServer {
 
 const patternOf = (call: Call): RegExp => new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 
+const parameterCount = (call: Call): number => call.path.split('{').length
+
 async function bodyOf(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? ''
   if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData())
@@ -96,7 +98,10 @@ export function fakeServer(answers: readonly Answer[], apiBase: string, now?: st
     const request = new Request(new URL(String(parts[0]), location.href), parts[1])
     const url = new URL(request.url)
     const path = url.pathname.slice(apiBase.length)
-    const found = known.findLast(({ call }) => call.method === request.method && patternOf(call).test(path))
+    const fitting = known.filter(({ call }) => call.method === request.method && patternOf(call).test(path))
+    // A path that says more goes first, as on the real server.
+    const fewest = Math.min(...fitting.map(({ call }) => parameterCount(call)))
+    const found = fitting.findLast(({ call }) => parameterCount(call) === fewest)
     if (!found) return problem(599, 'NO_ANSWER', `준비되지 않은 요청: ${request.method} ${path}`)
     const params = { ...patternOf(found.call).exec(path)?.groups }
     const seen = { name: found.call.name, params, query: parseSearch(url.search), headers: request.headers }

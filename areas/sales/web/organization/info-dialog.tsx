@@ -13,6 +13,7 @@ import { confirmLeaving } from '#platform/web/form/leave-guard.ts'
 import type { Form as FormState } from '#platform/web/form/use-form.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { INFO_FORM, type InfoValues, infoOf, NOBODY } from './info-values.ts'
@@ -34,7 +35,7 @@ export function InfoDialog({ organization, onClose }: InfoProps) {
   return (
     <Layer title={`${organization.organizationName} 정보 수정`} width={520} onClose={() => void leave()}>
       <RecordConflict conflict={conflict} thing="기관" />
-      <Form form={form} className={formCss.form} aria-label="정보 수정">
+      <Form form={form} className={lookCss.stack} aria-label="정보 수정">
         <InfoFields form={form} organization={organization} />
         <div className={formCss.formActions}>
           <Button onClick={() => void leave()}>취소</Button>

@@ -11,6 +11,7 @@ import { oneOfOr, searchOf } from '#platform/web/screens/search-fields.ts'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import { SEARCH_HINT, SEARCH_NEEDS, useOrganizationControls } from './list-filters.tsx'
 import { LIST_PATH, organizationPath, SALES_MENU } from './paths.ts'
+import { stampOf } from './sales-time.ts'
 import { ShapeSwitch } from './shape-switch.tsx'
 import { SHAPES } from './shapes.ts'
 
@@ -20,6 +21,8 @@ const ShapeSearch = searchOf({ shape: oneOfOr(SHAPES, 'TABLE') })
 
 const CELLS = {
   salesStatus: (organization: SalesOrganization) => <StageTag {...organization} />,
+  lastSales: ({ lastSalesDateTime }: SalesOrganization) =>
+    lastSalesDateTime === null ? '-' : stampOf(lastSalesDateTime),
   nextContact: ({ nextContactDate }: SalesOrganization) => <NextContact day={nextContactDate} />,
 }
 

@@ -28,10 +28,15 @@ export function BoardCard({ card, columns, move, isMoving, carrying }: CardProps
       aria-busy={isMoving || undefined}
       {...(isMoving ? {} : carrying?.dragProps(card))}
     >
-      <div className={css.cardHead}>
-        <ScreenLink to={organizationPath(organizationId)} className={css.cardName}>
-          {organizationName}
-        </ScreenLink>
+      <ScreenLink to={organizationPath(organizationId)} className={css.cardName}>
+        {organizationName}
+      </ScreenLink>
+      <p className={css.cardFacts}>
+        {parentAreaName} {childAreaName}
+      </p>
+      <CardDays card={card} />
+      <div className={css.cardFoot}>
+        {salesPersonName || '담당자 없음'}
         {carrying && (
           <button
             type="button"
@@ -44,10 +49,6 @@ export function BoardCard({ card, columns, move, isMoving, carrying }: CardProps
           </button>
         )}
       </div>
-      <p className={css.cardFacts}>
-        {parentAreaName} {childAreaName} · {salesPersonName || '담당자 없음'}
-      </p>
-      <CardDays card={card} />
       <span className={css.cardStage} data-always={!carrying || undefined}>
         <Select
           aria-label={`${organizationName} 영업상태`}
@@ -70,7 +71,7 @@ export function BoardCard({ card, columns, move, isMoving, carrying }: CardProps
 /** When somebody was there last, and when the next contact is due. */
 const CardDays = ({ card: { lastSalesDateTime, nextContactDate } }: Pick<CardProps, 'card'>) =>
   (lastSalesDateTime !== null || nextContactDate !== null) && (
-    <p className={css.cardFacts}>
+    <p className={css.cardDays}>
       {lastSalesDateTime !== null && <span>최근 {lastSalesDateTime.slice(0, 10).replaceAll('-', '.')}</span>}
       {nextContactDate !== null && (
         <span>
