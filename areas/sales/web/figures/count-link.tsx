@@ -16,7 +16,6 @@ export function CountLink({ count, list, label }: CountProps) {
     <ScreenLink to={list.to} search={list.search}>
       <span className="only-spoken">{label} </span>
       {text}
-      <span className="only-spoken">건 보기</span>
     </ScreenLink>
   )
 }

@@ -44,7 +44,7 @@ test('shows a year by month, as a chart and as a table with its sum', async () =
   const shown = open()
   await expect.element(byMonth()).toBeVisible()
   const rows = [...byMonth().element().querySelectorAll('tr')]
-  expect(texts(rows[2])).toEqual(['2월', '2월 보고 1,200건 보기', '2월 방문 30건 보기', '4'])
+  expect(texts(rows[2])).toEqual(['2월', '2월 보고 1,200', '2월 방문 30', '4'])
   expect(texts(rows.at(-1))).toEqual(['합계', '1,200', '30', '15'])
   await expect.element(page.getByRole('img', { name: '2026년 월별 실적: 방문 30건, 계약 15건' })).toBeVisible()
   expect(shown.server.of(readFigures)[0]?.query).toEqual({ year: '2026' })
@@ -63,10 +63,10 @@ test('counts of reports lead to the reports that they count', async () => {
   open()
   const link = (name: string) => byMonth().getByRole('link', { name })
   await expect
-    .element(link('2월 보고 1,200건 보기'))
+    .element(link('2월 보고 1,200'))
     .toHaveAttribute('href', '/sales/sales-reports?startDate=2026-02-01&endDate=2026-02-28')
   await expect
-    .element(link('2월 방문 30건 보기'))
+    .element(link('2월 방문 30'))
     .toHaveAttribute('href', '/sales/sales-reports?startDate=2026-02-01&endDate=2026-02-28&salesReportTypeId=1')
   expect(byMonth().getByRole('link').elements()).toHaveLength(2)
   expect(byStatus().getByRole('link').elements()).toHaveLength(0)
@@ -75,10 +75,10 @@ test('counts of reports lead to the reports that they count', async () => {
 test("one's own lead to one's own", async () => {
   const shown = open('/sales/figures?whose=MINE')
   await expect
-    .element(byMonth().getByRole('link', { name: '2월 보고 1,200건 보기' }))
+    .element(byMonth().getByRole('link', { name: '2월 보고 1,200' }))
     .toHaveAttribute('href', '/sales/sales-reports?startDate=2026-02-01&endDate=2026-02-28&mine=true')
   await expect
-    .element(byStatus().getByRole('link', { name: '현재 상담 7건 보기' }))
+    .element(byStatus().getByRole('link', { name: '현재 상담 7' }))
     .toHaveAttribute('href', '/sales/organizations?mine=true&salesStatusId=3')
   expect(shown.server.of(readFigures)[0]?.query).toEqual({ year: '2026', mine: 'true' })
 })

@@ -89,7 +89,9 @@ test.each([
 ])('offers to change to %j', async (flags, expected) => {
   open('/sales/sales-reports', flags)
   await expect.element(table()).toBeVisible()
-  const links = table().getByRole('link', { name: '보고 수정' }).elements()
+  const links = table()
+    .getByRole('link', { name: /보고 수정$/ })
+    .elements()
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(expected)
   expect(links[0]?.getAttribute('href')).toBe('/sales/organizations/12/edit-report/501')
 })
