@@ -37,7 +37,7 @@ export async function run(port: number): Promise<Figure[]> {
   await insertAds(db, { districtId: SEJONG_DISTRICT, schools: SCHOOLS, ads: ADS, from: FIRST_DAY, days: DAYS })
   await db.destroy()
   const url = `http://localhost:${port}`
-  const env = { DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error', PUBLIC_URL: url }
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error', PAGES: '1', PUBLIC_URL: url }
   const server = await startProgram('app/server.ts', port, env, '/api/health/ready')
   const browser = await openBrowser()
   try {
