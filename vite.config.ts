@@ -11,7 +11,21 @@ const koreanOnly = { ...optimizeLocales.vite({ locales: ['ko-KR'] }), enforce: '
 /** What the sign-in page and the application both load, and what every screen needs beside: larger files compress better. */
 const FIRST =
   /node_modules\/(react|react-dom|scheduler)\/|platform\/(web\/(calls\/(send|problem-error|query-string|server-clock)|look\/appearance)|contract\/(call|seoul|server-time))\.ts/
-const LIBRARIES = /node_modules\/(zod|@tanstack\/(?!react-virtual|virtual)|use-sync-external-store)/
+/** What every screen needs of libraries; few read a list on and on. */
+const LIBRARIES =
+  /node_modules\/(zod|@tanstack\/(?!react-virtual|virtual|.*infiniteQuery(?!B)|.*useInfiniteQuery)|use-sync-external-store)/
+
+/** What the frame of every screen is made of and screens use too. */
+const FRAME =
+  /vite\/preload-helper|platform\/(web\/(feedback\/(states|toast)|look\/button|layer\/fetch-code)|contract\/written-text)\./
+
+/** What nearly every screen has. */
+const PARTS =
+  /platform\/(web\/(look\/(look\.module|panel|korean-text)|screens\/(page-title|use-search)|form\/field\.module)|contract\/(export-limit|refusals|list\/(filters|list)))\./
+
+/** A script asks for what the page has not loaded before it; the list of that is part of every first visit. */
+const notYetThere = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' ? files : files.filter((file) => !/\/(first|libraries|frame|rolldown-runtime)-/.test(file))
 
 /** The web part: three HTML entries, hashed files under /assets, nothing inlined so that the page needs no exceptions. */
 export default defineConfig({
@@ -22,7 +36,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     rolldownOptions: {
       input: { landing: 'index.html', login: 'login.html', app: 'app.html' },
       output: {
@@ -31,6 +45,8 @@ export default defineConfig({
           groups: [
             { name: 'first', test: FIRST },
             { name: 'libraries', test: LIBRARIES },
+            { name: 'frame', test: FRAME },
+            { name: 'parts', test: PARTS },
           ],
         },
       },

@@ -6,7 +6,7 @@ import {
   type Method,
   takesFile,
 } from '#platform/contract/call.ts'
-import { forgetPass, type PassGrant, passFor } from './passes.ts'
+import type { Pass } from '#platform/contract/pass.ts'
 import { ProblemError, problemOf, unreachable } from './problem-error.ts'
 import { stringifySearch } from './query-string.ts'
 import { setClockBy } from './server-clock.ts'
@@ -63,6 +63,18 @@ export const apiBase = (): string => {
   return connection.apiBase
 }
 
+type PassHeaders = Readonly<Record<string, string>>
+
+/** Sends with the headers of a pass, and once more with those of a new one where the server says that it is over. */
+type ThroughPass = (pass: Pass, sendWith: (shown: PassHeaders) => Promise<Response>) => Promise<Response>
+
+let throughPass: ThroughPass = ({ name }) => Promise.reject(new Error(`nobody fetches the pass ${name}`))
+
+/** Says how calls with a pass are sent, which only pages that have such calls know: see `passes.ts`. */
+export const sendPassesBy = (through: ThroughPass): void => {
+  throughPass = through
+}
+
 type Parts = { params?: unknown; query?: unknown; body?: unknown; files?: Files }
 
 /** The address of a call with its path parameters and query filled in. */
@@ -84,8 +96,8 @@ function multipartOf(parts: Parts): FormData {
   return form
 }
 
-function requestOf(wire: Wire, parts: Parts, options: SendOptions, grant?: PassGrant): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json', ...grant?.headers }
+function requestOf(wire: Wire, parts: Parts, options: SendOptions, shown?: PassHeaders): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json', ...shown }
   let body: BodyInit | undefined
   if (takesFile(wire)) body = multipartOf(parts)
   else if (parts.body !== undefined) {
@@ -107,21 +119,12 @@ function reportRefusal(problem: ProblemError, options: SendOptions): void {
 
 /** Sends and answers the bare response; a failure of any kind becomes a ProblemError, an abort stays what it is. */
 export async function sendForResponse(wire: Wire, parts: Parts, options: SendOptions = {}): Promise<Response> {
-  if (!wire.pass) return sendOnce(wire, parts, options)
-  const grant = await passFor(wire.pass)
-  return sendOnce(wire, parts, options, grant).catch(async (error: unknown) => {
-    if (!wire.pass || !isOver(wire, error)) throw error
-    await forgetPass(wire.pass, grant)
-    return sendOnce(wire, parts, options, await passFor(wire.pass))
-  })
+  const sendWith = (shown?: PassHeaders) => sendOnce(wire, parts, options, shown)
+  return wire.pass ? throughPass(wire.pass, sendWith) : sendWith()
 }
 
-/** Whether the server did nothing because the pass of the call is over. The session may be fine. */
-const isOver = ({ pass }: Wire, error: unknown): error is ProblemError =>
-  error instanceof ProblemError && pass?.overCode !== undefined && error.code === pass.overCode
-
-async function sendOnce(wire: Wire, parts: Parts, options: SendOptions, grant?: PassGrant): Promise<Response> {
-  const request = requestOf(wire, parts, options, grant)
+async function sendOnce(wire: Wire, parts: Parts, options: SendOptions, shown?: PassHeaders): Promise<Response> {
+  const request = requestOf(wire, parts, options, shown)
   const response = await connection.fetch(urlOf(wire, parts), request).catch((error) => {
     if (options.signal?.aborted) throw error
     throw unreachable()
@@ -129,7 +132,8 @@ async function sendOnce(wire: Wire, parts: Parts, options: SendOptions, grant?: 
   setClockBy(response.headers)
   if (response.ok) return response
   const problem = await problemOf(response)
-  if (!isOver(wire, problem)) reportRefusal(problem, options)
+  // A pass that is over says nothing of the session.
+  if (problem.code !== wire.pass?.overCode) reportRefusal(problem, options)
   throw problem
 }
 

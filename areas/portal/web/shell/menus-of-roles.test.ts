@@ -7,6 +7,7 @@ import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
 import { paymentScreens } from '#areas/payment/web/area.tsx'
 import { menusOf, visibleMenus } from '#areas/portal/rules/menu.rules.ts'
 import { MENUS } from '#areas/portal/rules/menu-definition.rules.ts'
+import { salesScreens } from '#areas/sales/web/area.tsx'
 import { statisticsScreens } from '#areas/statistics/web/area.tsx'
 import { textAdScreens } from '#areas/text-ad/web/area.tsx'
 import { portalScreens } from '../area.tsx'
@@ -21,6 +22,7 @@ const SCREENS = [
   ...adsScreens,
   ...boardScreens,
   ...statisticsScreens,
+  ...salesScreens,
 ]
 
 const groupsOf = (...held: string[]) =>
@@ -31,16 +33,16 @@ const groupsOf = (...held: string[]) =>
   )
 
 const ORDER = '광고 > 광고 주문 > 문자광고 안내, 문자광고 발송, 문자광고 내역, 패키지광고 신청, 패키지광고 내역'
-const SALES = '영업 > 영업 > 지역별 통계, 학교별 통계'
+const SALES = '영업 > 영업 > 영업현황, 지역별 통계, 학교별 통계'
 const OLD = '광고(구) > 광고(구) > 지역광고 목록'
 
 test.each([
-  [['NORMAL'], ['광고 > 지역광고 > 지역광고 현황', SALES, OLD]],
-  [['IAMCLASS'], ['광고 > 지역광고 > 지역광고 현황', ORDER]],
+  [['NORMAL'], ['광고 > 지역광고 > 지역광고 현황, 자료요청', SALES, OLD]],
+  [['IAMCLASS'], ['광고 > 지역광고 > 지역광고 현황, 자료요청', ORDER]],
   [
     ['ADS'],
     [
-      '광고 > 지역광고 > 지역광고 현황, 지역광고 관리',
+      '광고 > 지역광고 > 지역광고 현황, 지역광고 관리, 자료요청',
       ORDER,
       '광고 > 광고 관리자 > 문자광고 작성, 문자광고 관리, 패키지광고 관리, 결제 대사',
     ],
@@ -48,7 +50,7 @@ test.each([
   [
     ['ALL'],
     [
-      '광고 > 지역광고 > 지역광고 현황, 지역광고 관리',
+      '광고 > 지역광고 > 지역광고 현황, 지역광고 관리, 자료요청',
       `${SALES}, 통계 업로드`,
       OLD,
       '관리자 > 관리자 > 공지사항 관리, 가입·상담 문의, 수신 동의 현황, 운영 설정',
@@ -60,7 +62,7 @@ test.each([
 })
 
 test('every entry of a menu is a screen of its own name, and no two are called the same', () => {
-  const titles = SCREENS.filter((screen) => screen.menu).map((screen) => screen.title)
+  const titles = SCREENS.flatMap(({ menu, title }) => (menu ? [menu.text ?? title] : []))
   expect(new Set(titles).size).toBe(titles.length)
   const groups = new Set(MENUS.flatMap((menu) => menu.groups.map((group) => group.key)))
   expect(SCREENS.flatMap((screen) => (screen.menu && !groups.has(screen.menu.group) ? [screen.path] : []))).toEqual([])
