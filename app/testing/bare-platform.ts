@@ -8,7 +8,9 @@ import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { ListeningPool } from '#platform/server/database/listening-pool.ts'
 import { closePool } from '#platform/server/database/pool.ts'
 import type { Caller, Endpoint } from '#platform/server/endpoint.ts'
+import type { People } from '#platform/server/http/admit.ts'
 import { mount } from '#platform/server/http/answer.ts'
+import { type Drain, openDrain } from '#platform/server/http/drain.ts'
 import { openHttp } from '#platform/server/http/http.ts'
 import { openJobs } from '#platform/server/jobs/jobs.ts'
 import { openLive } from '#platform/server/live/live.ts'
@@ -19,6 +21,9 @@ import type { TaskKind } from '#platform/server/tasks/task.ts'
 import { TaskWorker } from '#platform/server/tasks/task-worker.ts'
 import { memoryShelf } from '#platform/testing/memory-shelf.ts'
 import { createTestDatabase } from './test-database.ts'
+
+/** As long as an answer may take in a test that ends. */
+const MOST_DRAIN_MS = 5_000
 
 /** The platform without any area, on a database of its own, for tests of the platform itself. */
 export interface BarePlatform {
@@ -63,6 +68,7 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
   const live = openLive({ pool: listening, path: `/api${LIVE_PATH}`, publicUrl: config.publicUrl, log })
   const platform: Platform = { config, clock, db, jobs, live, log, metrics }
   const apps: FastifyInstance[] = []
+  const drains: Drain[] = []
   const shelf = memoryShelf()
   const workers: TaskWorker[] = []
   return {
@@ -78,8 +84,10 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
     },
     async serve(endpoints, prepare, passes = []) {
       const app = await openHttp(platform)
+      drains.push(openDrain(app, () => false))
       prepare?.(app)
-      mount(app, endpoints, platform, { identify: async (cookies) => callerOf(cookies.who), passes })
+      const people: People = { identify: async ({ who }) => callerOf(who), wasEnded: async () => false }
+      mount(app, endpoints, platform, people, passes)
       live.authorise(
         endpoints.map((each) => each.call),
         {
@@ -94,8 +102,8 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     },
     async close() {
-      await live.close()
-      for (const app of apps) await app.close()
+      const closed = Promise.all([live.close(), ...apps.map((app) => app.close())])
+      await Promise.all([closed, ...drains.map((drain) => drain.until(closed, MOST_DRAIN_MS))])
       await Promise.all([jobs.stop(), ...workers.map((worker) => worker.stop())])
       await Promise.all([db.destroy(), closePool(listening)])
       await database.drop()

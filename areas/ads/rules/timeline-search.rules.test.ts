@@ -16,6 +16,7 @@ test.each([
   ['the school types and a day', { schoolType: [], startDate: undefined }, 'SCHOOL_TYPE'],
   ['the first day', { startDate: undefined }, 'PERIOD'],
   ['the last day', { endDate: undefined }, 'PERIOD'],
+  ['a last day not before the first', { endDate: '2026-11-20' }, 'PERIOD'],
 ])('when %s is missing', (_name, over, gap) => {
   expect(firstGapOf({ ...whole, ...over })).toBe(gap)
 })

@@ -15,6 +15,6 @@ export function firstGapOf(draft: TimelineDraft): TimelineGap | undefined {
   if (draft.provinceId === undefined) return 'PROVINCE'
   if (draft.districtId === undefined) return 'DISTRICT'
   if (draft.schoolType.length === 0) return 'SCHOOL_TYPE'
-  if (draft.startDate === undefined || draft.endDate === undefined) return 'PERIOD'
-  return undefined
+  const { startDate, endDate } = draft
+  return startDate === undefined || endDate === undefined || startDate > endDate ? 'PERIOD' : undefined
 }

@@ -53,7 +53,7 @@ export const refreshTable = tableOf(refreshes, {
     { key: 'changedCount', title: '변경', width: 100, format: 'count', value: figure('changedCount') },
     { key: 'withdrawnCount', title: '철회', width: 100, format: 'count', value: figure('withdrawnCount') },
     { key: 'unchangedCount', title: '유지', width: 100, format: 'count', value: figure('unchangedCount') },
-    { key: 'remark', title: '비고', value: remarkOf },
+    { key: 'remark', isTelling: true, title: '비고', value: remarkOf },
   ],
 })
 

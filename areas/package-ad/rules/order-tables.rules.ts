@@ -9,8 +9,15 @@ import { FILTER_DATE_WORDS, orderLook } from './status-words.rules.ts'
 
 const REST: readonly ListColumn<AdPackageOrder>[] = [
   { key: 'adPackageName', title: '패키지', primary: true, fixed: true, value: (it) => productName(it.adPackageName) },
-  { key: 'paymentAmount', title: '결제 금액', width: 120, format: 'won', value: (order) => order.paymentAmount },
-  { key: 'preferredYmd', title: '광고 희망일', width: 170, value: (order) => order.preferredYmd },
+  {
+    key: 'paymentAmount',
+    isTelling: true,
+    title: '결제 금액',
+    width: 120,
+    format: 'won',
+    value: (order) => order.paymentAmount,
+  },
+  { key: 'preferredYmd', isTelling: true, title: '광고 희망일', width: 170, value: (order) => order.preferredYmd },
   { key: 'registerYmdt', title: '신청일시', width: 150, format: 'stamp', value: (order) => order.registerYmdt },
   { key: 'paymentStatusCode', title: '결제 상태', width: 120, fixed: true, value: (order) => orderLook(order).word },
   {
@@ -61,6 +68,7 @@ const IDS: readonly ListColumn<AdPackageOrder>[] = [
 ]
 const BUYER: ListColumn<AdPackageOrder> = {
   key: 'userName',
+  isTelling: true,
   title: '주문자',
   width: 160,
   value: (order) => order.userName,

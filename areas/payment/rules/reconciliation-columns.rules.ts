@@ -36,9 +36,15 @@ export const DAY_COLUMNS: readonly ListColumn<DayRow>[] = [
   ...sums('ordered', '주문'),
   ...sums('paid', '결제'),
   ...sums('refunded', '환불'),
-  { key: 'netWon', title: '순 결제액', format: 'won', value: (row) => row.netWon },
+  { key: 'netWon', isTelling: true, title: '순 결제액', format: 'won', value: (row) => row.netWon },
   ...sums('open', '진행 중'),
-  { key: 'agreement', title: '결제사 장부', width: 110, value: (row) => AGREEMENT_TEXTS[row.agreement] },
+  {
+    key: 'agreement',
+    isTelling: true,
+    title: '결제사 장부',
+    width: 110,
+    value: (row) => AGREEMENT_TEXTS[row.agreement],
+  },
 ]
 
 type Purchase = Pick<Difference, 'paySeq' | 'kind' | 'refSeq' | 'orderTitle'>

@@ -26,7 +26,7 @@ type Report = CallOutput<typeof readReconciliation>
 /** Saves one of the lists as a spreadsheet. */
 type SaveList = (list: ReportList) => Promise<void>
 
-const FILTERS = [{ ...dayRangeFilter('from', 'to', '기간'), fields: ['startDate', 'endDate'] }]
+const FILTERS = [{ ...dayRangeFilter('from', 'to', '기간', { isRequired: true }), fields: ['startDate', 'endDate'] }]
 
 /** Our payments against the vendor's books: whether they agree, and what a person has to look at. */
 export function ReconciliationReportScreen() {

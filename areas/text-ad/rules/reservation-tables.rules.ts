@@ -144,7 +144,7 @@ const REASON: ListColumn<ReservationRow> = {
 }
 
 const MANAGED_COLUMNS: readonly ListColumn<ManagedReservationRow>[] = [
-  ...IDS,
+  ...IDS.map((column) => ({ ...column, isTelling: column.key === 'adSmsReserveSeq' })),
   { key: 'status', title: '상태', width: 104, fixed: true, value: (row) => AD_STATUSES[row.reserveStatus].word },
   {
     key: 'senderType',

@@ -19,7 +19,7 @@ export interface ListColumn<Row, Key extends string = string> {
   readonly primary?: boolean
   /** Always shown on the screen; not part of the column choice. */
   readonly fixed?: boolean
-  /** Among the few facts of a card. Where no column says so, the first four after the title are. */
+  /** Never left out for want of room, and among the few facts of a card. Where no column says so, the first four after the title are. */
   readonly isTelling?: boolean
   /** On the screen only once the person chooses it. */
   readonly hidden?: boolean

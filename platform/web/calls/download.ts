@@ -2,12 +2,9 @@ import type { Call } from '#platform/contract/call.ts'
 import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
 import { startExport } from '#platform/contract/task.contract.ts'
 import { confirm } from '../feedback/dialog.ts'
-import { toast } from '../feedback/toast.ts'
+import { IMPORTANT_TOAST_MS, toast } from '../feedback/toast.ts'
 import { ProblemError } from './problem-error.ts'
 import { type SendInput, type SendOptions, send, sendForResponse } from './send.ts'
-
-/** Long enough to read two sentences. */
-const LONG_TOAST_MS = 5_000
 
 /** The name in a `Content-Disposition` header, in its encoded or plain form. */
 export function fileNameOf(disposition: string | null): string | undefined {
@@ -63,5 +60,5 @@ async function offerTask<C extends Call>({ name }: C, { params, query, body }: S
   })
   if (!isWanted) return
   await send(startExport, { body: { call: name, params, query, body } })
-  toast.success('작업을 시작했습니다. 끝나면 알려드립니다.', LONG_TOAST_MS)
+  toast.success('작업을 시작했습니다. 끝나면 알려드립니다.', IMPORTANT_TOAST_MS)
 }

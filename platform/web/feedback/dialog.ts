@@ -5,7 +5,7 @@ export interface DialogRequest {
   readonly id: number
   readonly title: string
   readonly text?: ReactNode
-  readonly note?: string | undefined
+  readonly note?: ReactNode
   readonly okText: string
   /** Absent: the dialog can only be acknowledged. */
   readonly cancelText?: string
@@ -59,6 +59,8 @@ function ask(wish: Omit<DialogRequest, 'id' | 'answer'>): Promise<string | undef
 export interface ConfirmWish {
   title: string
   text?: ReactNode
+  /** Said below the text. */
+  note?: ReactNode
   okText?: string
   cancelText?: string
   /** Marks a step that cannot be taken back. */
@@ -68,6 +70,7 @@ export interface ConfirmWish {
 const questionOf = (wish: ConfirmWish) => ({
   title: wish.title,
   text: wish.text,
+  note: wish.note,
   okText: wish.okText ?? '확인',
   cancelText: wish.cancelText ?? '취소',
   danger: wish.danger ?? false,
@@ -83,12 +86,10 @@ export function confirmWithReason(wish: ConfirmWish & { reason: ReasonWish }): P
   return ask({ ...questionOf(wish), reason: wish.reason })
 }
 
-interface AlertWish extends Pick<ConfirmWish, 'title' | 'text' | 'okText'> {
-  /** Said below the text. */
-  note?: string | undefined
-}
-
 /** Tells something that must be acknowledged; resolves then. */
-export async function alert({ okText = '확인', ...wish }: AlertWish): Promise<void> {
+export async function alert({
+  okText = '확인',
+  ...wish
+}: Pick<ConfirmWish, 'title' | 'text' | 'note' | 'okText'>): Promise<void> {
   await ask({ ...wish, okText, danger: false })
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { isFocusLost } from '../record/kept-focus.ts'
 import css from './disclosure.module.css'
 
 interface DisclosureProps {
@@ -47,6 +48,11 @@ export function Disclosure({ label, buttonClass, panelClass, isCurrent, children
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(false), [])
 
+  const closeFromInside = (): void => {
+    // What had the keyboard goes with the panel.
+    if (isFocusLost() || frame.current?.contains(document.activeElement)) button.current?.focus()
+    close()
+  }
   useFoldAway(frame, button, isOpen, close)
   return (
     <div ref={frame} className={css.disclosure} data-part="disclosure">
@@ -63,7 +69,7 @@ export function Disclosure({ label, buttonClass, panelClass, isCurrent, children
       </button>
       {isOpen && (
         <div id={id} className={`${css.disclosurePanel} ${panelClass}`} data-part="disclosure-panel">
-          {children(close)}
+          {children(closeFromInside)}
         </div>
       )}
     </div>

@@ -22,7 +22,7 @@ export function Question({ request, onClose }: { request: DialogRequest; onClose
     <Layer title={request.title} onClose={onClose} width={440} role="alertdialog" isClosable={false}>
       <form onSubmit={submit} className={questionCss.question}>
         {request.text !== undefined && <div className={questionCss.questionText}>{request.text}</div>}
-        {request.note !== undefined && <p className={questionCss.questionText}>{request.note}</p>}
+        {request.note && <div className={questionCss.questionText}>{request.note}</div>}
         {request.reason && (
           <Reason wish={request.reason} value={reason} isMissing={isMissing && isBlank(reason)} onChange={setReason} />
         )}

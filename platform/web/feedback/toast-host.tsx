@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import css from './toast.module.css'
-import { dismissToast, type Toast, toastStore } from './toast.ts'
+import { dismissToast, holdToast, releaseToast, type Toast, toastStore } from './toast.ts'
 
 /**
  * Draws the notifications in the browser's top layer. Everything outside of an open layer is out of reach; the mark
@@ -27,11 +27,36 @@ export function ToastHost() {
 
 function ToastLine({ toast }: { toast: Toast }) {
   return (
-    <div className={css.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : undefined}>
+    <div
+      ref={useHolding(toast.id)}
+      className={css.toast}
+      data-kind={toast.kind}
+      role={toast.kind === 'error' ? 'alert' : undefined}
+    >
       <span>{toast.text}</span>
       <button type="button" aria-label="알림 닫기" onClick={() => dismissToast(toast.id)}>
         ×
       </button>
     </div>
   )
+}
+
+/** Keeps a toast while the pointer or the keyboard is at it. */
+function useHolding(id: number) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const listen = (event: string, run: () => void) =>
+      line.current?.addEventListener(event, run, { signal: leaving.signal })
+    const letGo = (): void => {
+      if (!line.current?.matches(':hover, :focus-within')) releaseToast(id)
+    }
+    listen('mouseenter', () => holdToast(id))
+    listen('mouseleave', letGo)
+    listen('focusin', () => holdToast(id))
+    // The focus has moved on by the next task.
+    listen('focusout', () => setTimeout(letGo))
+    return () => leaving.abort()
+  }, [id])
+  return line
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, toast, toastStore } from './toast.ts'
+import { dismissToast, holdToast, releaseToast, toast, toastStore } from './toast.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -30,4 +30,28 @@ test('the same sentence again is one notification', () => {
   toast.error('실패')
   toast.error('실패')
   expect(texts()).toEqual(['실패'])
+})
+
+test('one stays while somebody is at it, and its time begins anew afterwards', () => {
+  toast.success('주문이 취소되었습니다.', 5_000)
+  const [{ id } = { id: 0 }] = toastStore.read()
+  vi.advanceTimersByTime(4_000)
+  holdToast(id)
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['주문이 취소되었습니다.'])
+  releaseToast(id)
+  vi.advanceTimersByTime(4_999)
+  expect(texts()).toEqual(['주문이 취소되었습니다.'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test('what is said shortly goes after its time, whoever is at it', () => {
+  toast.error('파일 유형을 선택해주세요.', 1_000)
+  const [{ id } = { id: 0 }] = toastStore.read()
+  vi.advanceTimersByTime(900)
+  holdToast(id)
+  releaseToast(id)
+  vi.advanceTimersByTime(100)
+  expect(texts()).toEqual([])
 })

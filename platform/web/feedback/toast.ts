@@ -4,6 +4,8 @@ export interface Toast {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
+  /** How long it stays, in milliseconds, while nobody is at it. */
+  readonly durationMs: number
 }
 
 let toasts: readonly Toast[] = []
@@ -16,17 +18,47 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Takes a toast away before its time is over. */
-export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
+export function dismissToast(id: number): void {
+  forgetEnd(id)
+  set(toasts.filter((toast) => toast.id !== id))
+}
 
 function show(kind: ToastKind, text: string, durationMs: number): void {
   const id = ++lastId
   // The same sentence twice in a row (two calls failing together) is one message to a person.
-  set([...toasts.filter((toast) => toast.text !== text), { id, kind, text }].slice(-4))
-  if (Number.isFinite(durationMs)) setTimeout(() => dismissToast(id), durationMs)
+  set([...toasts.filter((toast) => toast.text !== text), { id, kind, text, durationMs }].slice(-4))
+  releaseToast(id)
+}
+
+const ends = new Map<number, ReturnType<typeof setTimeout>>()
+
+function forgetEnd(id: number): void {
+  clearTimeout(ends.get(id))
+  ends.delete(id)
+}
+
+const durationOf = (id: number): number => toasts.find((toast) => toast.id === id)?.durationMs ?? 0
+
+/** Keeps a toast while somebody is at it. What is said shortly goes after its time in any case. */
+export function holdToast(id: number): void {
+  if (durationOf(id) >= IMPORTANT_TOAST_MS) forgetEnd(id)
+}
+
+/** Lets the time of a toast that was held begin anew. */
+export function releaseToast(id: number): void {
+  const durationMs = durationOf(id)
+  if (!ends.has(id) && Number.isFinite(durationMs))
+    ends.set(
+      id,
+      setTimeout(() => dismissToast(id), durationMs),
+    )
 }
 
 /** How long a notification stays when nothing else is said, in milliseconds. */
 export const TOAST_MS = 2_000
+
+/** How long one stays that says what became of something important: money, a decision. */
+export const IMPORTANT_TOAST_MS = 5_000
 
 /** Short notifications above everything. `Infinity` as duration keeps one until it is closed by hand. */
 export const toast = {

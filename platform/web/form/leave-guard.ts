@@ -16,6 +16,8 @@ export function useLeaveGuard(isChanged: boolean, isDone: () => boolean = () => 
         text: '이 화면을 떠나면 작성한 내용이 사라집니다. 떠나시겠습니까?',
         okText: '떠나기',
         cancelText: '계속 작성',
+        // Enter must not throw away what was typed.
+        danger: true,
       }))
     },
   })

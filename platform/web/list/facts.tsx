@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './facts.module.css'
+import { isFigure } from './table/figure.ts'
 
 /** One line of a list of facts. Terms of a list differ from each other. */
 export type Fact = readonly [term: string, text: ReactNode]
@@ -23,7 +24,7 @@ export const Facts = ({ facts, className, isStacked }: FactsProps) => (
     {facts.map(([term, text]) => (
       <div key={term}>
         <dt>{term}</dt>
-        <dd>{text}</dd>
+        <dd data-figure={isFigure(text) || undefined}>{text}</dd>
       </div>
     ))}
   </dl>

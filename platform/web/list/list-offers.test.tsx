@@ -144,6 +144,8 @@ describe('several rows', () => {
     })
     // The first book is lent out as far as the list knows, so it is left out from the beginning.
     await page.getByRole('button', { name: '선택 삭제 2건' }).click()
+    await expect.element(page.getByText('선택한 건 중 1건은 제외됩니다.')).toBeVisible()
+    await expect.element(page.getByText('책 1: 대여 중인 책입니다.')).toBeVisible()
     await page.getByRole('button', { name: '확인' }).click()
     await expect.element(page.getByText('2건 중 1건 처리, 1건 실패')).toBeVisible()
     await expect.element(page.getByText('대여 중인 책은 삭제할 수 없습니다.')).toBeVisible()
@@ -154,6 +156,17 @@ describe('several rows', () => {
     expect(shown.server.of(removeBook).map(({ params }) => params.bookId)).toEqual(['2', '3', '2'])
     await page.getByRole('dialog').getByRole('button', { name: '닫기' }).last().click()
     await expect.element(page.getByText('건 선택')).not.toBeInTheDocument()
+    const list = page.getByRole('region', { name: '책 목록' }).element()
+    await expect.poll(() => list.contains(document.activeElement)).toBe(true)
+  })
+
+  test('none of which it can be done with say why', async () => {
+    show()
+    await page.getByRole('checkbox', { name: '1번째 행 선택', exact: true }).click()
+    const remove = page.getByRole('button', { name: '선택 삭제 0건' })
+    await expect.element(remove).toBeDisabled()
+    await expect.element(remove).toHaveAccessibleDescription('대여 중인 책입니다.')
+    await expectAccessible()
   })
 
   test('stay as they are when the person decides otherwise', async () => {

@@ -73,6 +73,22 @@ describe('the filters', () => {
     await expect.poll(() => lastQuery(shown)).toEqual({ pageNum: '1', pageSize: '20', keyword: '역사' })
   })
 
+  test('of a period that begins after its end are told below it, and what is no day is not left out', async () => {
+    const shown = show('/books?from=2026-11-01')
+    const period = page.getByRole('group', { name: '등록일' })
+    const from = page.getByRole('textbox', { name: '등록일 시작일' })
+    const search = page.getByRole('button', { name: '검색', exact: true })
+    await userEvent.fill(page.getByRole('textbox', { name: '등록일 종료일' }), '2026-10-31')
+    await expect.element(period.getByRole('alert')).toHaveTextContent('시작일은 종료일보다 늦을 수 없습니다.')
+    await expect.element(search).toBeDisabled()
+    await expectAccessible()
+    await userEvent.fill(from, '2026-13-01')
+    await search.click()
+    await expect.element(period.getByRole('alert')).toHaveTextContent('날짜를 2026-11-22처럼 입력해주세요.')
+    await expect.element(from).toHaveFocus()
+    expect(shown.address()).toBe('/books?from=2026-11-01')
+  })
+
   test('show beside a field what the server says against it, until something else is searched for', async () => {
     const sentence = '시작일은 종료일보다 늦을 수 없습니다.'
     const errors = [

@@ -24,8 +24,6 @@ interface ListPageProps<S extends ListSearch, Row>
   search: S
   onSearch: SetSearch<S>
   filters?: readonly Filter<S>[]
-  /** Whether what stands in the filters can be searched for, for example once both days are set. */
-  canSearch?: (draft: S) => boolean
 }
 
 /**
@@ -33,18 +31,7 @@ interface ListPageProps<S extends ListSearch, Row>
  * for the same again asks again.
  */
 export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>) {
-  const {
-    title,
-    description,
-    breadcrumb,
-    actions,
-    intro,
-    search,
-    onSearch,
-    filters = [],
-    canSearch,
-    ...section
-  } = props
+  const { title, description, breadcrumb, actions, intro, search, onSearch, filters = [], ...section } = props
   const frame = useRef<HTMLDivElement>(null)
   const active = useActiveFilters(filters, search)
   const views = useViews()
@@ -65,7 +52,7 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
   const toSearch = (): void => frame.current?.querySelector<HTMLElement>('search input, search select')?.focus()
   useKeys('조건', filters.length > 0 ? [{ key: '/', label: '검색 조건으로', run: toSearch }] : [], frame)
   return (
-    <div ref={frame} className={`${lookCss.page} ${css.listPage}`}>
+    <div ref={frame} className={lookCss.page}>
       <PageTitle title={title} description={description} breadcrumb={breadcrumb} actions={actions} />
       {intro}
       {filters.length > 0 && (
@@ -75,7 +62,6 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
             search={search}
             onSearch={find}
             onReset={reset}
-            canSearch={canSearch}
             activeCount={active.length}
             hasRows={section.list.isPending || section.list.data?.list.length !== 0}
             problem={section.list.error}

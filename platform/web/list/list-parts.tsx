@@ -32,7 +32,7 @@ function filterOf(filter: ListFilter, words: Words, controls: Controls) {
     case 'many':
       return manyFilter(name, label, choices)
     case 'days':
-      return dayRangeFilter(name, end, label)
+      return dayRangeFilter(name, end, label, wish)
     case 'own':
       return { key: name, label, isGroup: wish.isGroup, ...(controls[name] as OwnControl<never>) }
   }

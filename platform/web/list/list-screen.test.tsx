@@ -145,6 +145,8 @@ describe('the address', () => {
       pageNum: '1',
       pageSize: '10',
     })
+    // Nobody reads in the address what is not searched for.
+    await expect.poll(shown.address).toBe('/loans')
   })
 
   test('does not name the usual period, whatever else is searched for', async () => {
@@ -192,9 +194,14 @@ describe('the address', () => {
   })
 
   test('without a day of a period that is needed cannot be searched for', async () => {
-    show()
-    await userEvent.fill(page.getByRole('textbox', { name: '기간 시작일' }), '')
+    const shown = show()
+    const at = shown.address()
+    const start = page.getByRole('textbox', { name: '기간 시작일' })
+    await userEvent.fill(start, '')
+    await expect.element(page.getByText('시작일과 종료일을 모두 입력해주세요.')).toBeVisible()
     await expect.element(search()).toBeDisabled()
+    expect(shown.address()).toBe(at)
+    await expectAccessible()
   })
 })
 
@@ -208,6 +215,17 @@ test.each([
   await userEvent.keyboard('{Escape}')
   await expect.poll(shown.address).toBe('/loans')
   await expect.element(place()).toHaveFocus()
+})
+
+test('details of a row that has left the list leave the keyboard on the next row', async () => {
+  const shown = show()
+  await page.getByRole('link', { name: '봄봄' }).click()
+  await expect.element(page.getByRole('dialog', { name: '상세' })).toBeVisible()
+  shown.server.use(answer(loans.listCall, { list: LOANS.slice(1), totalCount: 1 }))
+  shown.tellChanged(loans.listCall.reads)
+  await expect.element(page.getByRole('link', { name: '봄봄', includeHidden: true })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('link', { name: '소나기' })).toHaveFocus()
 })
 
 test('details that led on to another row leave the keyboard on that one', async () => {

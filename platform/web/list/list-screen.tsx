@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
-import { isPeriod, type ListFilter } from '#platform/contract/list/filters.ts'
+import type { ListFilter } from '#platform/contract/list/filters.ts'
 import type { AddressOf, AnyList, OwnOf, RowOf } from '#platform/contract/list/list.ts'
 import type { ListTable } from '#platform/contract/list/table.ts'
 import { download } from '../calls/download.ts'
@@ -48,7 +48,6 @@ export interface ShownList<L extends AnyList> {
   /** The same for page, size and order alone. */
   onMove: MoveList
   filters: readonly Filter<AddressOf<L>>[]
-  canSearch: (draft: AddressOf<L>) => boolean
   list: ListSource<RowOf<L>>
   columns: readonly Column<RowOf<L>>[]
   pageSizes: readonly number[]
@@ -88,7 +87,6 @@ export function useList<L extends AnyList, Key extends string>(
     onSearch,
     onMove: (patch, options) => onSearch(patch as Partial<AddressOf<L>>, options),
     filters: filtersOf(list, words as Words, (wish.controls ?? {}) as Controls),
-    canSearch: (draft) => list.filters.every((filter) => filter.control !== 'days' || isPeriod(filter, draft)),
     readPage: async (page) => foundOf(list, await send<Call>(list.listCall, inputOf(page))),
     list: listFrom(result, (data) => foundOf(list, data)),
     columns: [...screenColumns(table.columns, wish.cells, list.sorts), ...actionsColumn(wish, open)],

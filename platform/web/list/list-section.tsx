@@ -116,16 +116,18 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
     switches: open?.columns,
     onSwitch: (switches) => open && views.keep({ ...open, columns: switches }),
   })
-  const isTable = !useNarrow() && !isPrinting
-  const left = useFitting(frame, choice.shown, choice.switches)
-  const fitting = isTable ? choice.shown.filter((column) => !left.has(column.key)) : choice.shown
+  const isNarrow = useNarrow()
+  const opens = Boolean(props.rowLink ?? props.onOpenRow)
+  const { left, isTooNarrow } = useFitting(frame, { columns: choice.shown, switches: choice.switches, opens })
+  const hasCards = (isNarrow || isTooNarrow) && !isPrinting
+  const fitting = hasCards || isPrinting ? choice.shown : choice.shown.filter((column) => !left.has(column.key))
   const rows = list.data?.list ?? []
   const onSort = onMove && ((sort?: string) => onMove({ sort, page: 1 }))
   const chosen = useChosenRows(rows, props.rowKey, JSON.stringify(search))
-  useListKeys(frame, { open: Boolean(props.rowLink ?? props.onOpenRow), choose: bulk.length > 0 })
+  useListKeys(frame, { open: opens, choose: bulk.length > 0 })
   return (
     <Panel ref={frame} className={css.listSection} aria-label={name}>
-      <Tools {...props} choice={choice} fitting={fitting} onSort={onSort} />
+      <Tools {...props} choice={choice} fitting={fitting} hasCards={hasCards} onSort={onSort} />
       {props.problem}
       {list.isPlaceholderData && list.isPaused && (
         <p className={css.listOffline} role="status">
@@ -137,6 +139,7 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
         <ListTable
           {...props}
           label={name}
+          hasCards={hasCards}
           columns={isPrinting ? columns : fitting}
           rows={rows}
           sort={search.sort}
@@ -159,12 +162,13 @@ interface ToolsProps<Row> extends LoadedProps<Row> {
   choice: ColumnChoice<Row>
   /** The chosen columns for which there is room. */
   fitting: readonly Column<Row>[]
+  /** Cards have no heads to sort by. */
+  hasCards: boolean
   onSort: ((sort: string | undefined) => void) | undefined
 }
 
 /** What stands above the table: the count, and what can be done with the whole list. */
-function Tools<Row>({ totalCount, pageSize, choice, fitting, onSort, views, ...props }: ToolsProps<Row>) {
-  const isNarrow = useNarrow()
+function Tools<Row>({ totalCount, pageSize, choice, fitting, hasCards, onSort, views, ...props }: ToolsProps<Row>) {
   const isPaged = props.search?.page !== undefined
   return (
     <div className={css.listTools} data-part="list-tools">
@@ -173,7 +177,7 @@ function Tools<Row>({ totalCount, pageSize, choice, fitting, onSort, views, ...p
       </p>
       {props.tools}
       <span className={css.listToolsEnd}>
-        {isNarrow && onSort && <SortChoice columns={props.columns} sort={props.search?.sort} onSort={onSort} />}
+        {hasCards && onSort && <SortChoice columns={props.columns} sort={props.search?.sort} onSort={onSort} />}
         {isPaged && props.onMove && (
           <PageSize sizes={props.pageSizes ?? [20, 50, 100]} value={pageSize} onMove={props.onMove} />
         )}
@@ -213,7 +217,7 @@ function ExportButton({ onExport, isOff }: { onExport: () => Promise<void>; isOf
     setRunning(false)
   }
   return (
-    <Button disabled={isOff || isRunning} onClick={() => void start()}>
+    <Button disabled={isOff} isBusy={isRunning} onClick={() => void start()}>
       {isRunning ? '내려받는 중…' : '엑셀 내려받기'}
     </Button>
   )

@@ -3,7 +3,8 @@ import type { Call, CallOutput } from '#platform/contract/call.ts'
 import type { SendInput, SendOptions } from '../calls/send.ts'
 import { useWrite } from '../calls/use-call.ts'
 import { type ConfirmWish, confirm, confirmWithReason, type ReasonWish } from '../feedback/dialog.ts'
-import { toast } from '../feedback/toast.ts'
+import { IMPORTANT_TOAST_MS, toast } from '../feedback/toast.ts'
+import { keepFocus } from './kept-focus.ts'
 import { useRefusal } from './use-refusal.ts'
 
 type Question = ConfirmWish & { readonly reason?: ReasonWish }
@@ -54,7 +55,7 @@ export function useDecision<C extends Call>(call: C, options: Pick<SendOptions, 
       const output = await write.run(typeof wish.input === 'function' ? wish.input(reason) : wish.input)
       kept.current = undefined
       const done = typeof wish.done === 'function' ? wish.done(output) : wish.done
-      if (done !== undefined) toast.success(done)
+      if (done !== undefined) toast.success(done, IMPORTANT_TOAST_MS)
       wish.onDone?.(output)
       return true
     } catch (problem) {
@@ -73,43 +74,4 @@ export function useDecision<C extends Call>(call: C, options: Pick<SendOptions, 
     return isDone
   }
   return { decide, isRunning: write.isRunning }
-}
-
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]'
-
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
-
-/** How long what follows a step (a list that is read again) may still take its control away. */
-const WATCHED_MS = 3_000
-
-/** The control itself, or the first that can be used in what stands nearest around it. */
-function nearestOf(way: readonly HTMLElement[]): HTMLElement | null | undefined {
-  const around = way.find((each) => each.isConnected && (each.matches(FOCUSABLE) || each.querySelector(FOCUSABLE)))
-  return around?.matches(FOCUSABLE) ? around : around?.querySelector<HTMLElement>(FOCUSABLE)
-}
-
-/**
- * Remembers where the keyboard is. The answered function brings it back there or, when that control goes or does
- * nothing any more, to what stands nearest. It ends with the next thing that the person does.
- */
-function keepFocus(): () => void {
-  const way: HTMLElement[] = []
-  for (let at = document.activeElement; at instanceof HTMLElement && at !== document.body; at = at.parentElement)
-    way.push(at)
-  const bringBack = (): void => {
-    if (isLost()) nearestOf(way)?.focus()
-  }
-  return () => {
-    const ending = new AbortController()
-    const observer = new MutationObserver(bringBack)
-    const end = (): void => {
-      observer.disconnect()
-      ending.abort()
-    }
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-    for (const input of ['keydown', 'pointerdown'])
-      window.addEventListener(input, end, { capture: true, signal: ending.signal })
-    setTimeout(end, WATCHED_MS)
-    bringBack()
-  }
 }

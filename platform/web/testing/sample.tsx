@@ -143,9 +143,10 @@ function BookListScreen() {
   const bulk = useBulk(removeBook, {
     label: '선택 삭제',
     danger: true,
-    isPossible: (book: Book) => !book.isOut,
+    whyNot: (book: Book) => (book.isOut ? '대여 중인 책입니다.' : undefined),
     nameOf: (book) => book.title,
-    ask: async (chosen) => ((await confirm({ title: `${chosen.length}권을 삭제하시겠습니까?` })) ? '' : undefined),
+    ask: async (chosen, note) =>
+      (await confirm({ title: `${chosen.length}권을 삭제하시겠습니까?`, note })) ? '' : undefined,
     inputOf: ({ bookId }) => ({ params: { bookId } }),
   })
   const remove = useWrite(removeBook, { onDone: () => toast.success('삭제되었습니다.') })

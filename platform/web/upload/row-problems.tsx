@@ -8,21 +8,40 @@ import { toast } from '../feedback/toast.ts'
 import fieldCss from '../form/field.module.css'
 import { ListSection } from '../list/list-section.tsx'
 import { useLocalPage } from '../list/local-page.ts'
-import type { Column } from '../list/table/columns.ts'
+import { ACTIONS, type Column } from '../list/table/columns.ts'
+import { useNarrow } from '../list/use-layout.ts'
 import css from './upload.module.css'
 import type { Corrections } from './use-corrections.ts'
 
 const ROWS = 50
 
+const REASON: Column<RowProblem> = {
+  key: 'reason',
+  title: '내용',
+  fixed: true,
+  primary: true,
+  render: ({ reason }) => reason,
+}
+
 const COLUMNS: readonly Column<RowProblem>[] = [
   { key: 'row', title: '행', width: 80, align: 'right', fixed: true, render: ({ row }) => row.toLocaleString('ko-KR') },
   { key: 'column', title: '열', width: 160, fixed: true, render: ({ column }) => column || '-' },
-  { key: 'reason', title: '내용', fixed: true, primary: true, render: ({ reason }) => reason },
+  REASON,
+]
+
+/** On a card: what is wrong, and in one line where. */
+const CARD_PARTS: readonly Column<RowProblem>[] = [
+  REASON,
+  {
+    key: 'place',
+    title: '위치',
+    render: ({ row, column }) => [`${row.toLocaleString('ko-KR')}행`, column].filter(Boolean).join(' · '),
+  },
 ]
 
 /** Another value for the cell, where one could be right. */
 const correctionColumn = (corrections: Corrections): Column<RowProblem> => ({
-  key: 'value',
+  key: ACTIONS,
   title: '고칠 값',
   width: 190,
   fixed: true,
@@ -30,16 +49,19 @@ const correctionColumn = (corrections: Corrections): Column<RowProblem> => ({
     problem.value === undefined ? (
       '-'
     ) : (
-      <input
-        className={`${fieldCss.control} ${css.correction}`}
-        data-part="control"
-        aria-label={`${problem.row}행 ${problem.column} 고칠 값`}
-        data-corrected={corrections.has(problem) || undefined}
-        maxLength={200}
-        disabled={corrections.isFull && !corrections.has(problem)}
-        value={corrections.valueOf(problem)}
-        onChange={(event) => corrections.correct(problem, event.target.value)}
-      />
+      <label className={css.correction}>
+        <span>고칠 값</span>
+        <input
+          className={fieldCss.control}
+          data-part="control"
+          aria-label={`${problem.row}행 ${problem.column} 고칠 값`}
+          data-corrected={corrections.has(problem) || undefined}
+          maxLength={200}
+          disabled={corrections.isFull && !corrections.has(problem)}
+          value={corrections.valueOf(problem)}
+          onChange={(event) => corrections.correct(problem, event.target.value)}
+        />
+      </label>
     ),
 })
 
@@ -102,7 +124,7 @@ function SaveAll({ word, onSave }: { word: string; onSave: () => Promise<void> }
     setRunning(false)
   }
   return (
-    <Button disabled={isRunning} onClick={() => void save()}>
+    <Button isBusy={isRunning} onClick={() => void save()}>
       {isRunning ? '내려받는 중…' : `전체 ${word} 엑셀 내려받기`}
     </Button>
   )
@@ -162,11 +184,12 @@ interface TableProps {
 function ProblemTable({ problems, fileName, word, corrections }: TableProps) {
   const keyed = useMemo(() => problems.map((problem, index) => ({ ...problem, index })), [problems])
   const page = useLocalPage(keyed, ROWS)
+  const columns = useNarrow() ? CARD_PARTS : COLUMNS
   return (
     <ListSection
       {...page}
       name={`${word} 내역`}
-      columns={corrections ? [...COLUMNS, correctionColumn(corrections)] : COLUMNS}
+      columns={corrections ? [...columns, correctionColumn(corrections)] : columns}
       rowKey={({ index }) => index}
       pageSizes={[50, 100]}
       emptyText="표시한 내역에는 이 유형이 없습니다."

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { withParticle } from '#platform/contract/particle.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -7,6 +7,7 @@ import { ListSection } from '../list/list-section.tsx'
 import { useLocalPage } from '../list/local-page.ts'
 import { StatusTag } from '../list/status-tag.tsx'
 import type { Column } from '../list/table/columns.ts'
+import { useInheritedFocus } from '../record/use-inherited-focus.ts'
 import { RowProblems } from './row-problems.tsx'
 import css from './upload.module.css'
 import { choiceTitle, type Fields, type UploadView } from './upload-view.ts'
@@ -23,10 +24,12 @@ interface ResultProps<R = UploadResult> {
 
 /** What the last check or upload found. */
 export function UploadResultPanel({ view, upload, result }: ResultProps) {
-  if (result.kind === 'refused') return <Refused view={view} upload={upload} result={result} />
+  const frame = useInheritedFocus<HTMLElement>()
+  if (result.kind === 'refused') return <Refused ref={frame} view={view} upload={upload} result={result} />
   const { effect } = result
   return (
     <Panel
+      ref={frame}
       className={`${lookCss.stack} ${css.uploadPanel}`}
       aria-label={result.kind === 'stored' ? '업로드 결과' : '검사 결과'}
     >
@@ -111,15 +114,25 @@ function Changes({ view, changes }: { view: UploadView; changes: readonly Fields
   return <ListSection {...page} name={`바뀌는 ${view.thing}`} columns={columns} rowKey={({ index }) => index} />
 }
 
-function Refused({ upload, result }: ResultProps<Extract<UploadResult, { kind: 'refused' }>>) {
+/** Whoever only checked a file learns what is wrong with it: nothing was to be stored, and nobody need help. */
+function refusalText({ detail, found, isOnlyChecked }: Extract<UploadResult, { kind: 'refused' }>): string {
+  if (!isOnlyChecked) return `${detail} 해결되지 않으면 관리자에게 문의해주세요.`
+  return found ? '파일에 잘못된 내용이 있습니다.' : detail
+}
+
+interface RefusedProps extends ResultProps<Extract<UploadResult, { kind: 'refused' }>> {
+  ref: RefObject<HTMLElement | null>
+}
+
+function Refused({ ref, upload, result }: RefusedProps) {
   return (
-    <Panel className={`${lookCss.stack} ${css.uploadPanel}`} aria-label="업로드 오류">
+    <Panel ref={ref} className={`${lookCss.stack} ${css.uploadPanel}`} aria-label="업로드 오류">
       <div className={css.uploadHead}>
         <h2>업로드 오류</h2>
-        <StatusTag tone="danger">저장되지 않음</StatusTag>
+        {!result.isOnlyChecked && <StatusTag tone="danger">저장되지 않음</StatusTag>}
       </div>
       <p className={css.uploadRefusal} role="alert">
-        <strong>{result.fileName}</strong>: {result.detail} 해결되지 않으면 관리자에게 문의해주세요.
+        <strong>{result.fileName}</strong>: {refusalText(result)}
       </p>
       {result.found && (
         <>

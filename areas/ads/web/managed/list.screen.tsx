@@ -3,7 +3,7 @@ import { HOLD_LIFE } from '#areas/ads/rules/advertisement-status.rules.ts'
 import { managedAdTable } from '#areas/ads/rules/managed-ad-table.rules.ts'
 import { type MoveName, may } from '#platform/contract/life.ts'
 import { confirmWithReason } from '#platform/web/feedback/dialog.ts'
-import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
+import { type BulkAction, useBulk, whyNotOf } from '#platform/web/list/bulk/bulk.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
@@ -22,9 +22,9 @@ function useHold(move: MoveName<typeof HOLD_LIFE>): BulkAction<ManagedAd> {
   return useBulk(holdAd, {
     label: decision.button,
     danger: decision.danger,
-    isPossible: (ad) => may(HOLD_LIFE, move, ad, { by: 'MANAGER' }).ok,
+    whyNot: (ad) => whyNotOf(may(HOLD_LIFE, move, ad, { by: 'MANAGER' }), ad.advertisementStatusDisplayName),
     nameOf: (ad) => ad.advertisementTitle,
-    ask: (ads) => confirmWithReason(questionOf(`광고 ${ads.length}건`, decision)),
+    ask: (ads, note) => confirmWithReason({ ...questionOf(`광고 ${ads.length}건`, decision), note }),
     inputOf: ({ advertisementId, version }, reason) => ({
       params: { id: advertisementId },
       body: { hold: HOLD_LIFE.moves[move].to, version, reason: reason || undefined },
@@ -57,7 +57,7 @@ export function ManagedAdListScreen() {
           <ManagedAdActions ad={ad} size="small" />
         </span>
       )}
-      rowActionsWidth={130}
+      rowActionsWidth={176}
       rowKey={(ad) => ad.advertisementId}
       rowLink={(ad) => `${LIST_PATH}/${ad.advertisementId}`}
       bulk={bulk}

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
-import type { AdPackageOrder } from '#areas/package-ad/contract/order.contract.ts'
+import { type ReactNode, useEffect } from 'react'
+import { type AdPackageOrder, ownOrders } from '#areas/package-ad/contract/order.contract.ts'
 import { type AdPackage, listPackages } from '#areas/package-ad/contract/package.contract.ts'
 import { managedOrderTable, ownOrderTable } from '#areas/package-ad/rules/order-tables.rules.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import { orderLook } from '#areas/package-ad/rules/status-words.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import fieldCss from '#platform/web/form/field.module.css'
+import { addressOf } from '#platform/web/list/list-address.ts'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longDayText } from '#platform/web/look/korean-text.ts'
+import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import { useReceipt } from '../order-receipt.tsx'
 import { OpenOrder } from './open-order.tsx'
 import css from './order-history.module.css'
@@ -32,7 +34,9 @@ const CELLS = {
 
 /** The list of orders, its filters, and the order that is open. */
 export function OrderHistory({ isManager, description, menu, actions, children }: HistoryProps) {
-  const packages = useCall(listPackages, {}).data?.adPackages ?? []
+  const found = useCall(listPackages, {}).data?.adPackages
+  const packages = found ?? []
+  useKnownPackage(found)
   const receipt = useReceipt()
   return (
     <ListScreen
@@ -69,6 +73,16 @@ export function OrderHistory({ isManager, description, menu, actions, children }
       emptyText="조건에 맞는 주문이 없습니다."
     />
   )
+}
+
+/** A package that there is not, from an address: the filter cannot show it, so nothing is searched by it. */
+function useKnownPackage(packages: readonly AdPackage[] | undefined): void {
+  const [{ adPackageSeq: asked }, setSearch] = useSearchOf(addressOf(ownOrders))
+  const isUnknown =
+    asked !== undefined && packages !== undefined && !packages.some(({ adPackageSeq }) => adPackageSeq === asked)
+  useEffect(() => {
+    if (isUnknown) setSearch({ adPackageSeq: undefined }, { replace: true, stay: true })
+  }, [isUnknown, setSearch])
 }
 
 const packageChoice = (packages: readonly AdPackage[]): OwnControl<{ adPackageSeq?: number | undefined }> => ({

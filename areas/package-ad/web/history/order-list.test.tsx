@@ -61,6 +61,13 @@ describe('the own history', () => {
       ])
   })
 
+  test('forgets a package of the address that there is not', async () => {
+    const shown = show(`${OWN}?adPackageSeq=999`, [sampleOrder()])
+    await expect.poll(shown.address).toBe(OWN)
+    await expect.poll(() => shown.server.of(listOrders).at(-1)?.body).not.toHaveProperty('adPackageSeq')
+    await expect.element(page.getByText('총 1건')).toBeVisible()
+  })
+
   test('asks for the own orders, ten at a time, and shows them', async () => {
     const shown = show(OWN, [sampleOrder(), cancelledOrder])
     await expect.element(page.getByText('총 2건')).toBeVisible()

@@ -106,6 +106,19 @@ describe('the settings', () => {
       .toMatchObject({ value: { prefix: '(광고) {month}월 {region}' } })
   })
 
+  test('say what is wrong above the buttons that stay at the foot of a low window', async () => {
+    await page.viewport(1280, 420)
+    show()
+    await userEvent.fill(page.getByLabelText('광고 문구'), '(광고) {학년}')
+    await button('저장').click()
+    const error = page.getByText(/‘\{학년\}’ 자리는 바꿀 수 없습니다/)
+    await expect.element(error).toBeVisible()
+    await expect.element(page.getByLabelText('광고 문구')).toHaveFocus()
+    const { bottom } = error.element().getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(button('저장').element().getBoundingClientRect().top)
+    await page.viewport(1280, 800)
+  })
+
   test('that are numbers cannot be left empty', async () => {
     const shown = show()
     await userEvent.fill(page.getByLabelText('며칠'), '')

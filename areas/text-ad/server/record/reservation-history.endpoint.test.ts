@@ -94,7 +94,7 @@ test('a moved send time is told with the old and the new one', async () => {
   }
 })
 
-test('a rewritten text is told whole, before and after, without mobile numbers', async () => {
+test('a rewritten text is told whole, before and after, without whole phone numbers', async () => {
   const ad = await seedAd(portal.db, { contents: '겨울 특강\n문의 010-1234-5678' })
   const edited = await adops.send(modifyReservation, {
     params: { id: ad.reserveSeq },
@@ -106,7 +106,7 @@ test('a rewritten text is told whole, before and after, without mobile numbers',
       {
         action: '내용 수정',
         changes: [
-          { label: '내용', from: '겨울 특강\n문의 010-****-5678', to: '봄 특강\n문의 010-****-0000, 02-333-4444' },
+          { label: '내용', from: '겨울 특강\n문의 010-****-5678', to: '봄 특강\n문의 010-****-0000, 02-***-4444' },
         ],
       },
     ])

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Decision } from '#areas/text-ad/contract/codes.ts'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
@@ -20,13 +20,15 @@ import { useNextWaiting } from './next-waiting.ts'
 
 interface ActionsProps {
   ad: ManagedReservation
+  /** The ad that was opened by approving the one before: the keyboard goes on from where it was. */
+  nextSeq: RefObject<number | undefined>
   onClose: () => void
 }
 
 const isStill = (verdict: { ok: boolean; code?: string }): boolean => verdict.ok || verdict.code !== 'STATE_CHANGED'
 
 /** What an administrator decides about the ad: inspection, approval, taking it back, hold and cancellation. */
-export function ManagedReservationActions({ ad, onClose }: ActionsProps) {
+export function ManagedReservationActions({ ad, nextSeq, onClose }: ActionsProps) {
   const now = useServerNow()
   const { claim, approve, withdraw, hold, cancel, isRunning } = useDecisions(ad)
   const openNext = useNextWaiting()
@@ -35,8 +37,14 @@ export function ManagedReservationActions({ ad, onClose }: ActionsProps) {
   const isLate = !approval.ok && approval.code === 'SEND_TIME_PASSED'
   const scope = useRef<HTMLSpanElement>(null)
   const approveAndNext = async (): Promise<void> => {
-    if (await approve()) await openNext(ad)
+    if (await approve()) nextSeq.current = await openNext(ad)
   }
+  const goOn = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (nextSeq.current !== ad.adSmsReserveSeq || !goOn.current) return
+    nextSeq.current = undefined
+    goOn.current.focus()
+  })
   const keys = [
     ...(approval.ok
       ? [
@@ -67,7 +75,7 @@ export function ManagedReservationActions({ ad, onClose }: ActionsProps) {
         </Button>
       )}
       {may(AD_LIFE, 'WITHDRAW_APPROVAL', ad, occasion).ok && (
-        <Button disabled={isRunning} onClick={() => void withdraw()}>
+        <Button isDanger disabled={isRunning} onClick={() => void withdraw()}>
           승인 취소
         </Button>
       )}
@@ -76,7 +84,7 @@ export function ManagedReservationActions({ ad, onClose }: ActionsProps) {
           <Button disabled={isRunning || !approval.ok} onClick={() => void approve()}>
             승인
           </Button>
-          <Button kind="primary" disabled={isRunning || !approval.ok} onClick={() => void approveAndNext()}>
+          <Button ref={goOn} kind="primary" disabled={isRunning || !approval.ok} onClick={() => void approveAndNext()}>
             승인하고 다음
           </Button>
         </>
@@ -112,10 +120,11 @@ const confirmWithoutReason = (): Promise<boolean> =>
   })
 
 /** Asks why ads are held; `undefined` when the person thought better of it. */
-export async function askHoldReason(kept?: string): Promise<string | undefined> {
+export async function askHoldReason(kept?: string, note?: ReactNode): Promise<string | undefined> {
   const comment = await confirmWithReason({
     title: '승인 보류',
     text: `광고를 등록한 사용자에게 전달할 사유를 입력하세요.\n${EMPTY_REASON_TEXT}`,
+    note,
     okText: '보류',
     reason: {
       label: '보류 사유',

@@ -15,7 +15,7 @@ import type { ManagedReservationRow } from '#areas/text-ad/contract/reservation-
 import { HOLD_REASONS } from '#areas/text-ad/rules/policy.ts'
 import { button, decided, layer, open, question } from '#areas/text-ad/testing/inspection.samples.ts'
 import { managedReservation, managedRow, samplePayment } from '#areas/text-ad/testing/reservation.samples.ts'
-import { answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 
 const footer = () => [...document.querySelectorAll('[data-part="footer"] button')].map((each) => each.textContent)
@@ -154,7 +154,23 @@ describe('approving one after the other', () => {
   const waiting = (list: ManagedReservationRow[]) => answer(listManagedReservations, { list, totalCount: list.length })
 
   test('opens the next waiting ad of the list, whatever its filters show', async () => {
-    const shown = open('UNDER_INSPECTION', {}, decided('INSPECTION_COMPLETE'), waiting(WAITING))
+    const isApproved = { now: false }
+    const approved: Answer = {
+      call: decideReservation,
+      respond: (request) => {
+        isApproved.now = true
+        return decided('INSPECTION_COMPLETE').respond(request)
+      },
+    }
+    const found: Answer = {
+      call: getManagedReservation,
+      respond: (request) => {
+        const adSmsReserveSeq = Number(request.params.id)
+        const status = isApproved.now && adSmsReserveSeq === 5 ? 'INSPECTION_COMPLETE' : 'UNDER_INSPECTION'
+        return answer(getManagedReservation, managedReservation(status, { adSmsReserveSeq })).respond(request)
+      },
+    }
+    const shown = open('UNDER_INSPECTION', {}, approved, found, waiting(WAITING))
     await button('승인하고 다음').click()
     await expect.poll(shown.address).toBe('/promotion-manager/sms-history?detail=3')
     expect(shown.server.of(decideReservation)).toHaveLength(1)
@@ -164,7 +180,7 @@ describe('approving one after the other', () => {
       pageNum: '1',
     })
     await expect.element(layer()).toBeVisible()
-    expect(document.activeElement).not.toBe(document.body)
+    await expect.element(button('승인하고 다음')).toHaveFocus()
   })
 
   test('goes on at the beginning after the last one', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { getManagedReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import type { ManagedReservation } from '#areas/text-ad/contract/reservation-shapes.contract.ts'
 import { AD_STATUSES } from '#areas/text-ad/contract/statuses.ts'
@@ -17,6 +18,7 @@ const ManagedReservationRecover = late(async () => (await import('./recover.tsx'
 /** Everything about one ad for whoever inspects it, with what may be done to it now. */
 export function ManagedReservationDetail(props: AdDetailProps) {
   const { reserveSeq, guide, onClose } = props
+  const nextSeq = useRef<number>(undefined)
   const found = useCall(getManagedReservation, { params: { id: reserveSeq } })
   return (
     <AdDrawer
@@ -31,7 +33,7 @@ export function ManagedReservationDetail(props: AdDetailProps) {
         facts: factsOf(ad),
         edits: <ManagedEdits ad={ad} guide={guide} />,
         contents: <ManagedContents ad={ad} guide={guide} />,
-        actions: <ManagedReservationActions key={reserveSeq} ad={ad} onClose={onClose} />,
+        actions: <ManagedReservationActions key={reserveSeq} ad={ad} nextSeq={nextSeq} onClose={onClose} />,
       })}
     />
   )

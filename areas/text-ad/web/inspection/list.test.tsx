@@ -110,15 +110,21 @@ test('deleted ads are searched for on request, in any single status', async () =
 })
 
 test('the search needs both days, and the first not after the second', async () => {
-  show()
+  const shown = show()
   const start = page.getByRole('textbox', { name: '기간 시작일' })
+  const period = page.getByRole('group', { name: '기간', exact: true })
+  const said = (sentence: string) => expect.element(period.getByRole('alert')).toHaveTextContent(sentence)
   await userEvent.clear(start)
+  await said('시작일과 종료일을 모두 입력해주세요.')
   await expect.element(button('검색')).toBeDisabled()
   await userEvent.fill(start, '2026-11-24')
-  await expect.element(start).toHaveAttribute('aria-invalid', 'true')
+  await said('시작일은 종료일보다 늦을 수 없습니다.')
   await expect.element(button('검색')).toBeDisabled()
-  await userEvent.fill(start, '2026-11-23')
-  await expect.element(button('검색')).toBeEnabled()
+  expect(shown.address()).toBe('/promotion-manager/sms-history')
+  await userEvent.fill(start, '2026-11-20')
+  await button('검색').click()
+  await expect.poll(shown.address).toContain('startDate=2026-11-20')
+  await expect.element(period.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('every row of the search can be saved as a spreadsheet', async () => {
@@ -164,7 +170,7 @@ test('the list fits on a phone and tells whose ads they are', async () => {
   const facts = [...(document.querySelector('li[data-row]')?.querySelectorAll('dt') ?? [])].map(
     (each) => each.textContent,
   )
-  expect(facts).toEqual(['광고주', '발송일시', '결제 금액', '예상 수신자'])
+  expect(facts).toEqual(['예약번호', '광고주', '발송일시', '결제 금액', '예상 수신자'])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
   await page.viewport(1280, 800)
@@ -174,7 +180,10 @@ test('several ads are approved at once, each with its result', async () => {
   const { server } = show(answer(decideReservation, { adSmsReserveSeq: 5, reserveStatus: 'INSPECTION_COMPLETE' }))
   await page.getByRole('checkbox', { name: '이 페이지 전체 선택' }).click()
   await button('승인 1건').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '승인' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText(/^선택한 건 중 \d+건은 제외됩니다\.$/)).toBeVisible()
+  await expect.element(question.getByText(/: 지금은 ‘.+’ 상태입니다\./).first()).toBeVisible()
+  await question.getByRole('button', { name: '승인' }).click()
   await expect.element(page.getByText('1건 중 1건 처리')).toBeVisible()
   expect(server.of(decideReservation).map(({ params, body }) => [params.id, body])).toEqual([
     ['5', { status: 'INSPECTION_COMPLETE', comment: '', version: 3 }],

@@ -23,9 +23,9 @@ const standsAfter = (ad: Placed, other: Placed): boolean =>
 
 /**
  * Opens the ad after one that waits for inspection, in the order and under the filters of the list, whichever page it
- * stands on; after the last one the first.
+ * stands on; after the last one the first. Answers its number.
  */
-export function useNextWaiting(): (ad: Placed) => Promise<void> {
+export function useNextWaiting(): (ad: Placed) => Promise<number | undefined> {
   const [search, setSearch] = useListSearch(managedReservationTable)
   const find = async (ad: Placed): Promise<Placed | undefined> => {
     const { query } = managedReservationTable.ask({ ...search, page: 1, pageSize: MOST_WAITING })
@@ -39,8 +39,10 @@ export function useNextWaiting(): (ad: Placed) => Promise<void> {
       const next = await find(ad)
       if (next) setSearch({ detail: next.adSmsReserveSeq }, { replace: true, stay: true })
       else toast.info('검수를 기다리는 광고가 더 없습니다.')
+      return next?.adSmsReserveSeq
     } catch (problem) {
       showProblem(problem)
+      return undefined
     }
   }
 }

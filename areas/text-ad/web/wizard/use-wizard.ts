@@ -26,7 +26,7 @@ export interface WizardWish {
 /** The ad in the wizard: what was entered, what the server stored, and what can be done with both. */
 export interface Wizard extends WizardWish {
   readonly state: WizardState
-  /** The campaign name that counts: written, or made from schools and purpose. */
+  /** The campaign name that counts: written or stored, or else made from schools and purpose. */
   readonly title: string
   readonly mayName: boolean
   readonly isHeld: boolean
@@ -107,7 +107,9 @@ export function useWizard(wish: WizardWish): Wizard {
   const mayName = mayNameCampaign(senderType, guide)
   const names = state.targetSchools.map((school) => school.organizationName)
   const isAutomatic = !mayName || state.isTitleAutomatic
-  const title = isAutomatic ? automaticTitle(names, state.sendPurpose) : state.title
+  // Schools may come back in another order: once stored, the name is the one that was stored.
+  const isMade = isAutomatic && !(state.isMaterialSaved && state.title)
+  const title = isMade ? automaticTitle(names, state.sendPurpose) : state.title
 
   const set = useCallback((patch: Partial<WizardState>) => setState((before) => ({ ...before, ...patch })), [])
   useEffect(() => keepWizard(isManager, { state, base }), [isManager, state, base])

@@ -1,10 +1,13 @@
-import { lateLayer } from '../../layer/late.tsx'
+import { type ReactNode, useId } from 'react'
+import { late, lateLayer } from '../../layer/late.tsx'
 import { Button } from '../../look/button.tsx'
 import type { RowKey } from '../table/row-choice.tsx'
 import css from './bulk.module.css'
 import { type BulkAction, MOST_ROWS } from './bulk.ts'
 import { useBulkJob } from './bulk-job.ts'
+import type { LeftOut } from './left-out.tsx'
 
+const LeftOutNote = late(() => import('./left-out.tsx').then((module) => module.LeftOutNote))
 const BulkResults = lateLayer(() => import('./bulk-results.tsx').then((module) => module.BulkResults))
 
 interface BulkBarProps<Row> {
@@ -25,19 +28,14 @@ export function BulkBar<Row>({ actions, rows, rowKey, onClear }: BulkBarProps<Ro
           <p role="status">
             <strong>{rows.length}</strong>건 선택
           </p>
-          {actions.map((action) => {
-            const possible = rows.filter(action.isPossible).slice(0, MOST_ROWS)
-            return (
-              <Button
-                key={action.label}
-                isDanger={action.danger}
-                disabled={possible.length === 0}
-                onClick={() => void start(action, possible)}
-              >
-                {action.label} {possible.length}건
-              </Button>
-            )
-          })}
+          {actions.map((action) => (
+            <ActionButton
+              key={action.label}
+              action={action}
+              rows={rows}
+              onStart={(possible, note) => void start(action, possible, note)}
+            />
+          ))}
           <button type="button" className={css.clear} onClick={onClear}>
             선택 해제
           </button>
@@ -60,5 +58,40 @@ export function BulkBar<Row>({ actions, rows, rowKey, onClear }: BulkBarProps<Ro
         />
       )}
     </>
+  )
+}
+
+interface ActionButtonProps<Row> {
+  action: BulkAction<Row>
+  rows: readonly Row[]
+  onStart: (possible: readonly Row[], note: ReactNode) => void
+}
+
+/** Begins an action with the rows that it can be done with; where there is none it says why. */
+function ActionButton<Row>({ action, rows, onStart }: ActionButtonProps<Row>) {
+  const id = useId()
+  const judged = rows.map((row) => ({ row, reason: action.whyNot(row) }))
+  const possible = judged.filter(({ reason }) => reason === undefined).slice(0, MOST_ROWS)
+  const leftOut = judged.flatMap(({ row, reason }): LeftOut[] =>
+    reason === undefined ? [] : [{ name: action.nameOf(row), reason }],
+  )
+  const isOff = possible.length === 0
+  return (
+    <span className={css.action}>
+      <Button
+        isDanger={action.danger}
+        disabled={isOff}
+        aria-describedby={isOff ? id : undefined}
+        onClick={() =>
+          onStart(
+            possible.map(({ row }) => row),
+            leftOut.length > 0 && <LeftOutNote rows={leftOut} />,
+          )
+        }
+      >
+        {action.label} {possible.length}건
+      </Button>
+      {isOff && <small id={id}>{[...new Set(leftOut.map(({ reason }) => reason))].join(' ')}</small>}
+    </span>
   )
 }

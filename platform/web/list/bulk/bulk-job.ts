@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { sentenceOf } from '../../calls/problem-error.ts'
+import { keepFocus } from '../../record/kept-focus.ts'
 import { AT_ONCE, type BulkAction, eachOf } from './bulk.ts'
 
 /** What became of one row. */
@@ -21,6 +22,7 @@ const failedOf = ({ results }: Pick<BulkJob<never>, 'results'>): number[] =>
 /** Carries an action out row by row. */
 export function useBulkJob<Row>() {
   const [job, setJob] = useState<BulkJob<Row>>()
+  const bringFocusBack = useRef<() => void>(undefined)
   const settle = (index: number, result: BulkResult): void =>
     setJob((before) => before && { ...before, results: before.results.with(index, result) })
   const work = async (begun: BulkJob<Row>, indices: readonly number[]): Promise<void> => {
@@ -35,8 +37,9 @@ export function useBulkJob<Row>() {
     setJob((before) => before && { ...before, isRunning: false })
     begun.action.onDone()
   }
-  const start = async (action: BulkAction<Row>, rows: readonly Row[]): Promise<void> => {
-    const reason = await action.ask(rows)
+  const start = async (action: BulkAction<Row>, rows: readonly Row[], note: ReactNode): Promise<void> => {
+    bringFocusBack.current = keepFocus()
+    const reason = await action.ask(rows, note)
     if (reason === undefined) return
     const results = rows.map(() => 'WAITING' as const)
     await work({ action, rows, reason, results, isRunning: true }, [...rows.keys()])
@@ -45,6 +48,10 @@ export function useBulkJob<Row>() {
     job,
     start,
     again: (): void => void (job && work(job, failedOf(job))),
-    close: (): void => setJob(undefined),
+    /** The button that started it goes with the chosen rows; the keyboard stays at the list. */
+    close: (): void => {
+      setJob(undefined)
+      bringFocusBack.current?.()
+    },
   }
 }

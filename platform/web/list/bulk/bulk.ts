@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
 import { createRepeatGuard } from '../../calls/idempotency-key.ts'
 import { refreshReads } from '../../calls/live.ts'
@@ -10,12 +10,15 @@ export interface BulkAction<Row> {
   /** On the button. */
   label: string
   danger?: boolean
-  /** Whether it can be done with a row as it stands now; the others are left out. */
-  isPossible: (row: Row) => boolean
+  /** Why it cannot be done with a row as it stands now, in a sentence; such a row is left out. */
+  whyNot: (row: Row) => string | undefined
   /** How a row is named among the results. */
   nameOf: (row: Row) => string
-  /** Asks before anything is done, for a reason where one is needed; `undefined` when the person cancelled. */
-  ask: (rows: readonly Row[]) => Promise<string | undefined>
+  /**
+   * Asks before anything is done, for a reason where one is needed; `undefined` when the person cancelled. `note` says
+   * which of the chosen rows are left out and why: the question shows it.
+   */
+  ask: (rows: readonly Row[], note: ReactNode) => Promise<string | undefined>
   /** Does it to one row; a refusal is thrown. */
   run: (row: Row, reason: string) => Promise<unknown>
   /** Called when every row has its result. */
@@ -41,6 +44,14 @@ export function useBulk<C extends Call, Row>(call: C, { inputOf, ...wish }: Bulk
     },
     onDone: () => void refreshReads(cache, call.changes),
   }
+}
+
+type Verdict = { ok: true } | { ok: false; code: string; text: string }
+
+/** Why a rule forbids a step, for `whyNot`; `state` is the word for where the row stands now. */
+export function whyNotOf(verdict: Verdict, state: string): string | undefined {
+  if (verdict.ok) return undefined
+  return verdict.code === 'STATE_CHANGED' ? `지금은 ‘${state}’ 상태입니다.` : verdict.text
 }
 
 /** So many rows are worked on at the same time. */

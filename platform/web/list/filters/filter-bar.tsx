@@ -13,18 +13,18 @@ export interface FilterGap {
   readonly text: string
 }
 
+type Tell = (text: string) => Promise<void>
+
 interface FilterBarProps<S> {
   filters: readonly Filter<S>[]
   /** What is searched for now. */
   search: S
   onSearch: (draft: S) => void
   onReset: () => void
-  /** Whether what stands in the filters can be searched for; without it everything can. */
-  canSearch?: (draft: S) => boolean
-  /** The first thing that a draft still needs; it stands beside its filter, which gets the focus, and nothing is searched. */
+  /** The first thing that a draft still needs beyond what its filters say themselves; it stands beside its filter, which gets the focus, and nothing is searched. */
   gapOf?: (draft: S) => FilterGap | undefined
-  /** Tells a gap before, where the sentence beside the filter is not enough. */
-  tellGap?: (text: string) => Promise<void>
+  /** Tells such a gap before, where the sentence beside the filter is not enough. */
+  tellGap?: Tell
   /** How many filters ask for something; on a phone the bar then folds to one line. */
   activeCount?: number
   /** Whether there may be rows to look at: on a phone they go before the filters. */
@@ -42,7 +42,6 @@ export function FilterBar<S>({
   search,
   onSearch,
   onReset,
-  canSearch,
   gapOf,
   tellGap,
   activeCount = 0,
@@ -59,12 +58,13 @@ export function FilterBar<S>({
     setDraft(search)
     fold.setOpen(undefined)
   }
-  const gap = useGap(tellGap)
-  const isSearchable = canSearch?.(draft) ?? true
+  const gap = useGap()
+  // A screen that asks for more tells with the search what is missing; elsewhere it stands below the filter already.
+  const isComplete = gapOf !== undefined || filters.every((filter) => filter.gapIn?.(draft) === undefined)
   const elsewhere = objectionElsewhere(filters, problem)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isSearchable || gap.find(gapOf?.(draft))) return
+    if (!isComplete || gap.find(gapOf?.(draft), tellGap) || gap.find(wrongDayIn(gap.frame.current))) return
     onSearch(draft)
     fold.setOpen(false)
   }
@@ -97,7 +97,7 @@ export function FilterBar<S>({
             id={`${id}-${filter.key}`}
             filter={filter}
             draft={draft}
-            objection={gap.textAt(filter.key) ?? objectionTo(filter, problem)}
+            objection={gap.textAt(filter.key) ?? filter.gapIn?.(draft) ?? objectionTo(filter, problem)}
             onChange={change}
           />
         ))}
@@ -107,7 +107,7 @@ export function FilterBar<S>({
           </p>
         )}
         <div className={css.filterActions}>
-          <Button kind="primary" type="submit" disabled={!isSearchable}>
+          <Button kind="primary" type="submit" disabled={!isComplete}>
             검색
           </Button>
           <Button onClick={onReset}>초기화</Button>
@@ -117,17 +117,27 @@ export function FilterBar<S>({
   )
 }
 
+const NO_DAY = '날짜를 2026-11-22처럼 입력해주세요.'
+
+/** A day field whose text is no day: the draft knows nothing of it, so a search would leave the day out. */
+function wrongDayIn(bar: HTMLElement | null): FilterGap | undefined {
+  const field = bar?.querySelector('[data-part="day-field"] [aria-invalid="true"]')
+  const filter = field?.closest<HTMLElement>('[data-part="filter"]')?.dataset.filter
+  return filter === undefined ? undefined : { filter, text: NO_DAY }
+}
+
 /** What was missing when the person searched last; the filter where it is missing gets the focus. */
-function useGap(tell: ((text: string) => Promise<void>) | undefined) {
+function useGap() {
   const [gap, setGap] = useState<FilterGap>()
   const frame = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!gap) return
     const slots = frame.current?.querySelectorAll<HTMLElement>('[data-part="filter"]') ?? []
     const slot = [...slots].find((each) => each.dataset.filter === gap.filter)
-    slot?.querySelector<HTMLElement>('input, select')?.focus()
+    const wrong = slot?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(wrong ?? slot?.querySelector<HTMLElement>('input, select'))?.focus()
   }, [gap])
-  const say = async (found: FilterGap): Promise<void> => {
+  const say = async (found: FilterGap, tell: Tell | undefined): Promise<void> => {
     await tell?.(found.text)
     // What was told gives the focus back to the search button before.
     if (tell) await new Promise(requestAnimationFrame)
@@ -138,8 +148,8 @@ function useGap(tell: ((text: string) => Promise<void>) | undefined) {
     textAt: (key: string): string | undefined => (gap?.filter === key ? gap.text : undefined),
     forget: () => setGap(undefined),
     /** Whether something is missing, which is then told. */
-    find: (found: FilterGap | undefined): boolean => {
-      if (found) void say(found)
+    find: (found: FilterGap | undefined, tell?: Tell): boolean => {
+      if (found) void say(found, tell)
       else setGap(undefined)
       return found !== undefined
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NOT_IN_ORDER } from '#platform/contract/shapes.ts'
 import { DayField } from '../../form/day-field.tsx'
 import fieldCss from '../../form/field.module.css'
 import { type Choice, Select } from '../../form/select.tsx'
@@ -22,6 +23,8 @@ export interface Filter<S> {
   fields?: readonly string[]
   /** A group of several controls (a range) is named as a group. */
   isGroup?: boolean
+  /** What its values still need before they can be searched for, in a sentence. */
+  gapIn?: (draft: S) => string | undefined
   /** What it asks for, in words; without it the filter has no chip. `undefined` where it asks for nothing. */
   words?: (search: S) => string | undefined
 }
@@ -133,31 +136,37 @@ function spanText(from: string | undefined, to: string | undefined): string | un
   return from ? `${dotted(from)}부터` : to && `${dotted(to)}까지`
 }
 
-/** A span of calendar days; both ends belong to it and each may be open. */
+const BOTH_DAYS = '시작일과 종료일을 모두 입력해주세요.'
+
+/** A span of calendar days; both ends belong to it and each may be open, unless it is required. */
 export const dayRangeFilter = <const F extends string, const T extends string>(
   from: F,
   to: T,
   label: string,
+  wish: { isRequired?: boolean } = {},
 ): Filter<{ [key in F | T]?: string }> => ({
   key: `${from}-${to}`,
   label,
   fields: [from, to],
   isGroup: true,
   words: (search) => spanText(search[from], search[to]),
+  gapIn: ({ [from]: first, [to]: last }) => {
+    if (first && last) return first > last ? NOT_IN_ORDER : undefined
+    return wish.isRequired ? BOTH_DAYS : undefined
+  },
   control: ({ draft, change }) => {
-    const field = (name: F | T, ends: { min?: string; max?: string }, title: string) => (
+    const field = (name: F | T, title: string) => (
       <DayField
         aria-label={`${label} ${title}`}
         value={draft[name]}
-        {...ends}
         onChange={(day) => change({ [name]: day } as { [key in F | T]?: string })}
       />
     )
     return (
       <span className={css.controlGroup}>
-        {field(from, { max: draft[to] }, '시작일')}
+        {field(from, '시작일')}
         <span aria-hidden="true">~</span>
-        {field(to, { min: draft[from] }, '종료일')}
+        {field(to, '종료일')}
       </span>
     )
   },

@@ -5,6 +5,7 @@ import type { ListTableProps } from './list-table.tsx'
 import { SelectRow } from './row-choice.tsx'
 import { RowTitle } from './row-link.tsx'
 
+/** Where no column says that it tells. */
 const MOST_FACTS = 4
 
 /**
@@ -18,7 +19,7 @@ export function cardParts<Row>(columns: readonly Column<Row>[], opens: boolean) 
   const facts = others.filter((column) => !column.fixed)
   const behind = title === undefined ? [] : facts.filter((fact) => columns.indexOf(fact) > columns.indexOf(title))
   const told = facts.filter((column) => column.isTelling)
-  const telling = (told.length > 0 ? told : behind).slice(0, MOST_FACTS)
+  const telling = told.length > 0 ? told : behind.slice(0, MOST_FACTS)
   return { title, tags, facts: opens ? telling : facts, actions: columns.find((column) => column.key === ACTIONS) }
 }
 

@@ -18,7 +18,7 @@ export interface Column<Row> {
   primary?: boolean
   /** Always shown; not part of the column choice. On a card it stands beside the title, as a status does. */
   fixed?: boolean
-  /** Among the few facts of a card. Where no column says so, the first four after the title are. */
+  /** Never left out for want of room, and among the few facts of a card. Where no column says so, the first four after the title are. */
   isTelling?: boolean
   /** Not shown until the person chooses it. */
   hidden?: boolean

@@ -17,13 +17,17 @@ const COLUMNS = [
   column('status', { fixed: true }),
   column('actions'),
 ]
-const keys = (switches = {}) => dispensable(COLUMNS, switches).map(({ key }) => key)
+const keys = (switches = {}, opens = false) => dispensable({ columns: COLUMNS, switches, opens }).map(({ key }) => key)
 
-test('the least telling goes first, from the right; what opens, decides and is always shown stays', () => {
-  expect(keys()).toEqual(['kind', 'id', 'amount', 'buyer'])
+test('what does not tell goes, from the right; what tells, opens, decides and is always shown stays', () => {
+  expect(keys()).toEqual(['kind', 'id'])
+})
+
+test('the controls go last, and only where what a row opens has them, too', () => {
+  expect(keys({}, true)).toEqual(['kind', 'id', 'actions'])
 })
 
 test('a column that the person switched on stays', () => {
-  expect(keys({ kind: true, buyer: true })).toEqual(['id', 'amount'])
-  expect(keys({ kind: false })).toEqual(['kind', 'id', 'amount', 'buyer'])
+  expect(keys({ kind: true, buyer: true })).toEqual(['id'])
+  expect(keys({ kind: false })).toEqual(['kind', 'id'])
 })

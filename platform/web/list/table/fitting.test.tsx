@@ -35,11 +35,19 @@ const FittingScreen = () => (
   </>
 )
 
-const show = () =>
+const TELLING = COLUMNS.map((column) => ({ ...column, isTelling: column.key.startsWith('extra') }))
+const CrowdedScreen = () => (
+  <>
+    <h1>책</h1>
+    <ListSection name="책" list={list} columns={TELLING} rowKey={(book) => book.bookId} />
+  </>
+)
+
+const show = (content: object = { FittingScreen }) =>
   showScreen({
     at: '/',
     flags: null,
-    screens: [screen({ path: '/', title: '책', access: 'open', load: () => Promise.resolve({ FittingScreen }) })],
+    screens: [screen({ path: '/', title: '책', access: 'open', load: () => Promise.resolve(content) })],
   })
 const heads = () =>
   page
@@ -78,4 +86,16 @@ test('a column that the person wants all the same is shown, and the table scroll
   await expect.element(page.getByText(/화면이 좁아 숨긴 열이 있습니다/)).toBeVisible()
   for (const index of [5, 6]) await page.getByRole('checkbox', { name: `항목 ${index}` }).click()
   await expect.poll(heads).toEqual(expect.arrayContaining(['항목 5', '항목 6', '상태', '관리']))
+})
+
+test('where not even what tells has room, the rows are cards that tell it', async () => {
+  await page.viewport(1000, 800)
+  show({ CrowdedScreen })
+  const card = page.getByRole('listitem').first()
+  await expect.element(card.getByText('항목 7', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('항목 0', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.viewport(2600, 800)
+  await expect.element(page.getByRole('columnheader', { name: '항목 7' })).toBeVisible()
 })

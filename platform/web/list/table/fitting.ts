@@ -1,52 +1,66 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { ACTIONS, type Column, type ColumnSwitches, primaryOf } from './columns.ts'
 
+interface FittingWish<Row> {
+  columns: readonly Column<Row>[]
+  switches: ColumnSwitches
+  /** Rows open something, where their controls stand as well. */
+  opens: boolean
+}
+
 /**
- * The columns that a table can do without, the least needed first: from the right, those that a card does without
- * before its telling facts. What is always shown and what the person switched on is never left out.
+ * The columns that a table can do without, the least needed first: from the right, then the controls where what a row
+ * opens has them, too. What tells, what is always shown and what the person switched on is never left out.
  */
-export function dispensable<Row>(columns: readonly Column<Row>[], switches: ColumnSwitches): Column<Row>[] {
-  const isNeeded = ({ key, fixed }: Column<Row>): boolean =>
-    fixed === true || key === ACTIONS || key === primaryOf(columns)?.key || switches[key] === true
-  const free = columns.filter((column) => !isNeeded(column)).reverse()
-  return [...free.filter((column) => !column.isTelling), ...free.filter((column) => column.isTelling)]
+export function dispensable<Row>({ columns, switches, opens }: FittingWish<Row>): Column<Row>[] {
+  const isNeeded = ({ key, fixed, isTelling }: Column<Row>): boolean =>
+    fixed === true || isTelling === true || key === primaryOf(columns)?.key || switches[key] === true
+  const free = columns.filter((column) => column.key !== ACTIONS && !isNeeded(column)).reverse()
+  return [...free, ...columns.filter(({ key }) => opens && key === ACTIONS)]
 }
 
 /** How much wider a place has to become before what was left out is tried again: more than a scrollbar. */
 const WIDER = 24
 const NONE: ReadonlySet<string> = new Set()
 
-interface Fitted {
+/** What a table leaves out to fit into its place. */
+interface Fitting {
+  /** Keys of columns. */
+  readonly left: ReadonlySet<string>
+  /** Not even what tells has room: the rows are better read as cards. */
+  readonly isTooNarrow: boolean
+}
+
+interface Fitted extends Fitting {
   readonly shape: string
   readonly width: number
-  readonly left: ReadonlySet<string>
 }
 
 /**
- * Keys of the columns that the table inside of `section` leaves out, because it would be wider than its place. They are
- * measured before anybody sees them, and tried again when there is more room or other columns are wanted.
+ * What the table inside of `section` leaves out, because it would be wider than its place. It is measured before anybody
+ * sees it, and tried again when there is more room or other columns are wanted. A person who switched a column on
+ * scrolls for it.
  */
-export function useFitting<Row>(
-  section: RefObject<HTMLElement | null>,
-  columns: readonly Column<Row>[],
-  switches: ColumnSwitches,
-): ReadonlySet<string> {
+export function useFitting<Row>(section: RefObject<HTMLElement | null>, wish: FittingWish<Row>): Fitting {
+  const { columns, switches } = wish
   const shape = columns.map((column) => column.key).join() + JSON.stringify(switches)
-  const [fitted, setFitted] = useState<Fitted>({ shape, width: 0, left: NONE })
-  const left = fitted.shape === shape ? fitted.left : NONE
+  const [fitted, setFitted] = useState<Fitted>({ shape, width: 0, left: NONE, isTooNarrow: false })
+  const { left, isTooNarrow } = fitted.shape === shape ? fitted : { left: NONE, isTooNarrow: false }
   useLayoutEffect(() => {
     const frame = section.current?.querySelector('table')?.parentElement
     if (!frame) return
     let excess = frame.scrollWidth - frame.clientWidth
     const more = new Set(left)
-    for (const { key } of dispensable(columns, switches)) {
+    for (const { key } of dispensable(wish)) {
       if (excess <= 1) break
       const head = frame.querySelector<HTMLElement>(`th[data-column="${key}"]`)
       if (!head) continue
       more.add(key)
       excess -= head.offsetWidth
     }
-    if (more.size > left.size) setFitted({ shape, width: frame.clientWidth, left: more })
+    const isWanted = columns.some(({ key }) => switches[key] === true)
+    const isFull = more.size === left.size && excess > 1 && columns.some((each) => each.isTelling) && !isWanted
+    if (more.size > left.size || isFull) setFitted({ shape, width: frame.clientWidth, left: more, isTooNarrow: isFull })
   })
   useEffect(() => {
     const element = section.current
@@ -54,11 +68,11 @@ export function useFitting<Row>(
     const observer = new ResizeObserver(() =>
       setFitted((before) =>
         // A new value in any case: the table is measured anew.
-        element.clientWidth > before.width + WIDER ? { ...before, left: NONE } : { ...before },
+        element.clientWidth > before.width + WIDER ? { ...before, left: NONE, isTooNarrow: false } : { ...before },
       ),
     )
     observer.observe(element)
     return () => observer.disconnect()
   }, [section])
-  return left
+  return { left, isTooNarrow }
 }

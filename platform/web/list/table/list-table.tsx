@@ -18,6 +18,8 @@ export interface ListTableProps<Row> extends RowOpening<Row> {
   sort?: string
   onSort?: (sort: string | undefined) => void
   selection?: Selection<Row>
+  /** A card per row instead of a table; unless said otherwise in a narrow window. */
+  hasCards?: boolean
   /** Rows of a former filter are shown while the next ones load. */
   isStale?: boolean
 }
@@ -29,7 +31,7 @@ export interface ListTableProps<Row> extends RowOpening<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const isNarrow = useNarrow()
   const isPrinting = usePrinting()
-  return isNarrow && !isPrinting ? <Cards {...props} /> : <Table {...props} />
+  return (props.hasCards ?? (isNarrow && !isPrinting)) ? <Cards {...props} /> : <Table {...props} />
 }
 
 function Table<Row>(props: ListTableProps<Row>) {

@@ -13,6 +13,7 @@ import { ErrorState, LoadingState } from '../../feedback/states.tsx'
 import { toast } from '../../feedback/toast.ts'
 import fieldCss from '../../form/field.module.css'
 import { Button } from '../../look/button.tsx'
+import { keepFocus } from '../../record/kept-focus.ts'
 import css from './view-menu.module.css'
 import type { ViewMenuProps } from './view-menu.tsx'
 import { useSavedViews } from './views.ts'
@@ -95,8 +96,10 @@ function RemoveView({ view, views }: Pick<ViewMenuProps, 'views'> & { view: Save
   const remove = useWrite(removeView, { onDone: () => views.leave(true) })
   const askAndRemove = async (): Promise<void> => {
     const title = view.isOwn ? '보기를 삭제하시겠습니까?' : `${view.ownerName}님이 공유한 보기를 삭제하시겠습니까?`
+    const bringFocusBack = keepFocus()
     const isSure = await confirm({ title, text: view.name, okText: '삭제', danger: true })
     if (isSure) remove.start({ params: { id: view.viewId } })
+    bringFocusBack()
   }
   return (
     <Button disabled={remove.isRunning} onClick={() => void askAndRemove()}>
@@ -124,7 +127,7 @@ function OwnView({ view, views, columns, mayShare }: ViewMenuProps & { view: Sav
       <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} mayShare={mayShare} />
       {views.changes.length > 0 && <p>저장한 보기와 다릅니다: {views.changes.join(', ')}</p>}
       <div>
-        <Button type="submit" disabled={name.trim() === '' || change.isRunning}>
+        <Button type="submit" disabled={name.trim() === ''} isBusy={change.isRunning}>
           지금 조건으로 덮어쓰기
         </Button>
         <RemoveView view={view} views={views} />
@@ -151,7 +154,7 @@ function NewView({ views, columns, mayShare, onDone }: ViewMenuProps & { mayShar
     <form className={css.form} onSubmit={submit} aria-label="새 보기">
       <NameFields name={name} onName={setName} isShared={isShared} onShared={setShared} mayShare={mayShare} />
       <div>
-        <Button type="submit" disabled={name.trim() === '' || save.isRunning}>
+        <Button type="submit" disabled={name.trim() === ''} isBusy={save.isRunning}>
           지금 조건을 새 보기로 저장
         </Button>
       </div>

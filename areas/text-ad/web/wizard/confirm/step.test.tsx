@@ -64,6 +64,47 @@ test('everything is shown once more with the price of each school', async () => 
   await expectAccessible()
 })
 
+test('an ad keeps the name that was stored, in whatever order its schools come back', async () => {
+  const stored = {
+    ...finishedReservation,
+    reserveResourceMappings: finishedReservation.reserveResourceMappings.toReversed(),
+  }
+  showOwn(answer(getReservation, stored))
+  await expect.element(page.getByText('가람초등학교 외 1개 학교 특강 안내').first()).toBeVisible()
+  await expect.element(page.getByText('나래초등학교 외 1개 학교 특강 안내')).not.toBeInTheDocument()
+})
+
+test('on a phone no amount breaks inside its digits', async () => {
+  await page.viewport(360, 800)
+  const schools = finishedReservation.reserveResourceMappings.flatMap((mapping) =>
+    Array.from({ length: 25 }, (_, at) => {
+      const { organizationId } = mapping.resourceMapping
+      const school = {
+        ...mapping.resourceMapping,
+        organizationId: organizationId * 100 + at,
+        organizationName: `서울특별시 가람여자대학교 사범대학 부속 ${at} 고등학교`,
+      }
+      return { ...mapping, resourceMapping: school }
+    }),
+  )
+  showOwn(answer(getReservation, { ...finishedReservation, reserveResourceMappings: schools }))
+  await expect.element(page.getByRole('cell', { name: '5,500,000원' })).toBeVisible()
+  const cells = () => page.getByRole('cell', { name: /원$/ }).elements()
+  await expect.poll(() => cells().length).toBeGreaterThan(2)
+  for (const amount of cells()) {
+    const text = document.createRange()
+    text.selectNodeContents(amount)
+    expect(text.getClientRects()).toHaveLength(1)
+  }
+  const heads = page
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.getBoundingClientRect().height)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  expect(Math.max(...heads)).toBeLessThan(60)
+  await page.viewport(1280, 800)
+})
+
 test('the window opens at once, gets its address, and its result locks all steps', async () => {
   const opened = newWindow()
   const open = opensWindow(opened)

@@ -6,7 +6,7 @@ import { productName, type Quote } from '#areas/text-ad/rules/money/price.rules.
 import { paymentResults, type Settlement } from '#areas/text-ad/web/payment/results.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert, confirm } from '#platform/web/feedback/dialog.ts'
-import { toast } from '#platform/web/feedback/toast.ts'
+import { IMPORTANT_TOAST_MS, toast } from '#platform/web/feedback/toast.ts'
 import { isPlaced } from '../state.ts'
 import type { Wizard } from '../use-wizard.ts'
 
@@ -101,7 +101,7 @@ export function useCardPayment(wizard: Wizard): CardPayment {
     isTold.current = true
     setStage('IDLE')
     if (settlement.paymentStatus === 'PAID') set({ payComplete: true, reserveStatus: settlement.reserveStatus })
-    else toast.success('결제를 그만두었습니다. 광고를 다시 수정할 수 있습니다.')
+    else toast.success('결제를 그만두었습니다. 광고를 다시 수정할 수 있습니다.', IMPORTANT_TOAST_MS)
   })
   return {
     stage: stage === 'IDLE' && wizard.isPaying ? 'HELD' : stage,
