@@ -107,7 +107,8 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
   const { recognise, findBySession } = areas.signedIn
   const endpoints = areas.list.flatMap((area) => area.endpoints)
   const calls = endpoints.map((each) => each.call)
-  mount(app, endpoints, platform, { ...areas.signedIn, passes: areas.list.flatMap((area) => area.passes ?? []) })
+  const passes = areas.list.flatMap((area) => area.passes ?? [])
+  mount(app, endpoints, platform, areas.signedIn, passes)
   const document = prepareText(
     JSON.stringify(openApi(calls, config.API_BASE, VERSION)),
     'application/json; charset=utf-8',

@@ -97,7 +97,6 @@ async function serve(platform: Platform, endpoints: readonly Endpoint[]) {
   mount(app, endpoints, platform, {
     identify: async ({ flags }) => (flags === undefined ? null : callerOf(flags.split('|'))),
     wasEnded: async () => false,
-    passes: [],
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

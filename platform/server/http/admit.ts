@@ -52,11 +52,6 @@ export function mostBodyBytes(each: Endpoint): number {
   return options.maxBodyBytes ?? (theCall.access === 'public' ? PUBLIC_BODY_BYTES : STANDARD_BODY_BYTES)
 }
 
-/** Who knows the people behind requests: by their session, and by what they show beside it. */
-export interface Doorkeepers extends People {
-  readonly passes: readonly PassKeeper[]
-}
-
 /**
  * Makes the judges of requests: session, limits, permission, origin, pass and the endpoint's own condition, in this order
  * and all before one byte of the body is read.
@@ -64,17 +59,18 @@ export interface Doorkeepers extends People {
 export function openAdmission(
   app: FastifyInstance,
   platform: Platform,
-  doorkeepers: Doorkeepers,
+  people: People,
+  passes: readonly PassKeeper[],
 ): (each: Endpoint) => Admit {
   // One count for all calls together, beside those of single calls.
   const everything = limitPerMinute(app, platform.config.RATE_LIMIT_PER_MINUTE)
   return (each) => {
     const limits = [everything]
     if (each.options.perMinute !== undefined) limits.push(limitPerMinute(app, each.options.perMinute))
-    const keeper = keeperOf(doorkeepers.passes, each.call)
+    const keeper = keeperOf(passes, each.call)
     return async (request) => {
-      request.visitor = await doorkeepers.identify(request.cookies)
-      await judge(each, platform, limits, request, doorkeepers)
+      request.visitor = await people.identify(request.cookies)
+      await judge(each, platform, limits, request, people)
       if ((announcedBytes(request.raw) ?? 0) > mostBodyBytes(each)) throw refuseCommon('TOO_LARGE')
       const asking = { group: areaOf(each.call), personId: request.visitor?.userId }
       await askAs(asking, async () => {
