@@ -6,6 +6,7 @@ import { managedAdTable } from '#areas/ads/rules/managed-ad-table.rules.ts'
 import { refreshTable } from '#areas/directory/rules/consent-tables.rules.ts'
 import { managedOrderTable, ownOrderTable } from '#areas/package-ad/rules/order-tables.rules.ts'
 import { managedNoticeTable } from '#areas/portal/rules/managed-notice-table.rules.ts'
+import { organizationTable } from '#areas/sales/rules/organization-table.rules.ts'
 import { managedReservationTable, ownReservationTable } from '#areas/text-ad/rules/reservation-tables.rules.ts'
 import { seedAd } from '#areas/text-ad/testing/ad.seed.ts'
 import { insertConsentRefreshes } from '#demo/consent-refreshes.ts'
@@ -13,6 +14,7 @@ import { insertInquiries } from '#demo/inquiries.ts'
 import { insertNotices } from '#demo/notices.ts'
 import { insertPackageOrders } from '#demo/package-orders.ts'
 import { insertRegionalAds } from '#demo/regional-ads.ts'
+import { insertSales } from '#demo/sales.ts'
 import { payGateway } from '#gateways/payment/payco.gateway.ts'
 import type { Call, CallInput } from '#platform/contract/call.ts'
 
@@ -35,6 +37,7 @@ await insertInquiries(portal.db, world)
 await insertNotices(portal.db, world)
 await insertRegionalAds(portal.db, world)
 await insertPackageOrders(portal.db, world)
+await insertSales(portal.db, world)
 for (const [registeredDay, sendDay] of [
   [18, 27],
   [18, 26],
@@ -89,6 +92,18 @@ const LISTS: readonly Shown[] = [
       advertisementPrice: field('advertisementPrice'),
     },
     key: field('advertisementId'),
+  },
+  {
+    who: 'member',
+    ...organizationTable,
+    by: {
+      organizationName: field('organizationName'),
+      salesStatus: (row) => `${row.salesStatusId} ${row.organizationName}`,
+      lastSales: (row) => `${row.lastSalesDateTime ?? ''} ${row.organizationName}`,
+      nextContact: (row) => `${row.nextContactDate ?? 'infinity'} ${row.organizationName}`,
+    },
+    key: field('organizationId'),
+    address: { mine: 'true' },
   },
   { who: 'adops', ...managedOrderTable, by: ordered, key: field('adPackageOrderSeq') },
   { who: 'academy', ...ownOrderTable, by: ordered, key: field('adPackageOrderSeq') },

@@ -9,6 +9,10 @@ import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
 import { placeOrder, placePaidOrder } from '#areas/package-ad/testing/order.seed.ts'
 import { changeNotice, createNotice, NOTICE_RECORD, removeNotice } from '#areas/portal/contract/notice.contract.ts'
 import { changeSettings, listSettings, SETTING_RECORD } from '#areas/portal/contract/setting.contract.ts'
+import { CONTACT_RECORD, changeContact } from '#areas/sales/contract/contact.contract.ts'
+import { ORGANIZATION_RECORD } from '#areas/sales/contract/organization.contract.ts'
+import { REPORT_RECORD, saveReport } from '#areas/sales/contract/report.contract.ts'
+import { addContact, changeFrom, reportOf, writeReport } from '#areas/sales/testing/sales.seed.ts'
 import { decideReservation } from '#areas/text-ad/contract/inspection.contract.ts'
 import { RESERVATION_RECORD } from '#areas/text-ad/contract/reservation.contract.ts'
 import { seedAd, userIdOf } from '#areas/text-ad/testing/ad.seed.ts'
@@ -24,7 +28,7 @@ const people = {
   academy2: await portal.as('academy2'),
   member: await portal.as('member'),
 }
-const { admin, adops, agency, academy } = people
+const { admin, adops, agency, academy, member } = people
 
 const historyOf = (person: Person, { entity }: RecordKind, id: number | string) =>
   person.send(readHistory, { params: { entity, id: String(id) } })
@@ -101,6 +105,44 @@ test('a regional ad: whoever places ads', async () => {
     { told: '등록 광고 운영', changes: [] },
   ])
   expect(await readersOf(AD_RECORD, id)).toEqual(['admin', 'adops'])
+})
+
+test('an organisation of sales, with its reports and contacts: whoever works with schools', async () => {
+  const id = (await listSchools(portal, 1))[0]?.id ?? 0
+  const contactId = await addContact(member, id)
+  const salesReportId = await writeReport(member, id)
+  await changeFrom(admin, id, { salesStatusId: 3, salesTargetSchoolYear: 2027, organizationTypeCode: 'PUBLIC' })
+  const body = reportOf({
+    salesReportId,
+    content: '고침',
+    salesReportTypeId: 2,
+    contactId,
+    nextContactDate: '2026-12-01',
+  })
+  await admin.send(saveReport, { params: { id }, body })
+  const person = { contactName: '다른 이름', phoneNumber: '010-0000-4321', isUse: false }
+  await member.send(changeContact, { params: { id, contactId }, body: person })
+  expect(await read(member, ORGANIZATION_RECORD, id)).toEqual([
+    { told: '수정 관리자', changes: ['영업상태 미접촉 > 상담', '학년도  > 2027학년도', '유형  > 공립'] },
+    { told: '담당 시작 김상담', changes: ['담당자  > 김상담'] },
+  ])
+  expect(await read(member, REPORT_RECORD, salesReportId)).toEqual([
+    {
+      told: '수정 관리자',
+      changes: ['구분 방문 > 전화', '연락처 null > 추가', '내용 null > 변경', '다음 연락일  > 2026-12-01'],
+    },
+    { told: '작성 김상담', changes: [] },
+  ])
+  expect(await read(member, CONTACT_RECORD, contactId)).toEqual([
+    { told: '수정 김상담', changes: ['이름 null > 변경', '이메일 null > 삭제', '사용 여부 사용 > 사용 안 함'] },
+    { told: '등록 김상담', changes: [] },
+  ])
+  for (const [record, no] of [
+    [ORGANIZATION_RECORD, id],
+    [REPORT_RECORD, salesReportId],
+    [CONTACT_RECORD, contactId],
+  ] as const)
+    expect(await readersOf(record, no)).toEqual(['admin', 'member'])
 })
 
 test('a notice, also when it is gone', async () => {

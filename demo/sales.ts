@@ -59,7 +59,7 @@ async function planWork(db: Db, { now, scale, userIds }: World): Promise<Worked[
   const share = Math.max(1, (REPORTS * scale) / Math.max(1, schools.length) / mean)
   return schools.map(({ organization_id: organizationId, province }, index) => {
     const wanted = Math.round((1 + drawOf(`reports ${index}`)(0) * 2 * (mean - 1)) * share)
-    const personId = people[province % people.length] ?? 0
+    const personId = people[(province - 1) % people.length] ?? 0
     return { organizationId, personId, index, ...storyOf(today, now, index, wanted) }
   })
 }

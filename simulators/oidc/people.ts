@@ -13,4 +13,6 @@ export const PEOPLE: readonly { readonly subject: string; readonly name: string 
   { subject: 'agency', name: '광고대행 누리' },
   { subject: 'academy', name: '바른수학학원' },
   { subject: 'academy2', name: '으뜸영어학원' },
+  { subject: 'member3', name: '박영업' },
+  { subject: 'member4', name: '최영업' },
 ]

@@ -200,10 +200,10 @@ const EARTH_METERS = 6_371_000
 
 /** The nearest other organisations of the same district, with the way in metres where both places are known. */
 export function listNearbySchools(db: Db, of: NamedSchool, most: number) {
-  const metres = sql<number | null>`round(2 * ${sql.lit(EARTH_METERS)} * asin(least(1, sqrt(
+  const metres = sql<number | null>`round(2 * ${sql.lit(EARTH_METERS)} * asin(sqrt(
     power(sin(radians(s.latitude - ${of.latitude}::float8) / 2), 2) +
     cos(radians(s.latitude)) * cos(radians(${of.latitude}::float8)) *
-    power(sin(radians(s.longitude - ${of.longitude}::float8) / 2), 2)))))::int`
+    power(sin(radians(s.longitude - ${of.longitude}::float8) / 2), 2))))::int`
   return namedSchools(db)
     .where('s.district_id', '=', of.district_id)
     .where('s.organization_id', '<>', of.organization_id)
