@@ -10,20 +10,21 @@ interface UnsentProps {
   write: Pick<KeptWrite<Call>, 'isUnsent' | 'problem'>
   isBusy: boolean
   onResend: () => void
+  className?: string | undefined
 }
 
 /** Says that what was sent has no answer yet and goes out again by itself; see `useKeptWrite`. */
-export function UnsentNotice({ write: { isUnsent, problem }, isBusy, onResend }: UnsentProps) {
+export function UnsentNotice({ write: { isUnsent, problem }, isBusy, onResend, className }: UnsentProps) {
   // Stands there from the beginning, so that its text is read out when it comes.
   return (
-    <div className={css.unsent} role="status">
+    <div className={className} role="status">
       {isUnsent && (
-        <>
+        <div className={css.unsent}>
           <span>{problem?.status === 500 ? BROKEN : NOT_SENT}</span>
           <Button isBusy={isBusy} onClick={onResend}>
             지금 다시 보내기
           </Button>
-        </>
+        </div>
       )}
     </div>
   )

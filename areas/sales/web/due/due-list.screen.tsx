@@ -1,6 +1,7 @@
 import type { listDue } from '#areas/sales/contract/due.contract.ts'
 import { dueTable } from '#areas/sales/rules/due-table.rules.ts'
 import { organizationPath, reportPath, SALES_MENU } from '#areas/sales/web/organization/paths.ts'
+import { ContentText } from '#areas/sales/web/report/content-text.tsx'
 import { StageTag } from '#areas/sales/web/stage-tag.tsx'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
@@ -13,6 +14,7 @@ type Due = CallOutput<typeof listDue>['list'][number]
 const CELLS = {
   nextContact: ({ nextContactDate }: Due) => <DueDay day={nextContactDate} />,
   salesStatus: (due: Due) => <StageTag {...due} />,
+  content: ({ lastReport }: Due) => <ContentText content={lastReport.content} />,
 }
 
 const writeReport = ({ organizationId, organizationName }: Due) => (

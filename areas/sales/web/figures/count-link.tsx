@@ -13,7 +13,8 @@ export function CountLink({ count, list, label }: CountProps) {
   const text = count.toLocaleString('ko-KR')
   if (!list || count === 0) return text
   return (
-    <ScreenLink to={list.to} search={list.search} aria-label={`${label} ${text}건 보기`}>
+    <ScreenLink to={list.to} search={list.search}>
+      <span className="only-spoken">{label} </span>
       {text}
     </ScreenLink>
   )

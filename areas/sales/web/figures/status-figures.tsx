@@ -1,3 +1,4 @@
+import { CONTRACT_STATUS_ID } from '#areas/sales/contract/codes.ts'
 import type { readFigures } from '#areas/sales/contract/figures.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import listCss from '#platform/web/list/list.module.css'
@@ -17,6 +18,10 @@ interface StatusProps {
 /** The organisations that are in a stage now; everybody's cannot be listed without a name or a district. */
 const organizationsIn = (salesStatusId: number, isMine: boolean) =>
   isMine ? { to: '/sales/organizations', search: { mine: 'true', salesStatusId: [String(salesStatusId)] } } : undefined
+
+/** No stage follows the last ones, and of nobody there is no share. */
+const rateOf = ({ salesStatusId, reachedCount, conversionRate }: Status): number | undefined =>
+  salesStatusId >= CONTRACT_STATUS_ID || reachedCount === 0 ? undefined : conversionRate
 
 /** How many organisations came into each stage and how many of them went on. */
 export const StatusFigures = ({ year, statuses, isMine }: StatusProps) => (
@@ -45,7 +50,7 @@ export const StatusFigures = ({ year, statuses, isMine }: StatusProps) => (
             <td data-align="right">{status.reachedCount.toLocaleString('ko-KR')}</td>
             <td data-align="right">{status.advancedCount.toLocaleString('ko-KR')}</td>
             <td>
-              <Rate percent={status.reachedCount === 0 ? undefined : status.conversionRate} />
+              <Rate percent={rateOf(status)} />
             </td>
             <td data-align="right">
               <CountLink

@@ -7,7 +7,7 @@ export const organizationScreens: readonly Screen[] = [
     path: '/sales/organizations',
     title: '기관별 영업현황',
     access: SALES_PEOPLE,
-    menu: { group: 'sales', at: 1, text: '영업현황', covers: ['/sales/sales-reports'] },
+    menu: { group: 'sales', at: 1, text: '영업현황', covers: ['/sales/sales-reports', '/sales/due', '/sales/figures'] },
     load: () => import('./list.screen.tsx'),
   }),
   screen({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { addDays, addMonths } from '#platform/contract/seoul.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { ChoiceInput, OptionsInput } from '#platform/web/form/choice-inputs.tsx'
@@ -16,15 +17,20 @@ interface FieldsProps {
   types: ReportChoices['types']
   years: readonly Choice<number>[]
   contacts: readonly Choice<number>[]
+  /** What may be the same report, said where it is decided. */
+  similar: ReactNode
 }
 
 const NONE: Choice<number | ''> = { value: '', label: '선택 안 함' }
 
 /** What a person writes of a report, in the order in which one hand fills it in. */
-export const ReportFields = ({ form, types, years, contacts }: FieldsProps) => (
+export const ReportFields = ({ form, types, years, contacts, similar }: FieldsProps) => (
   <>
     <ChoiceInput form={form} name="salesReportTypeId" label="구분" words={types} />
-    <DayTimeInput form={form} name="salesDateTime" label="영업일시" />
+    <div>
+      <DayTimeInput form={form} name="salesDateTime" label="영업일시" />
+      {similar}
+    </div>
     <TextArea
       form={form}
       name="content"

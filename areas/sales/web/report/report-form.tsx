@@ -142,14 +142,21 @@ function ReportBody({ form, write, submitText, isLocked = false, children, ...pr
           types={choices.types}
           years={yearChoices(choices.years, report?.salesTargetSchoolYear)}
           contacts={contactChoices(choices.contacts, report)}
+          similar={
+            !isLocked && (
+              <SimilarReports organizationId={organizationId} reportId={report?.salesReportId} values={form.values} />
+            )
+          }
         />
       </fieldset>
-      {!isLocked && (
-        <SimilarReports organizationId={organizationId} reportId={report?.salesReportId} values={form.values} />
-      )}
-      <UnsentNotice write={write} isBusy={form.isSubmitting} onResend={() => void form.submit()} />
       {report && <FoldedHistory of={REPORT_RECORD} id={report.salesReportId} />}
       <div className={css.actions}>
+        <UnsentNotice
+          className={css.unsent}
+          write={write}
+          isBusy={form.isSubmitting}
+          onResend={() => void form.submit()}
+        />
         <Button onClick={leave}>{isLocked ? '닫기' : '취소'}</Button>
         {!isLocked && !write.isUnsent && (
           <Button kind="primary" type="submit" isBusy={form.isSubmitting}>

@@ -12,6 +12,9 @@ import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
+import { ContentText } from './content-text.tsx'
+
+const CELLS = { content: ({ content }: SalesReport) => <ContentText content={content} /> }
 
 const FRESH_MS = 3_600_000
 
@@ -70,6 +73,7 @@ export function ReportListScreen() {
           </ScreenLink>
         </>
       }
+      cells={CELLS}
       controls={{ salesReportTypeId }}
       rowActions={rowActions}
       rowActionsWidth={76}

@@ -24,9 +24,9 @@ export function SimilarReports({ organizationId, reportId, values }: SimilarProp
   )
   const list = isAsked && !isPlaceholderData ? (data?.list ?? []) : []
   return (
-    <div className={css.similar} role="status">
+    <div role="status">
       {list.length > 0 && (
-        <>
+        <div className={css.similar}>
           <p>같은 날 같은 구분으로 작성된 보고가 있습니다. 중복이 아닌지 확인해주세요.</p>
           <ul>
             {list.map(({ salesReportId, salesDateTime, salesPersonName, content }) => (
@@ -35,7 +35,7 @@ export function SimilarReports({ organizationId, reportId, values }: SimilarProp
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </div>
   )
