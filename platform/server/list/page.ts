@@ -65,7 +65,7 @@ export async function pageOf<DB, TB extends keyof DB, ShownDB, ShownTB extends k
   const sorting = sql.join([...order, [id, order.at(-1)?.[1] ?? 'desc'] as const].map(sortingOf))
   const key = sql.ref<number>(id)
   const total = found.select(sql<number>`count(*)::int`.as('total')).$castTo<{ total: number }>()
-  const keys = found.select(key.as('key')).orderBy(sorting).limit(page.pageSize).offset(skippedBy(page))
+  const keys = cutOut(found.select(key.as('key')).orderBy(sorting), page)
   const counted = page.knownTotal === undefined ? sql<number | null>`(${total})` : sql<number | null>`null::int`
   const rows = await shown
     .where(key, 'in', keys)
@@ -75,6 +75,20 @@ export async function pageOf<DB, TB extends keyof DB, ShownDB, ShownTB extends k
     .execute()
   const totalCount = totalBy(page, rows.length, page.knownTotal ?? rows[0]?.total_of_list ?? undefined)
   return { list: rows.map(toItem), totalCount: totalCount ?? (await total.executeTakeFirstOrThrow()).total }
+}
+
+/** Sizes that screens ask for; each is a statement of its own, so they are few. */
+const USUAL_SIZES: readonly number[] = [10, 20, 50, 100]
+
+/**
+ * The rows of a page, for a statement that is prepared once. Where the size stands in its text and nothing is skipped, the
+ * planner knows that the rows are few: it looks each of them up instead of reading whole tables, and plans once for all.
+ */
+function cutOut<DB, TB extends keyof DB, Row>(keys: SelectQueryBuilder<DB, TB, Row>, page: PageRequest) {
+  const { pageSize } = page
+  const cut = keys.limit(USUAL_SIZES.includes(pageSize) ? sql<number>`${sql.lit(pageSize)}` : pageSize)
+  const skipped = skippedBy(page)
+  return skipped === 0 ? cut : cut.offset(skipped)
 }
 
 /** A column with its direction as a statement says it. */

