@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { allCalls } from '#app/testing/all-calls.ts'
 import { hostileInputs, MALFORMED_FORMS } from '#app/testing/hostile-inputs.ts'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { readMe } from '#areas/account/contract/user.contract.ts'
 import { flagsOf } from '#areas/account/rules/flags.rules.ts'
+import {
+  ACCESS_TOKEN_HEADER,
+  APP_KEY_HEADER,
+  BOARD_APP,
+  issueBoardToken,
+  OS_TYPE,
+  OS_TYPE_HEADER,
+} from '#areas/board/contract/board-pass.contract.ts'
 import { readUploadToken } from '#areas/files/contract/contents.contract.ts'
+import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { type Call, takesFile } from '#platform/contract/call.ts'
 
 const calls = await allCalls()
@@ -102,9 +112,10 @@ test.each(named(all))(
   async ({ theCall }) => {
     // The calls that end sessions throw the person out, so each call gets a person of its own.
     const person = await portal.as(allowedPerson(theCall))
+    const headers = await passHeaders(theCall, person)
     for (const input of hostileInputs(theCall)) {
       const form = theCall.form === 'multipart' ? hostileForm(input.body) : undefined
-      const answer = await person.send(theCall, input as never, { ...(form && { form }) })
+      const answer = await person.send(theCall, input as never, { headers, ...(form && { form }) })
       const seen = JSON.stringify({ input: JSON.stringify(input).slice(0, 200), status: answer.status })
       if (answer.status === 200 || answer.status === 303) continue
       expect(FAILURES, seen).toContain(answer.status)
@@ -133,6 +144,33 @@ test.each(named(all.filter(takesFile)))(
     }
   },
 )
+
+test.each(named(all.filter(({ pass }) => pass?.overCode)))(
+  '$name refuses somebody without a good pass by the code that says so, not as signed out',
+  async ({ theCall }) => {
+    const person = await portal.as(allowedPerson(theCall))
+    const good = await passHeaders(theCall, person)
+    for (const name of Object.keys(theCall.pass?.headers ?? {})) {
+      const answer = await send(person, theCall, somePath(theCall), { ...good, [name]: 'stolen' })
+      expect(Object.keys(theCall.pass?.refusals ?? {}), name).toContain(codeOf(theCall, answer).code)
+    }
+  },
+)
+
+/** What somebody shows beside their session, as a page of ours would. */
+async function passHeaders(theCall: Call, person: Person): Promise<Record<string, string>> {
+  if (!theCall.pass) return {}
+  const { boardAppKey } = (await person.send(readConfig)).body
+  const app = { [APP_KEY_HEADER]: boardAppKey, [OS_TYPE_HEADER]: OS_TYPE }
+  if (theCall.pass.name === BOARD_APP.name) return app
+  const { neoIdNo } = (await person.send(readMe)).body
+  const { body } = await person.send(
+    issueBoardToken,
+    { body: { serviceUuid: neoIdNo, autoRegister: 1 } },
+    { headers: app },
+  )
+  return { ...app, [ACCESS_TOKEN_HEADER]: body.accessToken }
+}
 
 /** The fields as a form sends them, and a file whose name is no name. */
 function hostileForm(body: unknown): FormData {

@@ -5,6 +5,8 @@ import { inquireSignUp } from '#areas/account/contract/sign-in.contract.ts'
 import { ACCOUNT_RECORD } from '#areas/account/contract/user.contract.ts'
 import { AD_RECORD, changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { formOf, listSchools, placeAd } from '#areas/ads/testing/ad.seed.ts'
+import { ARTICLE_RECORD, deleteArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
+import { MATERIAL, memberOf, write } from '#areas/board/testing/board.seed.ts'
 import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
 import { placeOrder, placePaidOrder } from '#areas/package-ad/testing/order.seed.ts'
 import { changeNotice, createNotice, NOTICE_RECORD, removeNotice } from '#areas/portal/contract/notice.contract.ts'
@@ -72,6 +74,20 @@ test('an ad that its owner paid reads in the history as in the list, and nobody 
   expect(await standing(academy, sold)).toEqual(['상태 검수중 > 발송취소(환불)'])
   expect(await standing(agency, charged)).toEqual(['상태 검수중 > 발송취소'])
   expect(await standing(adops, sold)).toEqual(['상태 검수요청 > 발송취소'])
+})
+
+test('an article of the board: everybody who can read it, and nobody once it is deleted', async () => {
+  const writer = await memberOf(portal, 'academy')
+  const articleId = await write(writer, { title: '배너 자료' })
+  const changed = { ...MATERIAL, articleId, version: 1, title: '새 배너 자료', contents: '급합니다.' }
+  expect((await writer.send(updateArticle, { body: changed })).status).toBe(200)
+  expect(await read(adops, ARTICLE_RECORD, articleId)).toEqual([
+    { told: '수정 바른수학학원', changes: ['제목 배너 자료 > 새 배너 자료', '내용 null > 내용을 수정했습니다.'] },
+    { told: '작성 바른수학학원', changes: [] },
+  ])
+  expect(await readersOf(ARTICLE_RECORD, articleId)).toEqual(['admin', 'adops', 'academy', 'academy2', 'member'])
+  await writer.send(deleteArticle, { body: { articleId } })
+  expect(await readersOf(ARTICLE_RECORD, articleId)).toEqual([])
 })
 
 test('a package order: whoever ordered and administrators, once it is paid', async () => {

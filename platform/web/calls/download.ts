@@ -55,7 +55,7 @@ const isTaskOffered = ({ body }: ProblemError): boolean =>
 async function offerTask<C extends Call>({ name }: C, { params, query, body }: SendInput<C>): Promise<void> {
   const isWanted = await confirm({
     title: '작업으로 내보내기',
-    text: `${MOST_EXPORT_ROWS.toLocaleString('ko-KR')}건이 넘는 목록입니다. 작업으로 내보내면 화면을 떠나도 계속 진행되고, 끝나면 화면 위의 작업 알림에서 파일을 내려받을 수 있습니다.`,
+    text: `${MOST_EXPORT_ROWS.toLocaleString('ko-KR')}건이 넘는 목록입니다. 작업으로 내보내면 화면을 떠나도 계속 진행되고, 끝나면 화면 위의 알림에서 파일을 내려받을 수 있습니다.`,
     okText: '작업으로 내보내기',
   })
   if (!isWanted) return

@@ -1,5 +1,6 @@
 import { answersFile, type Call, type CallOutput, type RefusalCode } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
 import { parseSearch } from '../calls/query-string.ts'
 
@@ -85,12 +86,15 @@ async function bodyOf(request: Request): Promise<unknown> {
   return type.includes('json') ? request.json() : undefined
 }
 
-/** Records have no history unless a test says otherwise. */
-const NO_HISTORY = answer(readHistory, { list: [], totalCount: 0 })
+/** Records have no history and nobody is told of anything unless a test says otherwise. */
+const NOTHING = [
+  answer(readHistory, { list: [], totalCount: 0 }),
+  answer(listNotifications, { list: [], unseenCount: 0 }),
+]
 
 /** A server that knows only the given answers, and whose clock stands at `now` (ISO 8601). A request without one fails the screen with status 599. */
 export function fakeServer(answers: readonly Answer[], apiBase: string, now?: string): FakeServer {
-  const known = [NO_HISTORY, ...answers]
+  const known = [...NOTHING, ...answers]
   const requests: SeenRequest[] = []
   const serve = async (...parts: Parameters<typeof fetch>): Promise<Response> => {
     const request = new Request(new URL(String(parts[0]), location.href), parts[1])

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type Menu, type MenuGroup, placeOf } from '#areas/portal/rules/menu.rules.ts'
+import { Bell } from '#platform/web/bell/bell.tsx'
 import { Disclosure } from '#platform/web/feedback/disclosure.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { loginUrl, useSession } from '#platform/web/screens/session.ts'
-import { TaskBell } from '#platform/web/tasks/task-bell.tsx'
 import { MembershipBanner } from './membership-banner.tsx'
 import { MenuEntries } from './menu-entries.tsx'
 import { useShownMenus } from './menus.ts'
@@ -39,7 +39,7 @@ export function Head() {
       )}
       {session ? (
         <div className={css.headEnd}>
-          <TaskBell />
+          <Bell />
           <UserMenu session={session} />
         </div>
       ) : (

@@ -14,14 +14,14 @@ import { sentenceOf } from '../calls/problem-error.ts'
 import { type CallResult, showProblem, useCall, useWrite } from '../calls/use-call.ts'
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
 import { Button } from '../look/button.tsx'
-import styles from './task-bell.module.css'
+import styles from './bell.module.css'
 import { isNews, isOpen } from './task-states.ts'
 
 /** The number at the bell stays then, and the next opening tries again. */
 const UNNOTICED = { onProblem: () => undefined }
 
 /** The tasks of the person, newest first, each with what can be done about it. Whoever opens it has seen what ended. */
-export function TaskPanel() {
+export function TaskList() {
   const tasks = useCall(listTasks, {})
   const hasNews = tasks.data?.list.some(isNews) ?? false
   const { start: see } = useWrite(seeTasks, UNNOTICED)
@@ -30,7 +30,7 @@ export function TaskPanel() {
   }, [hasNews, see])
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.title}>
         작업
       </h2>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listNotifications, type Notification, seeNotifications } from '#platform/contract/notification.contract.ts'
 import {
   cancelTask,
   clearTask,
@@ -12,16 +13,18 @@ import {
 import { screen } from '../screens/screen.ts'
 import { answer, fail } from '../testing/fake-server.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
-import { TaskBell } from './task-bell.tsx'
+import { Bell } from './bell.tsx'
 
 const WorkScreen = () => (
   <>
     <h1>화면</h1>
-    <TaskBell />
+    <Bell />
   </>
 )
+const ToldScreen = () => <h1>도착</h1>
 const screens = [
   screen({ path: '/work', title: '화면', access: 'session', load: () => Promise.resolve({ WorkScreen }) }),
+  screen({ path: '/told/{id}', title: '도착', access: 'session', load: () => Promise.resolve({ ToldScreen }) }),
 ]
 
 const task = (over: Partial<Task> = {}): Task => ({
@@ -50,7 +53,7 @@ const failed = task({ status: 'FAILED', failure: '작업을 끝내지 못했습�
 const lists = (...list: Task[]) => answer(listTasks, { list })
 const show = (...answers: Parameters<typeof showScreen>[0]['answers'] & object) =>
   showScreen({ at: '/work', screens, answers: [answer(seeTasks, {}), ...answers] })
-const bell = () => page.getByRole('button', { name: /작업 알림/ })
+const bell = () => page.getByRole('button', { name: /^알림(,|$)/ })
 const bellName = () => bell().element().textContent
 
 beforeEach(() => page.viewport(1280, 800))
@@ -58,14 +61,16 @@ beforeEach(() => page.viewport(1280, 800))
 describe('the bell', () => {
   test('tells how much runs and how much has ended unseen', async () => {
     show(lists(task(), done({ taskNo: 6 }), done({ taskNo: 5, isSeen: true })))
-    await expect.element(page.getByRole('button', { name: '작업 알림, 진행 중 1건, 새로 끝난 작업 1건' })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: '알림, 진행 중인 작업 1건, 새로 끝난 작업 1건' }))
+      .toBeVisible()
     await expectAccessible()
   })
 
   test('without tasks says so when it is opened', async () => {
     show(lists())
     await bell().click()
-    expect(bellName()).toBe('작업 알림')
+    expect(bellName()).toBe('알림')
     await expect.element(page.getByText('진행 중이거나 끝난 작업이 없습니다.')).toBeVisible()
     await expectAccessible()
     await userEvent.keyboard('{Escape}')
@@ -134,10 +139,72 @@ describe('a task', () => {
   })
 })
 
+const note = (over: Partial<Notification> = {}): Notification => ({
+  notificationNo: 3,
+  text: '‘배너 자료’ 글에 댓글이 달렸습니다.',
+  address: '/told/7',
+  atYmdt: '2026-11-23T09:00:00+09:00',
+  isSeen: false,
+  ...over,
+})
+const tells = (...list: Notification[]) =>
+  answer(listNotifications, { list, unseenCount: list.filter(({ isSeen }) => !isSeen).length })
+
+describe('a notification', () => {
+  test('is counted while it is new, and leads to what happened', async () => {
+    show(
+      lists(),
+      tells(note(), note({ notificationNo: 2, text: '어제 일', isSeen: true })),
+      answer(seeNotifications, {}),
+    )
+    await expect.element(page.getByRole('button', { name: '알림, 새 알림 1건' })).toBeVisible()
+    await bell().click()
+    await expectAccessible()
+    await page.getByRole('link', { name: /‘배너 자료’ 글에 댓글이 달렸습니다\./ }).click()
+    await expect.element(page.getByRole('heading', { name: '도착' })).toBeVisible()
+    expect(page.getByRole('heading', { name: '작업' }).query()).toBeNull()
+  })
+
+  test('is seen when the bell is opened, up to the newest that was shown, and stays marked until it is folded', async () => {
+    const shown = show(lists(), tells(note(), note({ notificationNo: 2, text: '어제 일', isSeen: true })))
+    shown.server.use(answer(seeNotifications, {}))
+    await bell().click()
+    await expect.poll(() => shown.server.of(seeNotifications).map(({ body }) => body)).toEqual([{ notificationNo: 3 }])
+    shown.server.use(tells(note({ isSeen: true })))
+    await expect.element(page.getByRole('link', { name: /^새 알림 ‘배너 자료’ 글에/ })).toBeVisible()
+    await expect.element(page.getByText('2026.11.23 09:00').first()).toBeVisible()
+    await expect.poll(bellName).toBe('알림')
+    await expect.element(page.getByText('새 알림', { exact: true })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await bell().click()
+    await expect.element(page.getByText('‘배너 자료’ 글에 댓글이 달렸습니다.')).toBeVisible()
+    expect(page.getByText('새 알림', { exact: true }).query()).toBeNull()
+  })
+
+  test('of many shows no more than 99 at the bell', async () => {
+    show(lists(), answer(listNotifications, { list: [note()], unseenCount: 120 }), answer(seeNotifications, {}))
+    await expect.element(page.getByRole('button', { name: '알림, 새 알림 120건' })).toBeVisible()
+    expect(bell().element().textContent).toContain('99+')
+  })
+
+  test('that there is none of is said, and that they cannot be read', async () => {
+    const shown = show(lists(), fail(listNotifications, 400, '잠시 후 다시 시도해주세요.'))
+    await bell().click()
+    await expect.element(page.getByText('잠시 후 다시 시도해주세요.')).toBeVisible()
+    shown.server.use(tells())
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect.element(page.getByText('새로운 알림이 없습니다.')).toBeVisible()
+  })
+})
+
 describe('on a phone', () => {
   test('the panel stands inside of the window', async () => {
     await page.viewport(390, 844)
-    show(lists(task(), failed, done({ taskNo: 6 })))
+    show(
+      lists(task(), failed, done({ taskNo: 6 })),
+      tells(note(), note({ notificationNo: 2 })),
+      answer(seeNotifications, {}),
+    )
     await bell().click()
     const { left, right } = page
       .getByRole('heading', { name: '작업' })

@@ -1,35 +1,38 @@
 import { useEffect, useRef } from 'react'
+import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { listTasks, type Task } from '#platform/contract/task.contract.ts'
 import { useCall } from '../calls/use-call.ts'
 import { Disclosure } from '../feedback/disclosure.tsx'
 import { toast } from '../feedback/toast.ts'
 import { late } from '../layer/late.tsx'
-import styles from './task-bell.module.css'
+import styles from './bell.module.css'
 import { isNews, isOpen } from './task-states.ts'
 
-const TaskPanel = late(() => import('./task-panel.tsx').then((module) => module.TaskPanel))
+const BellPanel = late(() => import('./bell-panel.tsx').then((module) => module.BellPanel))
 
 /** Long enough to read which one it was, for somebody who does something else. */
 const TOAST_MS = 6_000
 
-/** The long work of the signed-in person: how much runs or has ended unseen, and behind the button all of it. */
-export function TaskBell() {
-  const list = useCall(listTasks, {}).data?.list ?? []
-  useEndNews(list)
-  const open = list.filter(isOpen).length
-  const news = list.filter(isNews).length
+/** What the signed-in person is told of, and their long work: how much is new or runs, and behind the button all of it. */
+export function Bell() {
+  const tasks = useCall(listTasks, {}).data?.list ?? []
+  const unseen = useCall(listNotifications, {}).data?.unseenCount ?? 0
+  useEndNews(tasks)
+  const open = tasks.filter(isOpen).length
+  const ended = tasks.filter(isNews).length
   return (
     <Disclosure
-      label={<Bell open={open} news={news} />}
+      label={<Label unseen={unseen} open={open} ended={ended} />}
       buttonClass={styles.bell ?? ''}
       panelClass={styles.panel ?? ''}
     >
-      {() => <TaskPanel />}
+      {(close) => <BellPanel close={close} />}
     </Disclosure>
   )
 }
 
-function Bell({ open, news }: { open: number; news: number }) {
+function Label({ unseen, open, ended }: { unseen: number; open: number; ended: number }) {
+  const news = unseen + ended
   return (
     <>
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -43,17 +46,22 @@ function Bell({ open, news }: { open: number; news: number }) {
         />
       </svg>
       <span className="only-spoken">
-        작업 알림{open > 0 && `, 진행 중 ${open}건`}
-        {news > 0 && `, 새로 끝난 작업 ${news}건`}
+        알림{unseen > 0 && `, 새 알림 ${unseen}건`}
+        {open > 0 && `, 진행 중인 작업 ${open}건`}
+        {ended > 0 && `, 새로 끝난 작업 ${ended}건`}
       </span>
       {open + news > 0 && (
         <span className={styles.count} data-news={news > 0 || undefined} aria-hidden="true">
-          {open + news}
+          {Math.min(open + news, MOST_SHOWN)}
+          {open + news > MOST_SHOWN && '+'}
         </span>
       )}
     </>
   )
 }
+
+/** More do not fit beside the bell. */
+const MOST_SHOWN = 99
 
 /** Says it once when a task that ran while the page was open has ended. */
 function useEndNews(list: readonly Task[]): void {
@@ -69,7 +77,7 @@ function useEndNews(list: readonly Task[]): void {
 function tellEnd({ title, status, fileName }: Task): void {
   if (status === 'DONE')
     toast.success(
-      `‘${title}’ 작업이 끝났습니다.${fileName === null ? '' : ' 작업 알림에서 내려받을 수 있습니다.'}`,
+      `‘${title}’ 작업이 끝났습니다.${fileName === null ? '' : ' 화면 위의 알림에서 내려받을 수 있습니다.'}`,
       TOAST_MS,
     )
   if (status === 'FAILED') toast.error(`‘${title}’ 작업이 실패했습니다.`, TOAST_MS)
