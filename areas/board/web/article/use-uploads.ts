@@ -61,6 +61,8 @@ export function useUploads({ attached, onAttached, onRunning }: UploadsWish) {
     onRunning(running.current.size)
     try {
       const { objectStorageNo } = await storeFile(file, ending.signal)
+      // It was stored in the same moment in which it was given up.
+      if (ending.signal.aborted) return
       const stored = { objectStorageNo, fileName: file.name, sizeBytes: file.size, mimeType: file.type }
       keys.current.set(objectStorageNo, key)
       present.current = inOrder([...present.current, stored], keys.current)
