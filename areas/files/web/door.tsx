@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { download, saveFile } from '#platform/web/calls/download.ts'
 import { ProblemError, problemOf } from '#platform/web/calls/problem-error.ts'
 import { stringifySearch } from '#platform/web/calls/query-string.ts'
-import { apiBase, send } from '#platform/web/calls/send.ts'
+import { saveFile } from '#platform/web/calls/save-file.ts'
+import { apiBase, send, sendForResponse } from '#platform/web/calls/send.ts'
 import {
   downloadFile,
   readDownloadToken,
@@ -66,8 +66,9 @@ export async function fileAddress(file: StoredName): Promise<string> {
 export async function saveStoredFile(file: StoredName): Promise<void> {
   const { serverUrl, query } = await readable(file)
   const params = { documentNo: file.objectStorageNo }
-  if (isOwnStorage(serverUrl)) return download(downloadFile, { params, query }, file.fileName)
-  const response = await fetch(addressOf(serverUrl, file, query))
+  const response = await (isOwnStorage(serverUrl)
+    ? sendForResponse(downloadFile, { params, query })
+    : fetch(addressOf(serverUrl, file, query)))
   if (!response.ok) throw await problemOf(response)
   saveFile(await response.blob(), file.fileName)
 }

@@ -8,7 +8,7 @@ import { tableOf } from '#platform/contract/list/table.ts'
 import { screen } from '../screens/screen.ts'
 import { type Answer, answer, fail, heldBack, type SeenRequest } from '../testing/fake-server.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
-import { ListScreen } from './list-screen.tsx'
+import { MoreListScreen } from './more-list-screen.tsx'
 import { Neighbours } from './neighbours/neighbours.tsx'
 
 const Note = z.object({ noteId: z.number(), title: z.string() })
@@ -30,7 +30,6 @@ const notes = listOver({
   filters: [byText('keyword', '검색어')],
   listCall: listNotes,
   rowsField: 'notes',
-  paging: 'more',
 })
 const noteTable = tableOf(notes, {
   columns: [{ key: 'title', title: '제목', value: (note: Note) => note.title }],
@@ -38,7 +37,7 @@ const noteTable = tableOf(notes, {
 })
 
 const NoteListScreen = () => (
-  <ListScreen
+  <MoreListScreen
     of={noteTable}
     rowKey={(note) => note.noteId}
     rowLink={(note) => `/notes/${note.noteId}`}
