@@ -6,6 +6,7 @@ import { byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { screen } from '../screens/screen.ts'
+import { useParam } from '../screens/use-search.ts'
 import { type Answer, answer, fail, heldBack, type SeenRequest } from '../testing/fake-server.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
 import { MoreListScreen } from './more-list-screen.tsx'
@@ -44,7 +45,7 @@ const NoteListScreen = () => (
     endText="마지막 메모입니다."
   />
 )
-const NoteScreen = () => <Neighbours list="/notes" current={4} />
+const NoteScreen = () => <Neighbours list="/notes" current={Number(useParam('id'))} />
 
 const screens = [
   screen({ path: '/notes', title: '메모', access: 'session', load: () => Promise.resolve({ NoteListScreen }) }),
@@ -151,6 +152,10 @@ test('whoever comes back finds the rows that were read, and a record knows its n
   await expect.poll(titles).toHaveLength(4)
   await page.getByRole('link', { name: '메모 4' }).click()
   await expect.element(page.getByText('2 / 4')).toBeVisible()
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect.element(page.getByText('4 / 4')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '다음' })).toBeDisabled()
   await shown.router.navigate({ to: '/notes' })
   await expect.poll(titles).toHaveLength(4)
 })

@@ -86,14 +86,14 @@ test('further articles are asked for by the last one', async () => {
 describe('filters', () => {
   test('ask for what waits, for mine and for a part of the title, and stand in the address', async () => {
     const shown = show()
-    await userEvent.selectOptions(page.getByLabelText('답변'), '답변 대기')
+    await userEvent.selectOptions(page.getByLabelText('답변'), '대기 중')
     await userEvent.selectOptions(page.getByLabelText('작성자', { exact: true }), '내가 쓴 글')
     await userEvent.fill(page.getByRole('searchbox', { name: '제목' }), '배너')
     await page.getByRole('button', { name: '검색', exact: true }).click()
     const asked = { isWaiting: true, mine: true, keyword: '배너' }
     await expect.poll(() => shown.server.of(listArticles).at(-1)?.body).toMatchObject(asked)
     expect(shown.address()).toBe(`${LIST}?waiting=true&mine=true&keyword=${encodeURIComponent('배너')}`)
-    await expect.element(page.getByRole('button', { name: '답변 답변 대기 조건 지우기' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '답변 대기 중 조건 지우기' })).toBeVisible()
     await expectAccessible()
   })
 
