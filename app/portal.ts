@@ -104,10 +104,11 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
 
 async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas): Promise<void> {
   const { config, live } = platform
-  const { identify, recognise, findBySession } = areas.signedIn
+  const { recognise, findBySession } = areas.signedIn
   const endpoints = areas.list.flatMap((area) => area.endpoints)
   const calls = endpoints.map((each) => each.call)
-  mount(app, endpoints, platform, { identify, passes: areas.list.flatMap((area) => area.passes ?? []) })
+  const passes = areas.list.flatMap((area) => area.passes ?? [])
+  mount(app, endpoints, platform, areas.signedIn, passes)
   const document = prepareText(
     JSON.stringify(openApi(calls, config.API_BASE, VERSION)),
     'application/json; charset=utf-8',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { openStore } from '#app/areas.ts'
 import { ROOT } from '#app/root.ts'
 import { hasAccounts } from '#areas/account/server/door.ts'
 import { loadDemoWorld } from '#demo/load-demo-world.ts'
@@ -31,6 +32,7 @@ export async function prepareDatabase(config: Config, clock: Clock, say: (line: 
             scale: 1,
             oidcIssuer: config.OIDC_ISSUER,
             till: await openTill(config),
+            store: openStore(config),
             say,
           })
       })

@@ -25,7 +25,7 @@ import { createCallCache } from '#platform/web/calls/use-call.ts'
 import { showKeptAppearance } from '#platform/web/look/appearance.ts'
 import { Look, loadFont } from '#platform/web/look/look.tsx'
 import { createScreenRouter } from '#platform/web/screens/screen-router.tsx'
-import { hasSessionMarker, leaveForLogin, SessionSourceContext } from '#platform/web/screens/session.ts'
+import { hasSessionMarker, leaveForLogin, SessionSourceContext, sessionEnd } from '#platform/web/screens/session.ts'
 
 z.config({ localeError: issueText })
 void loadFont()
@@ -55,7 +55,7 @@ const router = createScreenRouter({
 })
 
 connect({
-  onNoSession: () => leaveForLogin(undefined, hasSessionMarker()),
+  onNoSession: (wasEnded) => leaveForLogin(undefined, hasSessionMarker() ? sessionEnd(wasEnded) : undefined),
   onForbidden: () => void router.navigate({ to: '/error-403' }),
 })
 reportUnknownErrors()

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { createPeople } from '#areas/account/server/door.ts'
 import { importDirectory, type RegionRow, type SchoolRow } from '#areas/directory/server/door.ts'
+import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { toListedSchool } from '#simulators/directory/schools.ts'
 import { demoPeople } from './accounts.ts'
+import { insertBoard } from './board.ts'
 import { insertConsentRefreshes } from './consent-refreshes.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
@@ -24,6 +26,8 @@ export interface DemoWorld {
   readonly oidcIssuer: string
   /** The payment simulator; null leaves card payments out. */
   readonly till: Till | null
+  /** Where the files of the world lie. */
+  readonly store: Pick<ObjectStore, 'put'>
   say(line: string): void
 }
 
@@ -49,12 +53,13 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('regions and schools', () => importDirectory(db, readRows<RegionRow>('regions.csv'), schools))
   await step('consenting parents', () => insertRecipients(db, schools.map(toListedSchool)))
   await step('refreshes of the consents', () => insertConsentRefreshes(db, world.now))
-  const { now, scale, till } = world
+  const { now, scale, till, store } = world
   await step('text ads', () => insertTextAds(db, { now, scale, userIds, names, till }))
   await step('notices', () => insertNotices(db, { now, userIds, names }))
   await step('sign-up inquiries', () => insertInquiries(db, { now, userIds, names }))
   await step('regional ads', () => insertRegionalAds(db, { now, scale, userIds, names }))
   await step('package orders', () => insertPackageOrders(db, { now, scale, userIds, names, till }))
+  await step('board', () => insertBoard(db, { now, userIds, names, store }))
   await step('statistics', () =>
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { openStore } from '#app/areas.ts'
 import { tell } from '#app/explain-failure.ts'
 import { openTill } from '#app/prepare-database.ts'
 import { ROOT } from '#app/root.ts'
@@ -18,6 +19,7 @@ const SCHEMAS = [
   'text_ad',
   'package_ad',
   'ads',
+  'board',
   'statistics',
   'portal',
   'platform',
@@ -41,8 +43,11 @@ async function main(): Promise<void> {
   await migrate(db, ROOT, say)
   const till = await openTill(config)
   if (till === null) say('  the simulators are not running: ads and orders paid by card are left out')
+  const store = openStore(config)
   const now = runningClock(config.clockStart).now()
-  await db.transaction().execute((tx) => loadDemoWorld(tx, { now, scale, oidcIssuer: config.OIDC_ISSUER, till, say }))
+  await db
+    .transaction()
+    .execute((tx) => loadDemoWorld(tx, { now, scale, oidcIssuer: config.OIDC_ISSUER, till, store, say }))
   await db.destroy()
 }
 

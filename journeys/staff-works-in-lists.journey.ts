@@ -4,7 +4,7 @@ import { expectAccessible, openBrowser, openWindow, photograph, signIn } from '.
 import { Product } from './product.ts'
 
 const product = new Product(18_740)
-const ORDERS = '/promotion/package/order-history'
+const ORDERS = '/promotion-manager/package/order-history'
 const SORTED = '?paymentStatusCode=PAY_COMPLETE&sort=preferredYmd'
 const VIEW = '희망일이 가까운 주문'
 let browser: Browser
@@ -21,40 +21,37 @@ afterAll(async () => {
 const button = (page: Pick<Page, 'getByRole'>, name: string | RegExp) => page.getByRole('button', { name }).first()
 
 test('somebody sorts a list, shares the view, and comes back to it by the menu', async () => {
-  const academy = await openWindow(browser, 1280)
-  await signIn(academy, product.url, 'academy')
-  await academy.goto(product.url + ORDERS)
-  await academy.getByLabel('결제 상태', { exact: true }).selectOption({ label: '결제완료' })
-  await academy.getByRole('button', { name: '검색', exact: true }).click()
-  await academy.waitForURL('**paymentStatusCode=PAY_COMPLETE**')
-  await academy.getByRole('columnheader', { name: '광고 희망일' }).getByRole('button').click()
-  await academy.waitForURL(`**${SORTED}`)
-  await academy.getByRole('button', { name: '보기', exact: true }).click()
-  const form = academy.getByRole('form', { name: '새 보기' })
+  const adops = await openWindow(browser, 1280)
+  await signIn(adops, product.url, 'adops')
+  await adops.goto(product.url + ORDERS)
+  await adops.getByLabel('결제 상태', { exact: true }).selectOption({ label: '결제완료' })
+  await adops.getByRole('button', { name: '검색', exact: true }).click()
+  await adops.waitForURL('**paymentStatusCode=PAY_COMPLETE**')
+  await adops.getByRole('columnheader', { name: '광고 희망일' }).getByRole('button').click()
+  await adops.waitForURL(`**${SORTED}`)
+  await adops.getByRole('button', { name: '보기', exact: true }).click()
+  const form = adops.getByRole('form', { name: '새 보기' })
   await form.getByLabel('보기 이름').fill(VIEW)
   await form.getByRole('checkbox', { name: /공유/ }).check()
   await form.getByRole('button', { name: '지금 조건을 새 보기로 저장' }).click()
-  await button(academy, `보기: ${VIEW}`).waitFor()
-  await expectAccessible(academy)
-  await photograph(academy, 'list-view-1280')
-  const menu = academy.getByRole('navigation', { name: '화면 메뉴' })
-  await menu.getByRole('link', { name: '문자광고 내역' }).click()
-  await academy.getByRole('heading', { name: '문자광고 내역' }).waitFor()
-  await menu.getByRole('link', { name: '패키지광고 내역' }).click()
-  await academy.waitForURL(`**${SORTED}`)
+  await button(adops, `보기: ${VIEW}`).waitFor()
+  await expectAccessible(adops)
+  await photograph(adops, 'list-view-1280')
+  const menu = adops.getByRole('navigation', { name: '화면 메뉴' })
+  await menu.getByRole('link', { name: '문자광고 관리' }).click()
+  await adops.getByRole('heading', { name: '문자광고 관리' }).waitFor()
+  await menu.getByRole('link', { name: '패키지광고 관리' }).click()
+  await adops.waitForURL(`**${SORTED}`)
 })
 
-test('another person with the same authorities opens the view', async () => {
-  const academy = await openWindow(browser, 1280)
-  await signIn(academy, product.url, 'academy2')
-  await academy.goto(product.url + ORDERS)
-  await academy.getByRole('button', { name: '보기', exact: true }).click()
-  await academy.getByRole('list', { name: '저장한 보기' }).getByRole('button', { name: VIEW }).click()
-  await academy.waitForURL(`**${SORTED}`)
-  await academy
-    .getByRole('columnheader', { name: '광고 희망일' })
-    .and(academy.locator('[aria-sort=ascending]'))
-    .waitFor()
+test('another person of the operator opens the view', async () => {
+  const admin = await openWindow(browser, 1280)
+  await signIn(admin, product.url, 'admin')
+  await admin.goto(product.url + ORDERS)
+  await admin.getByRole('button', { name: '보기', exact: true }).click()
+  await admin.getByRole('list', { name: '저장한 보기' }).getByRole('button', { name: VIEW }).click()
+  await admin.waitForURL(`**${SORTED}`)
+  await admin.getByRole('columnheader', { name: '광고 희망일' }).and(admin.locator('[aria-sort=ascending]')).waitFor()
 })
 
 test('several rows are worked on at once, and the list goes out as a file', async () => {

@@ -7,7 +7,7 @@ import { type Weight, weighPages } from './page-weight.ts'
 
 const SIGN_IN_KB = 76
 const START_KB = 153
-const LIST_KB = 204
+const LIST_KB = 206
 const SCREEN_KB = 225
 const LATE_KB = 128
 

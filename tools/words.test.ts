@@ -10,6 +10,8 @@ const LOST: readonly (readonly [RegExp, string])[] = [
   [/문자 광고/, '문자광고'],
   [/지역 광고/, '지역광고'],
   [/패키지 광고/, '패키지광고'],
+  [/VAT (별도|포함)|VAT\)|\(VAT/, '부가세'],
+  [/노출 기간/, '집행 기간'],
 ]
 
 /** Sentences that partners know in exactly this form. */

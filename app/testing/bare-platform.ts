@@ -8,6 +8,7 @@ import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { ListeningPool } from '#platform/server/database/listening-pool.ts'
 import { closePool } from '#platform/server/database/pool.ts'
 import type { Caller, Endpoint } from '#platform/server/endpoint.ts'
+import type { People } from '#platform/server/http/admit.ts'
 import { mount } from '#platform/server/http/answer.ts'
 import { type Drain, openDrain } from '#platform/server/http/drain.ts'
 import { openHttp } from '#platform/server/http/http.ts'
@@ -85,7 +86,8 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
       const app = await openHttp(platform)
       drains.push(openDrain(app, () => false))
       prepare?.(app)
-      mount(app, endpoints, platform, { identify: async (cookies) => callerOf(cookies.who), passes })
+      const people: People = { identify: async ({ who }) => callerOf(who), wasEnded: async () => false }
+      mount(app, endpoints, platform, people, passes)
       live.authorise(
         endpoints.map((each) => each.call),
         {

@@ -20,6 +20,7 @@ export type Problem = z.infer<typeof Problem>
 export const COMMON_REFUSALS = {
   BAD_REQUEST: { status: 400, text: '입력값을 확인해주세요.' },
   NO_SESSION: { status: 401, text: '로그인이 필요합니다.' },
+  SESSION_ENDED: { status: 401, text: '다른 기기에서 로그아웃되었습니다. 다시 로그인해주세요.' },
   FORBIDDEN: { status: 403, text: '접근 권한이 없습니다. 관리자에게 문의해주세요.' },
   FOREIGN_ORIGIN: { status: 403, text: '허용되지 않은 출처의 요청입니다.' },
   NOT_FOUND: { status: 404, text: '요청하신 정보를 찾을 수 없습니다.' },

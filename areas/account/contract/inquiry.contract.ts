@@ -87,3 +87,16 @@ export const handleInquiry = call({
   refusals: { ...notFound, ALREADY_HANDLED: { status: 409, text: '이미 답변한 문의입니다.' } },
   changes: ['account.inquiries'],
 })
+
+/** The person waits again: the answer was marked by mistake, or they asked once more. */
+export const reopenInquiry = call({
+  name: 'account.reopenInquiry',
+  method: 'PUT',
+  path: '/partner/ad-api/sign-up-inquiries/{id}/waiting',
+  summary: '답변한 문의를 다시 연다.',
+  access: HANDLERS,
+  params: z.object({ id: Id }),
+  output: z.object({ inquiryId: z.number().int() }),
+  refusals: { ...notFound, NOT_HANDLED: { status: 409, text: '아직 답변하지 않은 문의입니다.' } },
+  changes: ['account.inquiries'],
+})

@@ -3,7 +3,7 @@ import type { IdentityGateway } from '#gateways/identity/identity.port.ts'
 import type { SmsGateway } from '#gateways/sms/sms.port.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
-import type { Identify } from '#platform/server/http/admit.ts'
+import type { Identify, People } from '#platform/server/http/admit.ts'
 import type { LivePeople } from '#platform/server/live/live.ts'
 import { SESSION_COOKIE } from '../rules/policy.ts'
 import type { AccountDeps } from './deps.ts'
@@ -38,9 +38,7 @@ interface AccountNeeds {
 }
 
 /** Who is signed in, for the technology that serves them. */
-export interface SignedIn {
-  /** Tells the HTTP layer who a request comes from. */
-  readonly identify: Identify
+export interface SignedIn extends People {
   /** The same for a connection that a page makes by itself: it does not keep the session alive. */
   readonly recognise: Identify
   /** Tells the live connections whose sessions still live. */
@@ -55,6 +53,7 @@ export function accountArea(platform: Platform, { identity, sms }: AccountNeeds)
   return {
     name: 'account',
     identify: (cookies) => sessions.find(cookies[SESSION_COOKIE], platform.clock.now()),
+    wasEnded: (cookies) => sessions.wasEnded(cookies[SESSION_COOKIE], platform.clock.now()),
     recognise: (cookies) => sessions.recognise(cookies[SESSION_COOKIE], platform.clock.now()),
     findBySession: (sessionIds) => findCallersOfSessions(platform.db, sessionIds, platform.clock.now()),
     endpoints: endpointsOf(deps, [

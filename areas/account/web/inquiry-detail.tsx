@@ -16,6 +16,7 @@ import {
   INQUIRY_SUBJECTS,
   type Inquiry,
   readInquiry,
+  reopenInquiry,
 } from '../contract/inquiry.contract.ts'
 import css from './inquiry-detail.module.css'
 
@@ -27,12 +28,20 @@ interface DetailProps {
 /** One inquiry with the number to call. Each look at it is kept, so it is fetched once. */
 export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
   const read = useCall(readInquiry, { params: { id: inquiryId } }, { freshMs: Number.POSITIVE_INFINITY })
-  const { decide, isRunning } = useDecision(handleInquiry)
+  const handling = useDecision(handleInquiry)
+  const reopening = useDecision(reopenInquiry)
   const handle = () =>
-    decide({
+    handling.decide({
       input: { params: { id: inquiryId } },
       done: '답변 완료로 표시했습니다.',
       onDone: onClose,
+      onRefused: () => void read.refetch(),
+    })
+  const reopen = () =>
+    reopening.decide({
+      input: { params: { id: inquiryId } },
+      done: '문의를 다시 열었습니다.',
+      onDone: () => void read.refetch(),
       onRefused: () => void read.refetch(),
     })
   const inquiry = read.data
@@ -45,8 +54,13 @@ export function InquiryDetail({ inquiryId, onClose }: DetailProps) {
       footer={
         <>
           {inquiry?.state === 'WAITING' && (
-            <Button kind="primary" isBusy={isRunning} onClick={() => void handle()}>
+            <Button kind="primary" isBusy={handling.isRunning} onClick={() => void handle()}>
               답변 완료
+            </Button>
+          )}
+          {inquiry?.state === 'HANDLED' && (
+            <Button isBusy={reopening.isRunning} onClick={() => void reopen()}>
+              다시 열기
             </Button>
           )}
           <Button onClick={onClose}>닫기</Button>

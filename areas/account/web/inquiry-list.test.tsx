@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
-import { handleInquiry, type Inquiry, listInquiries, readInquiry } from '../contract/inquiry.contract.ts'
+import { handleInquiry, type Inquiry, listInquiries, readInquiry, reopenInquiry } from '../contract/inquiry.contract.ts'
 import { accountScreens } from './area.tsx'
 
 const inquiry = (inquiryId: number, extra: Partial<Inquiry> = {}): Inquiry => ({
@@ -54,6 +54,18 @@ test('the number to call is shown in the drawer, and answering is recorded', asy
   await expect.element(page.getByText('답변 완료로 표시했습니다.')).toBeVisible()
   expect(shown.server.of(handleInquiry)[0]?.params).toEqual({ id: '2' })
   await expect.poll(() => shown.server.of(listInquiries).length).toBe(2)
+})
+
+test('an answered inquiry can be opened again', async () => {
+  const shown = show(answer(readInquiry, { ...whole, ...handled }), answer(reopenInquiry, { inquiryId: 2 }))
+  await openSecond()
+  const drawer = page.getByRole('dialog', { name: '가입·상담 문의' })
+  await expect.element(drawer.getByRole('button', { name: '다시 열기' })).toBeVisible()
+  shown.server.use(answer(readInquiry, whole))
+  await drawer.getByRole('button', { name: '다시 열기' }).click()
+  await expect.element(page.getByText('문의를 다시 열었습니다.')).toBeVisible()
+  expect(shown.server.of(reopenInquiry)[0]?.params).toEqual({ id: '2' })
+  await expect.element(drawer.getByRole('button', { name: '답변 완료' })).toBeVisible()
 })
 
 test('the drawer leads to the next inquiry', async () => {

@@ -166,7 +166,7 @@ export const holdAd = call({
   changes: ['ads.advertisements'],
 })
 
-/** Schools or clusters that an ad can be placed at: by part of the name, by district, by school type; at most 500, by name. */
+/** Schools or clusters that an ad can be placed at: by part of the name, by province or district, by school type; at most 500, by name. */
 export const listTargets = call({
   name: 'ads.listTargets',
   method: 'GET',
@@ -176,6 +176,7 @@ export const listTargets = call({
   params: z.object({ targetType: z.enum(SEARCH_TYPES) }),
   query: z.object({
     keyword: searchWord(50).optional(),
+    parentAreaId: Id.optional(),
     childAreaId: Id.optional(),
     schoolType: z.coerce
       .number()

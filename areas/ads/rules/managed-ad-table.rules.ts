@@ -18,12 +18,12 @@ const targetsText = ({ firstTargetName, targetCount }: ManagedAd): string =>
 export const managedAdTable = tableOf(managedAds, {
   words: { status: wordsOf(AD_STATUSES), periodType: PERIOD_WORDS },
   columns: [
-    { key: 'advertisementId', title: '번호', width: 64, value: (ad) => ad.advertisementId },
+    { key: 'advertisementId', title: '광고번호', width: 76, value: (ad) => ad.advertisementId },
     { key: 'advertisementTitle', title: '제목', primary: true, fixed: true, value: (ad) => ad.advertisementTitle },
     { key: 'advertiserName', isTelling: true, title: '광고주', width: 120, value: (ad) => ad.advertiserName },
     { key: 'advertisementType', title: '유형', width: 96, hidden: true, value: (ad) => ad.advertisementType },
     { key: 'position', title: '위치', width: 96, hidden: true, value: (ad) => ad.position },
-    { key: 'target', isTelling: true, title: '대상', width: 130, only: 'screen', value: targetsText },
+    { key: 'target', isTelling: true, title: '게재 대상', width: 130, only: 'screen', value: targetsText },
     { key: 'targetType', title: '단위', width: 70, only: 'sheet', value: (ad) => TARGET_WORDS[ad.targetType] },
     { key: 'firstTarget', title: '게재 대상', width: 196, only: 'sheet', value: (ad) => ad.firstTargetName },
     { key: 'targetCount', title: '대상 수', width: 80, only: 'sheet', format: 'count', value: (ad) => ad.targetCount },

@@ -27,11 +27,11 @@ export const placedAdTable = tableOf(placedAds, {
     },
   }),
   columns: [
-    { key: 'id', title: 'ID', width: 90, value: (ad) => ad.advertisementId },
+    { key: 'id', title: '광고번호', width: 90, value: (ad) => ad.advertisementId },
     { key: 'title', title: '제목', primary: true, value: (ad) => ad.advertisementTitle },
-    { key: 'target', isTelling: true, title: '대상', value: (ad) => ad.organizationName },
+    { key: 'target', isTelling: true, title: '게재 대상', value: (ad) => ad.organizationName },
     { key: 'image', title: '이미지', width: 110, value: (ad) => ad.advertisementImage },
-    { key: 'period', isTelling: true, title: '노출 기간', width: 210, value: placedPeriodText },
+    { key: 'period', isTelling: true, title: '집행 기간', width: 210, value: placedPeriodText },
     { key: 'price', isTelling: true, title: '금액', width: 130, format: 'won', value: (ad) => ad.advertisementPrice },
   ],
 })

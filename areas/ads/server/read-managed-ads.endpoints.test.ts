@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { JEJU, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
+import { JEJU, SEJONG, SEJONG_DISTRICT } from '#app/testing/test-world.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
 import { addDays } from '#platform/contract/seoul.ts'
@@ -117,6 +117,8 @@ const targets = async (targetType: 'school' | 'cluster', query: CallInput<typeof
 test('schools to choose from, by name, without test schools', async () => {
   const found = await targets('school', { childAreaId: SEJONG_DISTRICT, schoolType: 1 })
   expect(found).toEqual(schools.map(({ id, name }) => ({ targetId: id, targetName: name, areaName: '세종특별자치시' })))
+  expect(await targets('school', { parentAreaId: SEJONG, schoolType: 1 })).toEqual(found)
+  expect(await targets('school', { parentAreaId: JEJU, childAreaId: SEJONG_DISTRICT })).toEqual([])
   expect(await targets('school', { keyword: '@' })).toEqual([])
   const part = at(0).name.slice(0, 2)
   const byName = await targets('school', { keyword: part, childAreaId: SEJONG_DISTRICT })
@@ -162,7 +164,7 @@ test('the spreadsheet has the rows of the list', async () => {
   const { answer, rows } = await readExport({ keyword: '=1' })
   expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('지역광고 관리 2026-11-23.xlsx')
   expect(rows).toHaveLength(2)
-  expect(rows[0]?.slice(0, 4)).toEqual(['번호', '제목', '광고주', '유형'])
+  expect(rows[0]?.slice(0, 4)).toEqual(['광고번호', '제목', '광고주', '유형'])
   expect(rows[1]?.slice(0, 12)).toEqual([
     first,
     '=1+1',

@@ -14,6 +14,7 @@ export interface Placement {
 /** Which schools or clusters a picker asks for. */
 export interface TargetSearch {
   readonly keyword?: string | undefined
+  readonly parentAreaId?: number | undefined
   readonly childAreaId?: number | undefined
   readonly schoolType?: number | undefined
 }
@@ -27,12 +28,13 @@ const PLACES: Readonly<Record<SearchType, RawBuilder<unknown>>> = {
 
 /** Schools or clusters that an ad can be placed at, by name; `most` at most. */
 export async function listTargets(db: Db, type: SearchType, search: TargetSearch, most: number): Promise<Target[]> {
-  const { keyword, childAreaId, schoolType } = search
+  const { keyword, parentAreaId, childAreaId, schoolType } = search
   const { rows } = await sql<Target>`
     select p.place_id as "targetId", p.name as "targetName", r.full_name as "areaName"
     from (${PLACES[type]}) p join directory.region r on r.region_id = p.district_id
     where true
       ${keyword ? sql`and ${searchText(['p.name'], keyword)}` : sql``}
+      ${parentAreaId === undefined ? sql`` : sql`and r.parent_id = ${parentAreaId}`}
       ${childAreaId === undefined ? sql`` : sql`and p.district_id = ${childAreaId}`}
       ${schoolType === undefined ? sql`` : sql`and p.school_type = ${schoolType}`}
     order by p.name, p.place_id limit ${most}`.execute(db)

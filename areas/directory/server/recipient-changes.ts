@@ -47,7 +47,8 @@ export class TooManyWithdrawals extends Error {
  * they are. Throws TooManyWithdrawals before anything is changed.
  */
 export async function applyStaged(tx: Tx, policy: ConsentPolicy): Promise<RecipientChanges> {
-  await sql`analyze delivered_school, delivered_recipient`.execute(tx)
+  // Statistics from before a great change would make one statement compare every parent with every other.
+  await sql`analyze delivered_school, delivered_recipient, directory.recipient`.execute(tx)
   const changes = await plan(tx, policy)
   if (withdrawsTooMany(changes.counts.withdrawn, changes.known, policy.mostWithdrawnPercent))
     throw new TooManyWithdrawals(changes)

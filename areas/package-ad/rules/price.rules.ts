@@ -48,6 +48,9 @@ export function checkPostedOrder(
   return isSame ? ALLOWED : refused('PRICE_CHANGED')
 }
 
+/** What an amount of a card payment says of VAT, in brackets behind it. */
+export const VAT_WORDS: Readonly<Record<PackageVatMode, string>> = { NONE: '부가세 별도', ADD_10: '부가세 포함' }
+
 /** A price in units of 10,000 won, for example `150만원`; what is not a whole unit keeps its rest, `150만 500원`. */
 export function priceText(won: number): string {
   const units = Math.floor(won / 10_000)

@@ -8,7 +8,6 @@ import { type TestClock, testClock } from '#platform/server/clock.ts'
 import { loadConfig } from '#platform/server/config/config.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import type { Caller, Endpoint } from '#platform/server/endpoint.ts'
-import type { Identify } from '#platform/server/http/admit.ts'
 import { mount } from '#platform/server/http/answer.ts'
 import { openHttp } from '#platform/server/http/http.ts'
 import { openJobs } from '#platform/server/jobs/jobs.ts'
@@ -95,8 +94,10 @@ export async function openPaymentPortal(): Promise<PaymentPortal> {
 
 async function serve(platform: Platform, endpoints: readonly Endpoint[]) {
   const app = await openHttp(platform)
-  const identify: Identify = async ({ flags }) => (flags === undefined ? null : callerOf(flags.split('|')))
-  mount(app, endpoints, platform, { identify, passes: [] })
+  mount(app, endpoints, platform, {
+    identify: async ({ flags }) => (flags === undefined ? null : callerOf(flags.split('|'))),
+    wasEnded: async () => false,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return { api: `http://127.0.0.1:${port}${platform.config.API_BASE}`, closeHttp: () => app.close() }

@@ -22,8 +22,11 @@ interface CardReturnProps<S extends object> {
   list: { readonly title: string; readonly path: string }
 }
 
+/** Somebody opened the address by themselves, so it names no payment. */
+const NO_PAYMENT = '확인할 결제가 없습니다.'
+
 const problemOf = (problem: unknown) => ({
-  error: sentenceOf(problem),
+  error: problem instanceof ProblemError && problem.isInputRefused ? NO_PAYMENT : sentenceOf(problem),
   isUnknown: !(problem instanceof ProblemError) || problem.isOutcomeUnknown,
 })
 
@@ -31,6 +34,7 @@ const problemOf = (problem: unknown) => ({
 export function CardReturn<S extends object>({ results, subject, settle, textOf, list }: CardReturnProps<S>) {
   const isAsked = useRef(false)
   const [result, setResult] = useState<CardResult<S>>()
+  const [hasWaiter] = useState(hasOwnOpener)
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
@@ -54,7 +58,9 @@ export function CardReturn<S extends object>({ results, subject, settle, textOf,
             <p>
               <strong>{'error' in result ? result.error : textOf(result.settlement)}</strong>
             </p>
-            <p>이 창을 닫아주세요. 자세한 내용은 {list.title}에서 확인할 수 있습니다.</p>
+            <p>
+              {hasWaiter && '이 창을 닫아주세요. '}자세한 내용은 {list.title}에서 확인할 수 있습니다.
+            </p>
             <ScreenLink to={list.path} {...buttonLook({ kind: 'primary' })}>
               {list.title} 보기
             </ScreenLink>

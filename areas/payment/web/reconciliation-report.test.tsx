@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { answer, fail } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { onPaper } from '#platform/web/testing/touch.ts'
 import { exportReconciliation, readReconciliation } from '../contract/reconciliation.contract.ts'
 import { paymentScreens } from './area.tsx'
 
@@ -85,6 +86,15 @@ test('books that agree are said to agree, with the sums of the period and of eac
   await expect.element(page.getByRole('heading', { name: '확인이 필요한 결제' })).not.toBeInTheDocument()
   await expectAccessible()
 })
+
+test('on paper it is what it says, without filters and buttons', () =>
+  onPaper(async () => {
+    show(quiet)
+    await expect.element(page.getByRole('table', { name: '일자별 내역' })).toBeVisible()
+    expect(page.getByRole('button').elements()).toEqual([])
+    expect(page.getByRole('search').elements()).toEqual([])
+    expect(page.getByRole('navigation').elements()).toEqual([])
+  }))
 
 test('differences and payments to look at stand above the days', async () => {
   show(troubled)

@@ -33,7 +33,8 @@ test('impossible figures are warned of in the check, and refused until somebody 
     [36_110, DAY, 103, 500, 2_270_000, 70_000],
     [50_110, DAY, 110, 40_000, 20_000, 60_000],
   ]
-  const checked = (await check(await figures(rows))).body
+  const file = await figures(rows)
+  const checked = (await check(file)).body
   expect(checked.needsConfirmation).toBe(true)
   expect(checked.warnings).toEqual({
     problems: [
@@ -52,11 +53,11 @@ test('impossible figures are warned of in the check, and refused until somebody 
     ],
     total: 1,
   })
-  const refused = await send(await figures(rows))
+  const refused = await send(file)
   expect([refused.status, refused.code]).toEqual([409, 'NEEDS_CONFIRMATION'])
   expect(previewOf(refused)).toEqual(checked)
   expect(await stored()).toEqual([])
-  const answer = await send(confirmed(await figures(rows)))
+  const answer = await send(confirmed(file))
   expect([answer.status, answer.body.addedCount]).toEqual([200, 2])
   const [entry] = await listAudit(portal.db, 'statistics.upload', answer.body.uploadId)
   expect(entry?.to).toMatchObject({ addedCount: 2, confirmedWarningCount: 1 })

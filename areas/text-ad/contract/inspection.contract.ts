@@ -56,7 +56,7 @@ export const managedReservations = listOver({
   title: '문자광고 관리',
   access: MANAGERS,
   filters: [
-    byText('keyword', '검색어', { placeholder: '광고주, 캠페인명, 예약번호, 학교' }),
+    byText('keyword', '검색어', { placeholder: '광고주, 캠페인명, 예약번호, 학교', isWide: true }),
     bySelect('status', '상태', RESERVE_STATUSES),
     byAttention,
     byChoice('deleteYn', '삭제 여부', ['N', 'Y'], 'N'),

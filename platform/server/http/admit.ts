@@ -22,6 +22,12 @@ declare module 'fastify' {
 /** Finds the signed-in person of a request by its cookies; null without a valid session. */
 export type Identify = (cookies: Readonly<Record<string, string | undefined>>) => Promise<Caller | null>
 
+/** Finds people, and knows of a session that is over whether somebody ended it: it did not just run out of time. */
+export interface People {
+  readonly identify: Identify
+  readonly wasEnded: (cookies: Readonly<Record<string, string | undefined>>) => Promise<boolean>
+}
+
 /** Lets a request come in or throws why not. */
 export type Admit = (request: FastifyRequest) => Promise<void>
 
@@ -46,12 +52,6 @@ export function mostBodyBytes(each: Endpoint): number {
   return options.maxBodyBytes ?? (theCall.access === 'public' ? PUBLIC_BODY_BYTES : STANDARD_BODY_BYTES)
 }
 
-/** Who knows the people behind requests: by their session, and by what they show beside it. */
-export interface Doorkeepers {
-  readonly identify: Identify
-  readonly passes: readonly PassKeeper[]
-}
-
 /**
  * Makes the judges of requests: session, limits, permission, origin, pass and the endpoint's own condition, in this order
  * and all before one byte of the body is read.
@@ -59,7 +59,8 @@ export interface Doorkeepers {
 export function openAdmission(
   app: FastifyInstance,
   platform: Platform,
-  { identify, passes }: Doorkeepers,
+  people: People,
+  passes: readonly PassKeeper[],
 ): (each: Endpoint) => Admit {
   // One count for all calls together, beside those of single calls.
   const everything = limitPerMinute(app, platform.config.RATE_LIMIT_PER_MINUTE)
@@ -68,8 +69,8 @@ export function openAdmission(
     if (each.options.perMinute !== undefined) limits.push(limitPerMinute(app, each.options.perMinute))
     const keeper = keeperOf(passes, each.call)
     return async (request) => {
-      request.visitor = await identify(request.cookies)
-      await judge(each, platform, limits, request)
+      request.visitor = await people.identify(request.cookies)
+      await judge(each, platform, limits, request, people)
       if ((announcedBytes(request.raw) ?? 0) > mostBodyBytes(each)) throw refuseCommon('TOO_LARGE')
       const asking = { group: areaOf(each.call), personId: request.visitor?.userId }
       await askAs(asking, async () => {
@@ -86,10 +87,14 @@ async function judge(
   { config }: Platform,
   limits: readonly CountRequest[],
   request: FastifyRequest,
+  people: People,
 ): Promise<void> {
   const { visitor } = request
   for (const count of limits) await count(request)
-  if (!mayCall(theCall.access, visitor)) throw refuseCommon(visitor ? 'FORBIDDEN' : 'NO_SESSION')
+  if (!mayCall(theCall.access, visitor))
+    throw refuseCommon(
+      visitor ? 'FORBIDDEN' : (await people.wasEnded(request.cookies)) ? 'SESSION_ENDED' : 'NO_SESSION',
+    )
   if (theCall.method !== 'GET' && !isOwnOrigin(request.headers, config.publicUrl)) throw refuseCommon('FOREIGN_ORIGIN')
 }
 

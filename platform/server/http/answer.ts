@@ -5,8 +5,9 @@ import { writeAudit } from '../audit/audit.ts'
 import { askAs } from '../database/asking.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from '../endpoint.ts'
+import type { PassKeeper } from '../pass.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
-import { areaOf, type Doorkeepers, mostBodyBytes, openAdmission } from './admit.ts'
+import { areaOf, mostBodyBytes, openAdmission, type People } from './admit.ts'
 import { type ExportRoom, openExportRoom } from './export-room.ts'
 import { runOnce } from './held-key.ts'
 import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
@@ -21,9 +22,10 @@ export function mount(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
   platform: Platform,
-  doorkeepers: Doorkeepers,
+  people: People,
+  passes: readonly PassKeeper[] = [],
 ): void {
-  const admission = openAdmission(app, platform, doorkeepers)
+  const admission = openAdmission(app, platform, people, passes)
   const rooms = { uploads: openUploadRoom(), exports: openExportRoom() }
   for (const each of endpoints) {
     const { call: theCall } = each

@@ -80,11 +80,11 @@ const envelope = (theCall: Call, data: Json): Json =>
     : data
 
 function inherited(theCall: Call) {
-  const { BAD_REQUEST, NO_SESSION, FORBIDDEN, FOREIGN_ORIGIN, TOO_LARGE, TOO_MANY } = COMMON_REFUSALS
+  const { BAD_REQUEST, NO_SESSION, SESSION_ENDED, FORBIDDEN, FOREIGN_ORIGIN, TOO_LARGE, TOO_MANY } = COMMON_REFUSALS
   const { IDEMPOTENCY_MISMATCH, IDEMPOTENCY_BUSY } = COMMON_REFUSALS
   return {
     BAD_REQUEST,
-    ...(theCall.access !== 'public' && { NO_SESSION }),
+    ...(theCall.access !== 'public' && { NO_SESSION, SESSION_ENDED }),
     ...(Array.isArray(theCall.access) && { FORBIDDEN }),
     ...(theCall.method !== 'GET' && { FOREIGN_ORIGIN, TOO_LARGE }),
     ...(takesKey(theCall) && { IDEMPOTENCY_MISMATCH, IDEMPOTENCY_BUSY }),

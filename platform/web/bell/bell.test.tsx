@@ -166,11 +166,20 @@ describe('a notification', () => {
   })
 
   test('is seen when the bell is opened, up to the newest that was shown, and stays marked until it is folded', async () => {
-    const shown = show(lists(), tells(note(), note({ notificationNo: 2, text: '어제 일', isSeen: true })))
-    shown.server.use(answer(seeNotifications, {}))
+    let isSeen = false
+    const shown = show(
+      lists(),
+      answer(listNotifications, () => ({
+        list: [note({ isSeen }), note({ notificationNo: 2, text: '어제 일', isSeen: true })],
+        unseenCount: isSeen ? 0 : 1,
+      })),
+      answer(seeNotifications, () => {
+        isSeen = true
+        return {}
+      }),
+    )
     await bell().click()
     await expect.poll(() => shown.server.of(seeNotifications).map(({ body }) => body)).toEqual([{ notificationNo: 3 }])
-    shown.server.use(tells(note({ isSeen: true })))
     await expect.element(page.getByRole('link', { name: /^새 알림 ‘배너 자료’ 글에/ })).toBeVisible()
     await expect.element(page.getByText('2026.11.23 09:00').first()).toBeVisible()
     await expect.poll(bellName).toBe('알림')

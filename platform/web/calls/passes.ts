@@ -1,4 +1,6 @@
 import type { Pass } from '#platform/contract/pass.ts'
+import { ProblemError } from './problem-error.ts'
+import { carryPasses, type SendWith } from './send.ts'
 import { serverNow } from './server-clock.ts'
 
 /** A pass as it was handed out. */
@@ -24,8 +26,19 @@ export function registerPass({ name }: Pass, fetch: () => Promise<PassGrant>): (
   }
 }
 
+/** Sends with the pass as it stands; when the server says that it is over, once more with a new one. */
+async function withPass(pass: Pass, sendWith: SendWith): Promise<Response> {
+  const grant = await passFor(pass)
+  return sendWith(grant.headers).catch(async (error: unknown) => {
+    if (!(error instanceof ProblemError) || error.code !== pass.overCode) throw error
+    await forgetPass(pass, grant)
+    return sendWith((await passFor(pass)).headers)
+  })
+}
+carryPasses(withPass)
+
 /** The pass as it stands, fetched where there is none. Throws what fetching threw, and then the next call tries again. */
-export async function passFor({ name }: Pass): Promise<PassGrant> {
+async function passFor({ name }: Pass): Promise<PassGrant> {
   const source = sources.get(name)
   if (!source) throw new Error(`nobody fetches the pass ${name}`)
   const asked = source.kept
@@ -38,7 +51,7 @@ export async function passFor({ name }: Pass): Promise<PassGrant> {
 }
 
 /** Drops a pass of which the server said that it is over; a newer one that another call got meanwhile stays. */
-export async function forgetPass({ name }: Pass, grant: PassGrant): Promise<void> {
+async function forgetPass({ name }: Pass, grant: PassGrant): Promise<void> {
   const source = sources.get(name)
   const asked = source?.kept
   const kept = await asked?.catch(() => undefined)

@@ -6,7 +6,7 @@ import {
   type Method,
   takesFile,
 } from '#platform/contract/call.ts'
-import { forgetPass, type PassGrant, passFor } from './passes.ts'
+import type { Pass } from '#platform/contract/pass.ts'
 import { ProblemError, problemOf, unreachable } from './problem-error.ts'
 import { stringifySearch } from './query-string.ts'
 import { setClockBy } from './server-clock.ts'
@@ -27,15 +27,27 @@ export interface SendOptions {
   handles?: readonly (401 | 403)[]
 }
 
+/** The code of a refusal that says that somebody ended the session. */
+export const SESSION_ENDED = 'SESSION_ENDED'
+
 interface Connection {
   fetch: typeof fetch
   /** Undefined until first asked: then the page's `<meta name="api-base">`. */
   apiBase: string | undefined
-  /** Called when the session is missing or over. */
-  onNoSession: () => void
+  /** Called when the session is missing or over. `wasEnded`: somebody signed this device out. */
+  onNoSession: (wasEnded: boolean) => void
   /** Called when the signed-in user may not do this. */
   onForbidden: () => void
 }
+
+/** Sends a call once with the headers of its pass. */
+export type SendWith = (headers: Readonly<Record<string, string>>) => Promise<Response>
+type WithPass = (pass: Pass, sendWith: SendWith) => Promise<Response>
+
+let withPass: WithPass = ({ name }) => Promise.reject(new Error(`nobody fetches the pass ${name}`))
+
+/** Says how calls with a pass are sent. `passes.ts` does so when it is loaded: pages without any stay light. */
+export const carryPasses = (carry: WithPass): void => void (withPass = carry)
 
 const metaApiBase = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, '') || '/api'
@@ -81,8 +93,8 @@ function multipartOf(parts: Parts): FormData {
   return form
 }
 
-function requestOf(wire: Wire, parts: Parts, options: SendOptions, grant?: PassGrant): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json', ...grant?.headers }
+function requestOf(wire: Wire, parts: Parts, options: SendOptions, passHeaders?: Parameters<SendWith>[0]): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json', ...passHeaders }
   let body: BodyInit | undefined
   if (takesFile(wire)) body = multipartOf(parts)
   else if (parts.body !== undefined) {
@@ -98,27 +110,18 @@ function reportRefusal(problem: ProblemError, options: SendOptions): void {
   const status = problem.status
   if ((status !== 401 && status !== 403) || options.handles?.includes(status)) return
   problem.isAnswered = true
-  if (status === 401) connection.onNoSession()
+  if (status === 401) connection.onNoSession(problem.code === SESSION_ENDED)
   else connection.onForbidden()
 }
 
 /** Sends and answers the bare response; a failure of any kind becomes a ProblemError, an abort stays what it is. */
-export async function sendForResponse(wire: Wire, parts: Parts, options: SendOptions = {}): Promise<Response> {
-  if (!wire.pass) return sendOnce(wire, parts, options)
-  const grant = await passFor(wire.pass)
-  return sendOnce(wire, parts, options, grant).catch(async (error: unknown) => {
-    if (!wire.pass || !isOver(wire, error)) throw error
-    await forgetPass(wire.pass, grant)
-    return sendOnce(wire, parts, options, await passFor(wire.pass))
-  })
+export function sendForResponse(wire: Wire, parts: Parts, options: SendOptions = {}): Promise<Response> {
+  const once = (headers?: Parameters<SendWith>[0]) =>
+    sendOnce(wire, requestOf(wire, parts, options, headers), parts, options)
+  return wire.pass ? withPass(wire.pass, once) : once()
 }
 
-/** Whether the server did nothing because the pass of the call is over. The session may be fine. */
-const isOver = ({ pass }: Wire, error: unknown): error is ProblemError =>
-  error instanceof ProblemError && pass?.overCode !== undefined && error.code === pass.overCode
-
-async function sendOnce(wire: Wire, parts: Parts, options: SendOptions, grant?: PassGrant): Promise<Response> {
-  const request = requestOf(wire, parts, options, grant)
+async function sendOnce(wire: Wire, request: RequestInit, parts: Parts, options: SendOptions): Promise<Response> {
   const response = await connection.fetch(urlOf(wire, parts), request).catch((error) => {
     if (options.signal?.aborted) throw error
     throw unreachable()
@@ -126,7 +129,8 @@ async function sendOnce(wire: Wire, parts: Parts, options: SendOptions, grant?: 
   setClockBy(response.headers)
   if (response.ok) return response
   const problem = await problemOf(response)
-  if (!isOver(wire, problem)) reportRefusal(problem, options)
+  // That a pass is over says nothing about the session.
+  if (problem.code !== wire.pass?.overCode) reportRefusal(problem, options)
   throw problem
 }
 

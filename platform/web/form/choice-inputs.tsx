@@ -113,7 +113,7 @@ export function CheckInput<V extends Values>({
   return (
     <FormField form={form} name={name} say={(value) => (value === true ? words.on : words.off)} {...field}>
       {(control) => (
-        <span className={css.fieldCheck}>
+        <label className={css.fieldCheck}>
           <input
             {...control}
             type="checkbox"
@@ -121,7 +121,7 @@ export function CheckInput<V extends Values>({
             onChange={(event) => form.put<boolean>(name, event.target.checked)}
           />
           <span aria-hidden="true">{isOn ? words.on : words.off}</span>
-        </span>
+        </label>
       )}
     </FormField>
   )

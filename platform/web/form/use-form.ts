@@ -35,6 +35,8 @@ export interface FormWish<V extends Values, O, B> {
   facts?: (name: string) => FieldFacts
   /** Further checks; answers a Korean sentence per field. */
   check?: (values: V) => FieldErrors<V>
+  /** Asks the person once everything is right; without a yes nothing is sent. */
+  ask?: (values: V) => Promise<boolean>
   /** Sends; a ProblemError leaves everything as typed and shows its texts beside the fields. */
   submit: (body: B, values: V) => Promise<O>
   onDone?: (output: O, values: V) => void
@@ -164,6 +166,7 @@ export function useForm<V extends Values, O, B = V>(wish: FormWish<V, O, B>): Fo
     const body = (wish.body ? wish.body(values) : values) as B
     const found = { ...schemaErrors(wish.schema, body, wish.renamed), ...definedOf(wish.check?.(values)) }
     if (firstErrorOf(found)) return refuse(found)
+    if (wish.ask && !(await wish.ask(values))) return false
     setSubmitting(true)
     return send(body)
       .catch((problem: unknown) => {

@@ -52,7 +52,7 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
   const toSearch = (): void => frame.current?.querySelector<HTMLElement>('search input, search select')?.focus()
   useKeys('조건', filters.length > 0 ? [{ key: '/', label: '검색 조건으로', run: toSearch }] : [], frame)
   return (
-    <div ref={frame} className={`${lookCss.page} ${css.listPage}`}>
+    <div ref={frame} className={lookCss.page}>
       <PageTitle title={title} description={description} breadcrumb={breadcrumb} actions={actions} />
       {intro}
       {filters.length > 0 && (

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import type { z } from 'zod'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
 import { Id } from '#platform/contract/shapes.ts'
+import { buttonLook } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
 import type { SendInput } from '../calls/send.ts'
 import { useCall } from '../calls/use-call.ts'
@@ -80,7 +81,9 @@ function WayBack({ breadcrumb = [] }: { breadcrumb?: readonly Crumb[] | undefine
   if (!list?.to) return null
   return (
     <p className={recordCss.recordBack}>
-      <ScreenLink to={list.to}>목록으로</ScreenLink>
+      <ScreenLink to={list.to} {...buttonLook()}>
+        목록으로
+      </ScreenLink>
     </p>
   )
 }

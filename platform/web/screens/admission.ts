@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ProblemError } from '../calls/problem-error.ts'
+import { SESSION_ENDED } from '../calls/send.ts'
 import type { Screen } from './screen.ts'
-import { ensureSession, hasSessionMarker, mayUse, type SessionSource } from './session.ts'
+import { ensureSession, hasSessionMarker, mayUse, type SessionEnd, type SessionSource, sessionEnd } from './session.ts'
 import { isLeftByAnother } from './tab-owner.ts'
 
 export interface Admission {
   cache: QueryClient
   source: SessionSource
   /** Opens the sign-in page with the way back to the given address. */
-  leaveForLogin: (returnUrl: string, isEnded?: boolean) => void
+  leaveForLogin: (returnUrl: string, end?: SessionEnd) => void
 }
 
 /** Never settles: the browser is already leaving the application. */
@@ -35,7 +36,8 @@ export async function admit(screen: Pick<Screen, 'access'>, href: string, admiss
   }
   const session = await ensureSession(admission.cache, admission.source).catch((error: unknown) => {
     if (!canAskServer(error)) throw error
-    admission.leaveForLogin(href, true)
+    const wasEnded = error instanceof ProblemError && error.code === SESSION_ENDED
+    admission.leaveForLogin(href, sessionEnd(wasEnded))
     return leaving()
   })
   // Somebody else's filters and opened record are none of this person's.

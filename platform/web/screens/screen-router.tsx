@@ -9,26 +9,29 @@ import {
   type RouterHistory,
   useRouter,
 } from '@tanstack/react-router'
-import { type ComponentType, type FunctionComponent, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { sentenceOf } from '../calls/problem-error.ts'
 import { parseSearch, stringifySearch } from '../calls/query-string.ts'
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
 import { fetchCode } from '../layer/fetch-code.ts'
 import { type Admission, admit } from './admission.ts'
 import type { Screen } from './screen.ts'
-import { leaveForLogin, type SessionSource } from './session.ts'
+import { leaveForLogin, type SessionEnd, type SessionSource } from './session.ts'
 
 export const TITLE_SUFFIX = '파트너센터'
 
 /** Sets the title of the document while the component is shown: `문자광고 내역 | 파트너센터`. */
 export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} | ${TITLE_SUFFIX}`
-  }, [title])
+  useEffect(() => nameDocument(title), [title])
+}
+
+function nameDocument(title: string): void {
+  document.title = `${title} | ${TITLE_SUFFIX}`
 }
 
 function Titled({ title, content: Content }: { title: string; content: FunctionComponent }) {
-  useTitle(title)
+  // Before the effects of what it shows: a screen that names itself has the last word.
+  useLayoutEffect(() => nameDocument(title), [title])
   return <Content />
 }
 
@@ -68,7 +71,7 @@ export interface ScreenRouterParts {
   notFound: ComponentType
   cache: QueryClient
   source: SessionSource
-  leaveForLogin?: (returnUrl: string, isEnded?: boolean) => void
+  leaveForLogin?: (returnUrl: string, end?: SessionEnd) => void
   history?: RouterHistory
 }
 

@@ -36,6 +36,12 @@ export const loginUrl = (returnUrl = location.pathname + location.search): strin
 /** In the address of the sign-in page: somebody was signed in until their session was over. */
 export const ENDED = 'ended'
 
+/** How a session was over: `elsewhere` when somebody signed this device out, `over` when nobody knows why. */
+export type SessionEnd = 'elsewhere' | 'over'
+
+/** The end of a session of which a refused call tells. */
+export const sessionEnd = (wasEnded: boolean): SessionEnd => (wasEnded ? 'elsewhere' : 'over')
+
 /** Several calls may learn at once that the session is over; the first opens the sign-in page. */
 let isLeaving = false
 window.addEventListener('pageshow', () => {
@@ -43,15 +49,15 @@ window.addEventListener('pageshow', () => {
 })
 
 /**
- * Forgets the marker and opens the sign-in page, from which the person comes back to where they are now. `isEnded`: they
- * did not leave by themselves, and are told so there.
+ * Forgets the marker and opens the sign-in page, from which the person comes back to where they are now. `end`: they did
+ * not leave by themselves, and are told so there.
  */
-export function leaveForLogin(returnUrl?: string, isEnded = false): void {
+export function leaveForLogin(returnUrl?: string, end?: SessionEnd): void {
   if (isLeaving) return
   isLeaving = true
   dropSessionMarker()
-  if (isEnded) noteLeft(returnUrl ?? location.pathname + location.search)
-  location.assign(loginUrl(returnUrl) + (isEnded ? `&${ENDED}=1` : ''))
+  if (end) noteLeft(returnUrl ?? location.pathname + location.search)
+  location.assign(loginUrl(returnUrl) + (end ? `&${ENDED}=${end}` : ''))
 }
 
 export const sessionQuery = (source: SessionSource) =>

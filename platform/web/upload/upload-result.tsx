@@ -114,6 +114,12 @@ function Changes({ view, changes }: { view: UploadView; changes: readonly Fields
   return <ListSection {...page} name={`바뀌는 ${view.thing}`} columns={columns} rowKey={({ index }) => index} />
 }
 
+/** Whoever only checked a file learns what is wrong with it: nothing was to be stored, and nobody need help. */
+function refusalText({ detail, found, isOnlyChecked }: Extract<UploadResult, { kind: 'refused' }>): string {
+  if (!isOnlyChecked) return `${detail} 해결되지 않으면 관리자에게 문의해주세요.`
+  return found ? '파일에 잘못된 내용이 있습니다.' : detail
+}
+
 interface RefusedProps extends ResultProps<Extract<UploadResult, { kind: 'refused' }>> {
   ref: RefObject<HTMLElement | null>
 }
@@ -123,10 +129,10 @@ function Refused({ ref, upload, result }: RefusedProps) {
     <Panel ref={ref} className={`${lookCss.stack} ${css.uploadPanel}`} aria-label="업로드 오류">
       <div className={css.uploadHead}>
         <h2>업로드 오류</h2>
-        <StatusTag tone="danger">저장되지 않음</StatusTag>
+        {!result.isOnlyChecked && <StatusTag tone="danger">저장되지 않음</StatusTag>}
       </div>
       <p className={css.uploadRefusal} role="alert">
-        <strong>{result.fileName}</strong>: {result.detail} 해결되지 않으면 관리자에게 문의해주세요.
+        <strong>{result.fileName}</strong>: {refusalText(result)}
       </p>
       {result.found && (
         <>

@@ -29,11 +29,15 @@ export type UploadResult =
       readonly detail: string
       /** What is wrong with its rows; undefined where the file was refused for something else. */
       readonly found: ProblemList | undefined
+      /** Nobody wanted it stored yet. */
+      readonly isOnlyChecked?: boolean
     }
 
 const bodyOf = (problem: unknown): unknown => (problem instanceof ProblemError ? problem.body : undefined)
 
-function refusalOf(problem: unknown, fileName: string): UploadResult {
+type Refusal = Extract<UploadResult, { kind: 'refused' }>
+
+function refusalOf(problem: unknown, fileName: string): Refusal {
   return {
     kind: 'refused',
     fileName,
@@ -94,7 +98,7 @@ export function useUpload(view: UploadView, fixed: Fields) {
   }
   const attempt = async (
     work: (input: FileInput) => Promise<UploadResult | undefined>,
-    onRefused: (refusal: UploadResult, problem: unknown) => void = setResult,
+    onRefused: (refusal: Refusal, problem: unknown) => void,
   ): Promise<UploadResult | undefined> => {
     const input = await inputOf()
     if (!input) return
@@ -144,7 +148,11 @@ export function useUpload(view: UploadView, fixed: Fields) {
       const input = await inputOf()
       if (input) await download(calls.fileProblems, input, '오류 내역.xlsx').catch(showProblem)
     },
-    check: () => attempt(async (input) => ({ kind: 'checked', effect: await checking.run(input) })),
+    check: () =>
+      attempt(
+        async (input) => ({ kind: 'checked', effect: await checking.run(input) }),
+        (refusal) => setResult({ ...refusal, isOnlyChecked: true }),
+      ),
     upload: async (): Promise<void> => {
       const done = await attempt(store, tell)
       if (done?.kind !== 'stored') return

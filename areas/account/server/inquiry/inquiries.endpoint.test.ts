@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile, startTestPortal } from '#app/testing/test-portal.ts'
-import { handleInquiry, listInquiries, readInquiry } from '#areas/account/contract/inquiry.contract.ts'
+import { handleInquiry, listInquiries, readInquiry, reopenInquiry } from '#areas/account/contract/inquiry.contract.ts'
 import { inquireSignUp } from '#areas/account/contract/sign-in.contract.ts'
 import { waitingIn } from '#areas/portal/testing/waiting.ts'
 import { insertInquiries } from '#demo/inquiries.ts'
@@ -59,6 +59,19 @@ test('of two administrators who answer at once one is told that it is done', asy
   expect(body.list[0]).toMatchObject({ state: 'HANDLED', handlerName: '관리자' })
   expect((await trailOf(id)).filter(([action]) => action === 'account.handleInquiry')).toHaveLength(1)
   expect((await admin.send(handleInquiry, { params: { id: 999_999 } })).code).toBe('NOT_FOUND')
+})
+
+test('an answered inquiry can be opened again, and the history keeps both', async () => {
+  const id = await ask('다시학원')
+  const admin = await portal.as('admin')
+  expect((await admin.send(reopenInquiry, { params: { id } })).code).toBe('NOT_HANDLED')
+  await admin.send(handleInquiry, { params: { id } })
+  expect((await admin.send(reopenInquiry, { params: { id } })).status).toBe(200)
+  const { body } = await admin.send(readInquiry, { params: { id } })
+  expect(body).toMatchObject({ state: 'WAITING', handledYmdt: null, handlerName: '' })
+  const done = (await trailOf(id)).map(([action]) => action)
+  expect(done.slice(1, 3)).toEqual(['account.handleInquiry', 'account.reopenInquiry'])
+  expect((await admin.send(reopenInquiry, { params: { id: 999_999 } })).code).toBe('NOT_FOUND')
 })
 
 test('an answered inquiry is forgotten after a year, a waiting one is not', async () => {

@@ -5,6 +5,7 @@ import {
   INQUIRY_RECORD,
   INQUIRY_STATES,
   readInquiry,
+  reopenInquiry,
 } from '#areas/account/contract/inquiry.contract.ts'
 import { inquiryTable } from '#areas/account/rules/inquiry-table.rules.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
@@ -16,7 +17,14 @@ import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { findPerson } from '../door.ts'
-import { countInquiries, findInquiry, insertInquiry, listInquiryPage, markHandled } from './inquiries.queries.ts'
+import {
+  countInquiries,
+  findInquiry,
+  insertInquiry,
+  listInquiryPage,
+  markHandled,
+  markWaiting,
+} from './inquiries.queries.ts'
 
 /** What became of an inquiry, and who looked at its phone number. */
 export const inquiryHistory: HistoryKind = {
@@ -27,6 +35,7 @@ export const inquiryHistory: HistoryKind = {
     'account.askForCounselling': '상담 신청 접수',
     'account.readInquiry': '연락처 조회',
     'account.handleInquiry': '답변 완료',
+    'account.reopenInquiry': '다시 열기',
   },
   statusWord: wordField('상태', INQUIRY_STATES).text,
 }
@@ -49,6 +58,15 @@ export const inquiryEndpoints: readonly Endpoint[] = [
     }
     const states = { from: { status: 'WAITING' }, to: { status: 'HANDLED' } }
     await x.audit({ action: 'account.handleInquiry', entity, entityId: inquiryId, ...states })
+    return { inquiryId }
+  }),
+  endpoint(reopenInquiry, async (x) => {
+    const inquiryId = x.params.id
+    if (!(await markWaiting(x.db, inquiryId))) {
+      throw refuse(reopenInquiry, (await findInquiry(x.db, inquiryId)) ? 'NOT_HANDLED' : 'NOT_FOUND')
+    }
+    const states = { from: { status: 'HANDLED' }, to: { status: 'WAITING' } }
+    await x.audit({ action: 'account.reopenInquiry', entity, entityId: inquiryId, ...states })
     return { inquiryId }
   }),
 ]

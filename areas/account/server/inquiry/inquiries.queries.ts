@@ -77,6 +77,17 @@ export async function markHandled(db: Db, inquiryId: number, userId: number, now
   return marked.numUpdatedRows === 1n
 }
 
+/** Lets an answered inquiry wait again; false when it waits already or does not exist. */
+export async function markWaiting(db: Db, inquiryId: number): Promise<boolean> {
+  const marked = await tables(db)
+    .updateTable('account.sign_up_inquiry')
+    .set({ handled_at: null, handled_by: null })
+    .where('inquiry_id', '=', inquiryId)
+    .where('handled_at', 'is not', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows === 1n
+}
+
 /** What somebody leaves behind to be called back. */
 export interface NewInquiry {
   readonly organizationName: string

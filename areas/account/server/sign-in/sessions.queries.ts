@@ -22,18 +22,19 @@ interface FoundSession {
   login_id: string
   name: string
   last_seen_at: Date
+  ended_at: Date | null
   authorities: string[]
 }
 
 const findBy = (column: 'token_hash' | 'session_id') => `
-  select s.token_hash, s.session_id, u.user_id, u.login_id, u.name, s.last_seen_at,
+  select s.token_hash, s.session_id, u.user_id, u.login_id, u.name, s.last_seen_at, s.ended_at,
          array(select a.authority from account.authority a where a.user_id = u.user_id order by a.authority) as authorities
   from account.session s join account."user" u using (user_id)
-  where s.${column} = any($1::${column === 'session_id' ? 'uuid' : 'text'}[]) and s.ended_at is null and u.is_active and s.expires_at > $2 and s.last_seen_at > $3`
+  where s.${column} = any($1::${column === 'session_id' ? 'uuid' : 'text'}[]) and u.is_active and s.expires_at > $2 and s.last_seen_at > $3`
 
 const FIND = { token_hash: findBy('token_hash'), session_id: findBy('session_id') } as const
 
-/** Finds live sessions by the hashes of their tokens or by their ids, at one moment. */
+/** Finds sessions by the hashes of their tokens or by their ids that are not out of time at one moment. */
 async function findSessions(
   db: Db,
   column: keyof typeof FIND,
@@ -45,6 +46,9 @@ async function findSessions(
   const { rows } = await db.executeQuery(query)
   return new Map(rows.map((row) => [row[column], row]))
 }
+
+/** Nobody ended it. */
+const isLive = (row: FoundSession): boolean => row.ended_at === null
 
 const toCaller = (row: FoundSession): Caller => ({
   userId: row.user_id,
@@ -62,7 +66,7 @@ export async function findCallersOfSessions(
   now: Date,
 ): Promise<Map<string, Caller>> {
   const found = await findSessions(db, 'session_id', sessionIds, now)
-  return new Map([...found].map(([sessionId, row]) => [sessionId, toCaller(row)]))
+  return new Map([...found].flatMap(([sessionId, row]) => (isLive(row) ? [[sessionId, toCaller(row)]] : [])))
 }
 
 /** Finds the people of session tokens; null for one that is unknown, ended, expired or idle for too long. */
@@ -71,6 +75,8 @@ export interface SessionFinder {
   find(token: string | undefined, now: Date): Promise<Caller | null>
   /** A page connects by itself: that is no use of the session. */
   recognise(token: string | undefined, now: Date): Promise<Caller | null>
+  /** Whether somebody ended the session before its time was over. */
+  wasEnded(token: string | undefined, now: Date): Promise<boolean>
 }
 
 /**
@@ -94,13 +100,17 @@ export function sessionFinder(db: Db): SessionFinder {
   return {
     async find(token, now) {
       const row = await findRow(token, now)
-      if (!row) return null
+      if (!row || !isLive(row)) return null
       if (now.getTime() - row.last_seen_at.getTime() > MINUTE_MS) await touchSession(db, row.session_id, now)
       return toCaller(row)
     },
     async recognise(token, now) {
       const row = await findRow(token, now)
-      return row ? toCaller(row) : null
+      return row && isLive(row) ? toCaller(row) : null
+    },
+    async wasEnded(token, now) {
+      const row = await findRow(token, now)
+      return row !== undefined && !isLive(row)
     },
   }
 }

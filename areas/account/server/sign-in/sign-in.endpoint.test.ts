@@ -146,5 +146,5 @@ test('people see where they are signed in and sign a device out, but never someb
 test('signing out everywhere ends every session of the person', async () => {
   const [one, two] = [await portal.as('ktutor'), await portal.as('ktutor')]
   expect((await one.send(endAllSessions)).body.ended).toBeGreaterThanOrEqual(2)
-  expect((await two.send(readMe)).status).toBe(401)
+  expect(await two.send(readMe)).toMatchObject({ status: 401, problem: { code: 'SESSION_ENDED' } })
 })

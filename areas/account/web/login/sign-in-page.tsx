@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { safeReturnPath } from '#areas/account/rules/return-address.rules.ts'
 import { apiBase, sendLight } from '#platform/web/calls/send.ts'
+import type { SessionEnd } from '#platform/web/screens/session.ts'
 import { LIGHT_CALLS } from './light-calls.ts'
 import { LightField, LightSubmit } from './light-field.tsx'
 import css from './sign.module.css'
@@ -16,6 +17,12 @@ const OUTSIDE_PROBLEMS: Readonly<Record<string, string>> = {
   unknown: '파트너센터에 등록되지 않은 계정입니다. 관리자에게 문의해주세요.',
 }
 
+/** Why somebody who was signed in stands here. The server does not always know, and then nothing is claimed. */
+const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
+  elsewhere: '다른 기기에서 로그아웃되었습니다.',
+  over: '로그인이 끝났습니다.',
+}
+
 /** Leaves the sign-in pages for a page of the portal. */
 export type Leave = (path: string) => void
 
@@ -23,7 +30,7 @@ export function SignInPage({ leave }: { leave: Leave }) {
   const query = new URLSearchParams(location.search)
   const returnUrl = safeReturnPath(query.get('returnUrl'), location.origin)
   const outsideProblem = OUTSIDE_PROBLEMS[query.get('error') ?? '']
-  const isEnded = query.has('ended') && !outsideProblem
+  const end = query.get('ended')
   const form = useLightForm({
     initial: { loginId: '', password: '' },
     required: { loginId: '아이디를 입력해주세요.', password: '비밀번호를 입력해주세요.' },
@@ -34,9 +41,9 @@ export function SignInPage({ leave }: { leave: Leave }) {
   })
   return (
     <SignPage title="로그인" links={[FIND_ID, FIND_PASSWORD, INQUIRY]}>
-      {isEnded && (
+      {end !== null && !outsideProblem && (
         <p className={css.signNotice} role="status">
-          시간이 지나 로그아웃되었습니다. 다시 로그인하면 보던 화면으로 돌아갑니다.
+          {END_TEXTS[end === 'elsewhere' ? end : 'over']} 다시 로그인하면 보던 화면으로 돌아갑니다.
         </p>
       )}
       {outsideProblem && (

@@ -71,13 +71,16 @@ describe('signing in', () => {
   )
 
   test('says that the session ended, and nothing where somebody comes by themselves', async () => {
-    show('/login?returnUrl=%2Fpromotion&service=partner&channel=web&ended=1')
-    await expect.element(page.getByText(/시간이 지나 로그아웃되었습니다\./)).toBeVisible()
+    show('/login?returnUrl=%2Fpromotion&service=partner&channel=web&ended=elsewhere')
+    await expect.element(page.getByText(/다른 기기에서 로그아웃되었습니다\./)).toBeVisible()
+    for (const clear of clearing.splice(0)) clear()
+    show('/login?returnUrl=%2Fpromotion&service=partner&channel=web&ended=over')
+    await expect.element(page.getByText(/로그인이 끝났습니다\./)).toBeVisible()
     await expectAccessible()
     for (const clear of clearing.splice(0)) clear()
     show('/login?returnUrl=%2Fpromotion')
     await expect.element(page.getByRole('button', { name: '로그인' })).toBeVisible()
-    expect(page.getByText(/시간이 지나/).elements()).toEqual([])
+    expect(page.getByText(/보던 화면으로/).elements()).toEqual([])
   })
 
   test('asks for what is missing before sending', async () => {

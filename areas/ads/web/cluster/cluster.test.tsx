@@ -70,7 +70,7 @@ describe('the list of regional ads', () => {
       pageNum: '1',
       pageSize: '20',
     })
-    for (const name of ['ID', '제목', '대상', '이미지', '노출 기간', '금액'])
+    for (const name of ['광고번호', '제목', '게재 대상', '이미지', '집행 기간', '금액'])
       await expect.element(page.getByRole('columnheader', { name })).toBeVisible()
     await expect.element(page.getByRole('cell', { name: '2026-11-23 ~ 2026-11-30' })).toBeVisible()
     await expect.element(page.getByRole('cell', { name: '1,200,000원' })).toBeVisible()

@@ -29,7 +29,7 @@ const RESUME: Decision = {
 }
 
 const CANCEL: Decision = {
-  button: '취소',
+  button: '광고 취소',
   title: '광고 취소',
   text: '광고가 더 이상 노출되지 않습니다. 취소한 광고는 되돌리거나 수정할 수 없습니다.',
   done: '광고를 취소했습니다.',

@@ -142,17 +142,18 @@ describe('the targets', () => {
     await expect.element(field('시/군/구')).toBeDisabled()
     await field('시/도').selectOptions('서울특별시')
     await button('조회').click()
-    await expect.element(page.getByText('시/군/구를 선택해주세요.')).toBeVisible()
-    expect(shown.server.of(listTargets)).toEqual([])
+    await expect.poll(() => shown.server.of(listTargets).at(-1)?.query).toEqual({ parentAreaId: '1' })
     await field('시/군/구').selectOptions('강남구')
     await field('학교 유형').selectOptions('초등학교')
     await userEvent.fill(field('이름'), '초등')
     await userEvent.keyboard('{Enter}')
     await expect.element(found()).toBeVisible()
-    expect(shown.server.of(listTargets)[0]).toMatchObject({
-      params: { targetType: 'school' },
-      query: { childAreaId: '101', schoolType: '1', keyword: '초등' },
-    })
+    await expect
+      .poll(() => shown.server.of(listTargets).at(-1))
+      .toMatchObject({
+        params: { targetType: 'school' },
+        query: { childAreaId: '101', schoolType: '1', keyword: '초등' },
+      })
     expect(page.getByText('제목을 입력해주세요.').elements()).toEqual([])
   })
 

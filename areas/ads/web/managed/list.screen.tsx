@@ -57,7 +57,7 @@ export function ManagedAdListScreen() {
           <ManagedAdActions ad={ad} size="small" />
         </span>
       )}
-      rowActionsWidth={130}
+      rowActionsWidth={176}
       rowKey={(ad) => ad.advertisementId}
       rowLink={(ad) => `${LIST_PATH}/${ad.advertisementId}`}
       bulk={bulk}

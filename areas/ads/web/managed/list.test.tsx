@@ -78,9 +78,9 @@ test('an empty list and a failure say so', async () => {
 
 describe('deciding about an ad', () => {
   test.each<[ManagedAd['advertisementStatus'], string[]]>([
-    ['READY', ['일시중지', '취소']],
-    ['DELIVERING', ['일시중지', '취소']],
-    ['PAUSED', ['재개', '취소']],
+    ['READY', ['일시중지', '광고 취소']],
+    ['DELIVERING', ['일시중지', '광고 취소']],
+    ['PAUSED', ['재개', '광고 취소']],
     ['COMPLETED', []],
     ['CANCELED', []],
   ])('offers for %s %j', async (advertisementStatus, expected) => {
@@ -117,14 +117,14 @@ describe('deciding about an ad', () => {
 
   test('does nothing when the question is closed', async () => {
     const shown = open()
-    await decision('취소').click()
+    await decision('광고 취소').click()
     await question('광고 취소').getByRole('button', { name: '닫기' }).click()
     expect(shown.server.of(holdAd)).toEqual([])
   })
 
   test('tells that somebody else was faster, and reads the list again', async () => {
     const shown = open([listOf(listedAd()), refuse(holdAd, 'STATE_CHANGED')])
-    await decision('취소').click()
+    await decision('광고 취소').click()
     await question('광고 취소').getByRole('button', { name: '광고 취소' }).click()
     const told = question('처리하지 못했습니다.')
     await expect.element(told.getByText('다른 사용자가 먼저 변경했습니다.', { exact: false })).toBeVisible()

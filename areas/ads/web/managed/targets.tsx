@@ -29,14 +29,13 @@ interface PickerProps {
 export function TargetPicker({ targetType, chosen, onChange }: PickerProps) {
   const [where, setWhere] = useState<Where>({ keyword: '' })
   const [searched, setSearched] = useState<Where>()
-  const isDistrictMissing = where.provinceId !== undefined && where.districtId === undefined
-  const [isTold, setTold] = useState(false)
   const found = useCall(
     listTargets,
     {
       params: { targetType },
       query: {
         keyword: searched?.keyword || undefined,
+        parentAreaId: searched?.provinceId,
         childAreaId: searched?.districtId,
         schoolType: searched?.schoolType,
       },
@@ -44,8 +43,6 @@ export function TargetPicker({ targetType, chosen, onChange }: PickerProps) {
     { enabled: searched !== undefined },
   )
   const search = (): void => {
-    setTold(isDistrictMissing)
-    if (isDistrictMissing) return
     setSearched(where)
     if (JSON.stringify(searched) === JSON.stringify(where)) void found.refetch()
   }
@@ -53,7 +50,6 @@ export function TargetPicker({ targetType, chosen, onChange }: PickerProps) {
     <div className={css.adTargetsBox}>
       <PickerFields
         where={where}
-        districtProblem={isTold && isDistrictMissing ? '시/군/구를 선택해주세요.' : undefined}
         isSearching={found.isFetching}
         onChange={(patch) => setWhere((before) => ({ ...before, ...patch }))}
         onSearch={search}
@@ -79,14 +75,13 @@ export function TargetPicker({ targetType, chosen, onChange }: PickerProps) {
 
 interface FieldsProps {
   where: Where
-  districtProblem: string | undefined
   isSearching: boolean
   onChange: (patch: Partial<Where>) => void
   onSearch: () => void
 }
 
 /** Part of the form of the ad, so Enter searches here instead of sending that form. */
-function PickerFields({ where, districtProblem, isSearching, onChange, onSearch }: FieldsProps) {
+function PickerFields({ where, isSearching, onChange, onSearch }: FieldsProps) {
   const provinces = useProvinces()
   const districts = useDistricts(where.provinceId)
   const searchByKey = (event: KeyboardEvent): void => {
@@ -106,7 +101,6 @@ function PickerFields({ where, districtProblem, isSearching, onChange, onSearch 
         label="시/군/구"
         areas={districts}
         isOff={where.provinceId === undefined}
-        error={districtProblem}
         value={where.districtId}
         onChange={(districtId) => onChange({ districtId })}
       />
@@ -145,14 +139,13 @@ interface AreaFieldProps {
   label: string
   areas: Areas
   isOff?: boolean
-  error?: string
   value: number | undefined
   onChange: (areaId: number | undefined) => void
 }
 
-function AreaField({ label, areas, isOff, error, value, onChange }: AreaFieldProps) {
+function AreaField({ label, areas, isOff, value, onChange }: AreaFieldProps) {
   return (
-    <Field label={label} error={areas.problem?.detail ?? error}>
+    <Field label={label} error={areas.problem?.detail}>
       {(control) => (
         <>
           <Select

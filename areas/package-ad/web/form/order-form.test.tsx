@@ -56,9 +56,9 @@ test('the page says what is excluded, and shows each package with its schools, p
     const ids = choice(name).element().getAttribute('aria-describedby')?.split(' ') ?? []
     return ids.map((id) => document.getElementById(id)?.textContent)
   }
-  expect(facts('패키지광고 A').slice(0, 2)).toEqual(['10개 학교', '150만원 VAT 별도'])
-  expect(facts('패키지광고 B').slice(0, 2)).toEqual(['5개 학교', '100만원 VAT 별도'])
-  expect(facts('패키지광고 C').slice(0, 2)).toEqual(['3개 학교', '60만원 VAT 별도'])
+  expect(facts('패키지광고 A').slice(0, 2)).toEqual(['10개 학교', '150만원 부가세 별도'])
+  expect(facts('패키지광고 B').slice(0, 2)).toEqual(['5개 학교', '100만원 부가세 별도'])
+  expect(facts('패키지광고 C').slice(0, 2)).toEqual(['3개 학교', '60만원 부가세 별도'])
   expect(facts('패키지광고 C')[2]).toContain('3개 학교 학부모 대상 광고')
   await expectAccessible()
 })
@@ -66,7 +66,7 @@ test('the page says what is excluded, and shows each package with its schools, p
 test('closed holidays and a total without VAT are told as such', async () => {
   show()
   await expect.element(page.getByText(/공휴일은 희망일로 선택할 수 없습니다/)).toBeVisible()
-  await expect.element(page.getByText(/부가세\(VAT\)는 이번 결제 금액에 포함되지 않습니다/)).toBeVisible()
+  await expect.element(page.getByText(/부가세는 이번 결제 금액에 포함되지 않습니다/)).toBeVisible()
 })
 
 test('until when an order can be cancelled is said before it is paid', async () => {
@@ -160,9 +160,9 @@ test('where VAT is added, the sum says so and is what is ordered', async () => {
   opensWindow()
   const shown = show(answer(getPackageGuide, { ...sampleGuide, packageVatMode: 'ADD_10' }), placed)
   await fill()
-  await expect.element(page.getByText('150만원 (VAT 별도)')).toBeVisible()
+  await expect.element(page.getByText('150만원 (부가세 별도)')).toBeVisible()
   await expect.element(button('1,650,000원 결제하기')).toBeVisible()
-  await expect.element(page.getByText('결제 금액에는 부가세(VAT) 10%가 포함됩니다.')).toBeVisible()
+  await expect.element(page.getByText('결제 금액에는 부가세 10%가 포함됩니다.')).toBeVisible()
   await payButton().click()
   await expect
     .poll(() => shown.server.of(orderPackage)[0]?.body)

@@ -67,7 +67,7 @@ function PackageCard({ offer, isChosen, isInvalid, onChoose }: CardProps) {
         </span>
       </span>
       <span className={css.packagePrice} id={`${id}-price`}>
-        <strong>{priceText(offer.price)}</strong> <small>VAT 별도</small>
+        <strong>{priceText(offer.price)}</strong> <small>부가세 별도</small>
       </span>
       <span className={css.packageItems} id={`${id}-items`}>
         {offer.adItems.map((item) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PackageGuide } from '#areas/package-ad/contract/package.contract.ts'
-import { priceText, productName } from '#areas/package-ad/rules/price.rules.ts'
+import { priceText, productName, VAT_WORDS } from '#areas/package-ad/rules/price.rules.ts'
 import fieldCss from '#platform/web/form/field.module.css'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
@@ -12,8 +12,8 @@ import type { OrderDraft } from './use-order-form.ts'
 
 /** What the card pays beside the price without VAT that stands above. */
 const VAT_NOTES: Readonly<Record<PackageGuide['packageVatMode'], (guide: PackageGuide) => string>> = {
-  NONE: () => '표시된 패키지 금액만 카드로 결제하며, 부가세(VAT)는 이번 결제 금액에 포함되지 않습니다.',
-  ADD_10: ({ vatPercent }) => `결제 금액에는 부가세(VAT) ${vatPercent}%가 포함됩니다.`,
+  NONE: () => '표시된 패키지 금액만 카드로 결제하며, 부가세는 이번 결제 금액에 포함되지 않습니다.',
+  ADD_10: ({ vatPercent }) => `결제 금액에는 부가세 ${vatPercent}%가 포함됩니다.`,
 }
 
 interface SummaryProps {
@@ -36,11 +36,13 @@ export function OrderSummary({ draft: { form, chosen, price, obstacle }, guide }
           ['광고 희망일', preferredYmd === '' ? '-' : longDayText(preferredYmd)],
           ['패키지', chosen ? productName(chosen.name) : '-'],
           ['대상 학교', chosen ? `${chosen.targetCount}개 학교` : '-'],
-          ['패키지 금액', chosen ? `${priceText(chosen.price)} (VAT 별도)` : '-'],
+          ['패키지 금액', chosen ? `${priceText(chosen.price)} (부가세 별도)` : '-'],
         ]}
       />
       <p className={css.packageTotal}>
-        <span>결제 금액</span>
+        <span>
+          결제 금액 <small>{VAT_WORDS[guide.packageVatMode]}</small>
+        </span>
         <strong>{price ? wonText(price.paymentAmount) : '-'}</strong>
       </p>
       <Note>{VAT_NOTES[guide.packageVatMode](guide)}</Note>

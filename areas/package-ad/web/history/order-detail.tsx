@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AdPackageOrder, ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
+import type { PackageGuide } from '#areas/package-ad/contract/package.contract.ts'
 import { ORDER_STATUSES, PROGRESS_STATUSES } from '#areas/package-ad/contract/statuses.ts'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import { orderLook } from '#areas/package-ad/rules/status-words.rules.ts'
@@ -10,6 +11,7 @@ import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { longDayText, stampText, wonText } from '#platform/web/look/korean-text.ts'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
+import { paidText, useGuide } from '../guide.ts'
 import { ReceiptButton } from '../order-receipt.tsx'
 import css from './order-detail.module.css'
 
@@ -24,6 +26,7 @@ interface DetailProps {
 
 /** Everything about one order. */
 export function OrderDetail({ order, showsBuyer = false, actions, onClose }: DetailProps) {
+  const guide = useGuide()
   return (
     <Layer
       title="패키지광고 상세"
@@ -55,14 +58,14 @@ export function OrderDetail({ order, showsBuyer = false, actions, onClose }: Det
             <p>{order.cancellationComment || '-'}</p>
           </div>
         )}
-        <Facts facts={factsOf(order, showsBuyer)} />
+        <Facts facts={factsOf(order, showsBuyer, guide.data)} />
         <RecordHistory of={ORDER_RECORD} id={order.adPackageOrderSeq} />
       </div>
     </Layer>
   )
 }
 
-function factsOf(order: AdPackageOrder, showsBuyer: boolean): Fact[] {
+function factsOf(order: AdPackageOrder, showsBuyer: boolean, guide: PackageGuide | undefined): Fact[] {
   return [
     ['주문번호', order.adPackageOrderSeq],
     ...(showsBuyer ? [['주문자', order.userName || '-'] as const] : []),
@@ -72,7 +75,7 @@ function factsOf(order: AdPackageOrder, showsBuyer: boolean): Fact[] {
     ['진행 상태', PROGRESS_STATUSES[order.orderStatusCode].word],
     ['주문 금액', wonText(order.orderAmount)],
     ['할인 금액', wonText(order.discountAmount)],
-    ['결제 금액', wonText(order.paymentAmount)],
+    ['결제 금액', paidText(order.paymentAmount, guide)],
     ['결제 번호', order.paymentTransactionId ?? '-'],
     ['요청사항', order.comment || '-'],
   ]

@@ -79,7 +79,7 @@ test('a paid order says that it is complete, and who will call', async () => {
   await expect.element(page.getByRole('heading', { name: DONE })).toBeVisible()
   await expect.element(page.getByText('패키지광고 A')).toBeVisible()
   await expect.element(page.getByText(/취소는 광고 희망일 전날까지 .*\(문의 02-0000-0000, ARS 3번\)/)).toBeVisible()
-  expect(document.activeElement?.textContent).toBe(DONE)
+  await expect.element(page.getByRole('heading', { name: DONE })).toHaveFocus()
   await expectAccessible()
   await button('패키지광고 내역 보기').click()
   await expect.poll(shown.address).toBe('/promotion/package/order-history')

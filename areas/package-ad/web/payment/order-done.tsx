@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { productName } from '#areas/package-ad/rules/price.rules.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
-import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
+import { longDayText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { useGo } from '#platform/web/screens/use-search.ts'
-import { cancellationText, useGuide } from '../guide.ts'
+import { cancellationText, paidText, useGuide } from '../guide.ts'
 import { ReceiptButton } from '../order-receipt.tsx'
 import type { KeptOrder } from '../package-flow.ts'
 import { useListedOrder } from './listed-order.ts'
@@ -30,7 +30,7 @@ export function OrderDone({ order }: { order: KeptOrder }) {
         facts={[
           ['광고 유형', productName(order.adPackageName)],
           ['광고 희망일', longDayText(order.preferredYmd)],
-          ['결제 금액', wonText(order.paymentAmount)],
+          ['결제 금액', paidText(order.paymentAmount, guide.data)],
           ['주문번호', order.adPackageOrderSeq],
         ]}
       />

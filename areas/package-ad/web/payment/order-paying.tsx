@@ -13,9 +13,10 @@ import { alert } from '#platform/web/feedback/dialog.ts'
 import statesCss from '#platform/web/feedback/states.module.css'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
-import { longDayText, wonText } from '#platform/web/look/korean-text.ts'
+import { longDayText } from '#platform/web/look/korean-text.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
+import { paidText, useGuide } from '../guide.ts'
 import type { KeptOrder } from '../package-flow.ts'
 import { useListedOrder } from './listed-order.ts'
 import css from './order-completion.module.css'
@@ -45,6 +46,7 @@ const HINTS: Readonly<Record<CardStage, string>> = {
 /** The payment runs in a window of its own: how it stands, and what can be done about it. */
 export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
   const payment = usePayment({ order, url, onPaid, onFailed })
+  const guide = useGuide()
   const go = useGo()
   const { stage } = payment
   return (
@@ -58,7 +60,7 @@ export function OrderPaying({ order, url, onPaid, onFailed }: PayingProps) {
         facts={[
           ['광고 유형', productName(order.adPackageName)],
           ['광고 희망일', longDayText(order.preferredYmd)],
-          ['결제 금액', wonText(order.paymentAmount)],
+          ['결제 금액', paidText(order.paymentAmount, guide.data)],
         ]}
       />
       <div className={css.orderButtons}>

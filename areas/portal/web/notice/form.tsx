@@ -9,6 +9,7 @@ import {
 } from '#areas/portal/contract/notice.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
+import { confirm } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { CheckInput, SelectInput, sameWords } from '#platform/web/form/choice-inputs.tsx'
 import { FormPage } from '#platform/web/form/form-page.tsx'
@@ -40,6 +41,18 @@ const formOf = ({ categoryName, title, contents, isPublished }: StoredNotice): N
   isPublished,
 })
 
+/** A notice that everybody sees from now on is asked about before. */
+const askToPublish =
+  (wasPublished: boolean) =>
+  async ({ isPublished, title }: NoticeForm): Promise<boolean> =>
+    wasPublished ||
+    !isPublished ||
+    confirm({
+      title: '공지사항을 게시하시겠습니까?',
+      text: `"${title.trim()}" 공지사항이 모두에게 보입니다.`,
+      okText: '게시',
+    })
+
 /** Writing a new notice. */
 export function NoticeCreation() {
   const go = useGo()
@@ -48,6 +61,7 @@ export function NoticeCreation() {
     name: 'portal.notice.new',
     initial: EMPTY,
     schema: NoticeForm,
+    ask: askToPublish(false),
     submit: (body) => create.run({ body }),
     onDone: () => {
       toast.success('등록되었습니다.')
@@ -71,6 +85,7 @@ export function NoticeChange({ notice }: { notice: StoredNotice }) {
     changedBy: notice.changedByName,
     call: changeNotice,
     schema: NoticeForm,
+    ask: askToPublish(notice.isPublished),
     save: (body, version) => change.run({ params: { id: notice.noticeId }, body: { ...body, version } }),
     onDone: () => {
       toast.success('저장되었습니다.')

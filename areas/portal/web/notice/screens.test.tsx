@@ -14,6 +14,7 @@ import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { SAMPLE_CONFIG, sampleManaged, sampleNotices } from '#areas/portal/testing/notice.samples.ts'
 import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+import { tooSmallForFingers, withoutMouse } from '#platform/web/testing/touch.ts'
 import { portalScreens } from '../area.tsx'
 import { MenusContext } from '../shell/menus.ts'
 import { Shell } from '../shell/shell.tsx'
@@ -159,6 +160,21 @@ describe('writing a notice', () => {
     await expect.element(page.getByText('등록되었습니다.')).toBeVisible()
   })
 
+  test('asks before everybody sees it', async () => {
+    const shown = show('/notices/manage/new', ['ALL'], list, answer(createNotice, { noticeId: 9 }))
+    await userEvent.fill(title(), '휴무 안내')
+    await userEvent.fill(contents(), TEXT)
+    await expect.poll(() => document.title).toMatch(/^공지사항 작성/)
+    await button('등록').click()
+    const question = page.getByRole('alertdialog', { name: '공지사항을 게시하시겠습니까?' })
+    await question.getByRole('button', { name: '취소' }).click()
+    expect(shown.server.of(createNotice)).toEqual([])
+    await button('등록').click()
+    await question.getByRole('button', { name: '게시' }).click()
+    await expect.poll(shown.address).toBe('/notices/manage')
+    expect(shown.server.of(createNotice)[0]?.body).toMatchObject({ title: '휴무 안내', isPublished: true })
+  })
+
   test('asks for what is missing', async () => {
     const shown = show('/notices/manage/new', ['ALL'])
     await button('등록').click()
@@ -224,4 +240,35 @@ describe('changing a notice', () => {
     show('/notices/manage/1', ['ALL'], refuse(readManagedNotice, 'NOT_FOUND'))
     await expect.element(page.getByText('공지사항을 찾을 수 없습니다.')).toBeVisible()
   })
+})
+
+test.each([
+  ['/help/notices', '공지사항'],
+  ['/help/notices/2', stored.title],
+  ['/help/questions', '자주 묻는 질문'],
+  ['/notices/manage/new', '공지사항 작성'],
+  ['/notices/manage/1', '공지사항 수정'],
+  ['/nowhere-at-all', '페이지를 찾을 수 없습니다.'],
+])('on a phone everything on %s has room for a finger', async (path, title) => {
+  await page.viewport(390, 844)
+  const notice = answer(readPublicNotice, { ...stored, noticeId: 2 })
+  show(path, ['ALL'], published(3), notice, answer(readManagedNotice, stored))
+  await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  expect(tooSmallForFingers()).toEqual([])
+})
+
+test('a tablet without a mouse has the same room', () =>
+  withoutMouse(async () => {
+    await page.viewport(768, 1024)
+    show('/notices/manage/new', ['ALL'])
+    await expect.element(page.getByRole('heading', { name: '공지사항 작성', level: 1 })).toBeVisible()
+    expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+    expect(tooSmallForFingers()).toEqual([])
+  }))
+
+test('what is too small for a finger is found', async () => {
+  await page.viewport(1280, 800)
+  show('/help/notices', ['ALL'], published(3))
+  await expect.element(page.getByRole('link', { name: /소식 3/ })).toBeVisible()
+  expect(tooSmallForFingers()).not.toEqual([])
 })

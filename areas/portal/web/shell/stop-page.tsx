@@ -1,3 +1,4 @@
+import { buttonLook } from '#platform/web/look/button.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
 import css from './stop-page.module.css'
@@ -19,7 +20,15 @@ export function StopPage({ mark, title, text }: StopPageProps) {
       <h1>{title}</h1>
       <p>{text}</p>
       <p className={css.stopLinks}>
-        {session ? <ScreenLink to="/dashboard">홈으로</ScreenLink> : <a href="/">처음으로</a>}
+        {session ? (
+          <ScreenLink to="/dashboard" {...buttonLook({ kind: 'primary' })}>
+            홈으로
+          </ScreenLink>
+        ) : (
+          <a href="/" {...buttonLook({ kind: 'primary' })}>
+            처음으로
+          </a>
+        )}
       </p>
     </div>
   )

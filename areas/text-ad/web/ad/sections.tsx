@@ -111,7 +111,7 @@ const UNPAID_TERMS = { NORMAL: '결제 예정 금액', AGENCY: '청구 예정 �
 export function AdPayments({ ad, price, receipt }: PaymentsProps) {
   const [first] = ad.payList
   if (!first) {
-    const priceText = `${wonText(price.orderAmount)} (VAT ${wonText(price.vatWon)} 포함)`
+    const priceText = `${wonText(price.orderAmount)} (부가세 ${wonText(price.vatWon)} 포함)`
     const text = cancelledMoneyText(ad) || (ad.senderType === 'ADMIN' ? '결제 없이 등록' : priceText)
     return (
       <AdSection title="금액">

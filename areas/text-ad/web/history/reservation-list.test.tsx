@@ -316,7 +316,7 @@ describe('the details', () => {
   test('of an agency ad say what will be charged', async () => {
     openDetail('REQUEST_FOR_INSPECTION', { senderType: 'AGENCY' })
     await expect.element(page.getByText('청구 예정 금액')).toBeVisible()
-    await expect.element(page.getByText('220,000원 (VAT 20,000원 포함)')).toBeVisible()
+    await expect.element(page.getByText('220,000원 (부가세 20,000원 포함)')).toBeVisible()
   })
 
   test('fit on a phone', async () => {

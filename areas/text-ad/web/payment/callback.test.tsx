@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { settlePayment } from '#areas/text-ad/contract/payment.contract.ts'
-import { type Answer, answer, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
+import { type Answer, answer, fail, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { textAdScreens } from '../area.tsx'
 
@@ -109,4 +109,16 @@ test('where the vendor cut the tie to the opener, the wizard of this browser hea
   show(QUERY, answer(settlePayment, PAID))
   await expect.poll(() => heard).toEqual([{ type: 'text-ad.payment', subject: 5, settlement: PAID }])
   channel.close()
+})
+
+test('whoever opens the address in a tab of their own is led to the list', async () => {
+  show(
+    '',
+    fail(settlePayment, 400, '입력값을 확인해주세요.', {
+      errors: [{ path: 'body.paySeq', message: '번호는 1 이상이어야 합니다.' }],
+    }),
+  )
+  await expect.element(page.getByText('확인할 결제가 없습니다.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '문자광고 내역 보기' })).toBeVisible()
+  expect(page.getByText(/이 창을 닫아주세요/).query()).toBeNull()
 })

@@ -33,11 +33,6 @@ export function WizardConfirm({ wizard }: { wizard: Wizard }) {
       <div className={css.wizardStack}>
         <WizardSummary wizard={wizard} price={price} />
         {senderType !== 'ADMIN' && <p className={css.wizardHint}>{cancellationText(senderType, guide.inquiryPhone)}</p>}
-        {senderType === 'NORMAL' ? (
-          <PayByCard wizard={wizard} price={price} />
-        ) : (
-          <Register wizard={wizard} price={price} />
-        )}
       </div>
       <aside className={css.wizardAside} aria-label="최종 문자">
         <MessagePreview
@@ -47,6 +42,13 @@ export function WizardConfirm({ wizard }: { wizard: Wizard }) {
           imageUrl={imageUrl}
         />
       </aside>
+      <div className={css.wizardStack}>
+        {senderType === 'NORMAL' ? (
+          <PayByCard wizard={wizard} price={price} />
+        ) : (
+          <Register wizard={wizard} price={price} />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { Quote } from '#areas/text-ad/rules/money/price.rules.ts'
 import { peopleText } from '#areas/text-ad/web/ad/reservation-words.ts'
 import { gradeText } from '#areas/text-ad/web/guide/content.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
+import { Button } from '#platform/web/look/button.tsx'
 import { longStampText, wonText } from '#platform/web/look/korean-text.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { recipientsOf } from '../state.ts'
@@ -31,7 +33,13 @@ export function WizardSummary({ wizard, price }: SummaryProps) {
   )
 }
 
+/** Schools that stand there at once; the rest of many is folded. */
+const SHOWN_SCHOOLS = 5
+
 function PriceTable({ wizard: { state, guide }, price }: SummaryProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const schools = isUnfolded ? state.targetSchools : state.targetSchools.slice(0, SHOWN_SCHOOLS)
+  const folded = state.targetSchools.length - schools.length
   const sums = [
     ['공급가액', price.supplyWon],
     ['부가세', price.vatWon],
@@ -40,6 +48,12 @@ function PriceTable({ wizard: { state, guide }, price }: SummaryProps) {
     <table className={css.summaryPrices}>
       <caption>학교별 금액 (A등급: {gradeText('A', guide)})</caption>
       <thead>
+        <tr className={css.summaryTotal}>
+          <th scope="row" colSpan={3}>
+            총 금액 <small>부가세 포함</small>
+          </th>
+          <td>{wonText(price.orderAmount)}</td>
+        </tr>
         <tr>
           <th scope="col">학교</th>
           <th scope="col">예상 수신자</th>
@@ -48,7 +62,7 @@ function PriceTable({ wizard: { state, guide }, price }: SummaryProps) {
         </tr>
       </thead>
       <tbody>
-        {state.targetSchools.map((school, index) => (
+        {schools.map((school, index) => (
           <tr key={school.organizationId}>
             <th scope="row">{school.organizationName}</th>
             <td>{peopleText(school.targetCount)}</td>
@@ -56,6 +70,15 @@ function PriceTable({ wizard: { state, guide }, price }: SummaryProps) {
             <td>{wonText(price.items[index]?.priceWon ?? 0)}</td>
           </tr>
         ))}
+        {folded > 0 && (
+          <tr>
+            <td className={css.summaryMore} colSpan={4}>
+              <Button size="small" onClick={() => setUnfolded(true)}>
+                {folded}개 학교 더 보기
+              </Button>
+            </td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         {sums.map(([term, won]) => (
@@ -66,12 +89,6 @@ function PriceTable({ wizard: { state, guide }, price }: SummaryProps) {
             <td>{wonText(won)}</td>
           </tr>
         ))}
-        <tr className={css.summaryTotal}>
-          <th scope="row" colSpan={3}>
-            총 금액 <small>부가세 포함</small>
-          </th>
-          <td>{wonText(price.orderAmount)}</td>
-        </tr>
       </tfoot>
     </table>
   )
