@@ -209,7 +209,7 @@ describe('files', () => {
     await userEvent.fill(title(), '제목')
     await userEvent.fill(contents(), '내용')
     await button('작성').click()
-    const field = page.getByRole('group', { name: '첨부파일' })
+    const field = page.getByRole('group', { name: '첨부 파일' })
     await expect.element(field.getByText(addArticle.refusals.FILE_GONE.text)).toBeVisible()
   })
 })

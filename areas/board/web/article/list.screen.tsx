@@ -61,7 +61,7 @@ const Title = ({ article: { title, isUnread, commentCount, attachmentCount } }: 
     {attachmentCount > 0 && (
       <span className={css.files}>
         <Clip />
-        <span className="only-spoken">첨부파일 {attachmentCount}개</span>
+        <span className="only-spoken">첨부 파일 {attachmentCount}개</span>
       </span>
     )}
   </span>

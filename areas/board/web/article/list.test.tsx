@@ -36,14 +36,14 @@ test('an article stands there with its comments, files, writer, views and how ol
   expect(texts('thead th')).toEqual(['번호', '제목', '답변', '작성자', '조회', '작성일'])
   expect(texts('tbody td')).toEqual([
     '12',
-    '배너 시안을 요청합니다 댓글 2개[2] 첨부파일 1개',
+    '배너 시안을 요청합니다 댓글 2개[2] 첨부 파일 1개',
     '답변 대기',
     '나학원',
     '3',
     '30분 전',
   ])
   await expect.element(page.getByText('마지막 게시글입니다.')).toBeVisible()
-  const link = page.getByRole('link', { name: '배너 시안을 요청합니다 댓글 2개 첨부파일 1개' })
+  const link = page.getByRole('link', { name: '배너 시안을 요청합니다 댓글 2개 첨부 파일 1개' })
   await expect.element(link).toHaveAttribute('href', `${LIST}/article/12`)
   await expect.element(page.getByRole('link', { name: '글쓰기' })).toHaveAttribute('href', `${LIST}/edit/new`)
   await expectAccessible()
