@@ -47,7 +47,9 @@ type WithPass = (pass: Pass, sendWith: SendWith) => Promise<Response>
 let withPass: WithPass = ({ name }) => Promise.reject(new Error(`nobody fetches the pass ${name}`))
 
 /** Says how calls with a pass are sent. `passes.ts` does so when it is loaded: pages without any stay light. */
-export const carryPasses = (carry: WithPass): void => void (withPass = carry)
+export function carryPasses(carry: WithPass): void {
+  withPass = carry
+}
 
 const metaApiBase = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, '') || '/api'
