@@ -14,5 +14,4 @@ export const articles = listOver({
   ],
   listCall: listArticles,
   rowsField: 'articleList',
-  paging: 'more',
 })

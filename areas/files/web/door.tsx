@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ProblemError, problemOf } from '#platform/web/calls/problem-error.ts'
 import { stringifySearch } from '#platform/web/calls/query-string.ts'
-import { apiBase, send } from '#platform/web/calls/send.ts'
-import { fetchCode } from '#platform/web/layer/fetch-code.ts'
+import { saveFile } from '#platform/web/calls/save-file.ts'
+import { apiBase, send, sendForResponse } from '#platform/web/calls/send.ts'
 import {
   downloadFile,
   readDownloadToken,
@@ -64,11 +64,11 @@ export async function fileAddress(file: StoredName): Promise<string> {
 
 /** Fetches a stored file and saves it under its name. Throws a ProblemError. */
 export async function saveStoredFile(file: StoredName): Promise<void> {
-  const { download, saveFile } = await fetchCode(() => import('#platform/web/calls/download.ts'))
   const { serverUrl, query } = await readable(file)
   const params = { documentNo: file.objectStorageNo }
-  if (isOwnStorage(serverUrl)) return download(downloadFile, { params, query }, file.fileName)
-  const response = await fetch(addressOf(serverUrl, file, query))
+  const response = await (isOwnStorage(serverUrl)
+    ? sendForResponse(downloadFile, { params, query })
+    : fetch(addressOf(serverUrl, file, query)))
   if (!response.ok) throw await problemOf(response)
   saveFile(await response.blob(), file.fileName)
 }

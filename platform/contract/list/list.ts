@@ -58,14 +58,7 @@ export interface List<
   readonly exportCall: ExportCall
   /** The field of the answer that holds the rows. */
   readonly rowsField: string
-  readonly paging: Paged
 }
-
-/**
- * How the rows after the first ones are reached: by `pages` with a number each, of a known total; or one after another
- * (`more`), where the call is asked for those after the last row and answers `hasNextPage`.
- */
-export type Paged = 'pages' | 'more'
 
 /** One row of a list: the answer carries one array. */
 export type RowOf<L extends AnyList> =
@@ -175,10 +168,9 @@ export function listOver<
     exportCall?: ExportCall
     /** The field of the answer that holds the rows; `list` unless said otherwise. */
     rowsField?: keyof CallOutput<ListCall> & string
-    paging?: Paged
   },
 ): List<F, K, ListCall, ExportCall> {
   const { title, access, filters, sorts = [], pageSizes = PAGE_SIZES, rowsField = 'list' } = definition
-  const { listCall, exportCall, paging = 'pages' } = definition
-  return { title, access, filters, sorts, pageSizes, listCall, exportCall: exportCall as ExportCall, rowsField, paging }
+  const { listCall, exportCall } = definition
+  return { title, access, filters, sorts, pageSizes, listCall, exportCall: exportCall as ExportCall, rowsField }
 }

@@ -4,6 +4,7 @@ import { startExport } from '#platform/contract/task.contract.ts'
 import { confirm } from '../feedback/dialog.ts'
 import { IMPORTANT_TOAST_MS, toast } from '../feedback/toast.ts'
 import { ProblemError } from './problem-error.ts'
+import { saveFile } from './save-file.ts'
 import { type SendInput, type SendOptions, send, sendForResponse } from './send.ts'
 
 /** The name in a `Content-Disposition` header, in its encoded or plain form. */
@@ -17,17 +18,6 @@ export function fileNameOf(disposition: string | null): string | undefined {
     }
   }
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1]
-}
-
-/** Hands the bytes to the browser's own download under a name. */
-export function saveFile(bytes: Blob, name: string): void {
-  const url = URL.createObjectURL(bytes)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads the bytes after the click returns, so the address has to outlive it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /**

@@ -7,8 +7,6 @@ import { type SendInput, send } from './send.ts'
 interface ContinuedOptions<C extends Call> {
   /** What is asked for what follows an answer that said `hasNextPage`. */
   next: (answer: CallOutput<C>) => SendInput<C>
-  /** False holds the call back. */
-  enabled?: boolean
 }
 
 /** The answers that came so far, in their order, and how to ask for the next one. */
@@ -24,9 +22,9 @@ const isContinued = (answer: unknown): boolean =>
 export function useContinuedCall<C extends Call>(
   call: C,
   input: SendInput<C>,
-  { next, enabled = true }: ContinuedOptions<C>,
+  { next }: ContinuedOptions<C>,
 ): ContinuedResult<C> {
-  useWatch(call.reads, enabled)
+  useWatch(call.reads, true)
   return useInfiniteQuery<CallOutput<C>, ProblemError, InfiniteData<CallOutput<C>>, readonly unknown[], SendInput<C>>({
     queryKey: [call.name, input, 'continued'],
     // The library loses the type of a page where the call is generic.
@@ -34,7 +32,6 @@ export function useContinuedCall<C extends Call>(
     initialPageParam: input,
     getNextPageParam: (answer) => (isContinued(answer) ? next(answer) : undefined),
     meta: { reads: call.reads },
-    enabled,
     placeholderData: (former) => former,
   })
 }

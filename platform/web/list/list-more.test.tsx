@@ -6,9 +6,10 @@ import { byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { screen } from '../screens/screen.ts'
+import { useParam } from '../screens/use-search.ts'
 import { type Answer, answer, fail, heldBack, type SeenRequest } from '../testing/fake-server.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
-import { ListScreen } from './list-screen.tsx'
+import { MoreListScreen } from './more-list-screen.tsx'
 import { Neighbours } from './neighbours/neighbours.tsx'
 
 const Note = z.object({ noteId: z.number(), title: z.string() })
@@ -30,7 +31,6 @@ const notes = listOver({
   filters: [byText('keyword', '검색어')],
   listCall: listNotes,
   rowsField: 'notes',
-  paging: 'more',
 })
 const noteTable = tableOf(notes, {
   columns: [{ key: 'title', title: '제목', value: (note: Note) => note.title }],
@@ -38,14 +38,14 @@ const noteTable = tableOf(notes, {
 })
 
 const NoteListScreen = () => (
-  <ListScreen
+  <MoreListScreen
     of={noteTable}
     rowKey={(note) => note.noteId}
     rowLink={(note) => `/notes/${note.noteId}`}
     endText="마지막 메모입니다."
   />
 )
-const NoteScreen = () => <Neighbours list="/notes" current={4} />
+const NoteScreen = () => <Neighbours list="/notes" current={Number(useParam('id'))} />
 
 const screens = [
   screen({ path: '/notes', title: '메모', access: 'session', load: () => Promise.resolve({ NoteListScreen }) }),
@@ -152,6 +152,10 @@ test('whoever comes back finds the rows that were read, and a record knows its n
   await expect.poll(titles).toHaveLength(4)
   await page.getByRole('link', { name: '메모 4' }).click()
   await expect.element(page.getByText('2 / 4')).toBeVisible()
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect.element(page.getByText('4 / 4')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '다음' })).toBeDisabled()
   await shown.router.navigate({ to: '/notes' })
   await expect.poll(titles).toHaveLength(4)
 })

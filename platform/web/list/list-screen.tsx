@@ -6,8 +6,7 @@ import type { ListTable } from '#platform/contract/list/table.ts'
 import { download } from '../calls/download.ts'
 import { send } from '../calls/send.ts'
 import { serverToday } from '../calls/server-clock.ts'
-import { useCall } from '../calls/use-call.ts'
-import { useContinuedCall } from '../calls/use-continued-call.ts'
+import { type CallResult, useCall } from '../calls/use-call.ts'
 import { type SetSearch, useSearchOf } from '../screens/use-search.ts'
 import type { BulkAction } from './bulk/bulk.ts'
 import type { Filter } from './filters/filters.tsx'
@@ -15,7 +14,6 @@ import { addressOf } from './list-address.ts'
 import { ListPage, type SearchNeeds } from './list-page.tsx'
 import { type Cells, type Controls, filtersOf, type OwnControl, screenColumns, type Words } from './list-parts.tsx'
 import { type ListSource, listFrom, type MoveList, type ReadPage } from './list-section.tsx'
-import { continuedFrom } from './more-rows.tsx'
 import type { Column } from './table/columns.ts'
 import type { RowKey } from './table/row-choice.tsx'
 import type { RowLink } from './table/row-link.tsx'
@@ -82,11 +80,24 @@ export function useList<L extends AnyList, Key extends string>(
   table: ListTable<L, Key>,
   wish: ListWish<L, Key>,
 ): ShownList<L> {
-  const { list, words } = table
+  const { list } = table
   const [search, onSearch] = useListSearch(table)
   const inputOf = (page: number) => table.ask({ ...search, page }) as CallInput<Call>
-  const isAsked = !wish.instead && wish.needs?.gapOf(search) === undefined
-  const rows = useRows(table, search, isAsked)
+  const enabled = !wish.instead && wish.needs?.gapOf(search) === undefined
+  const result: CallResult<Call> = useCall<Call>(list.listCall, inputOf(search.page), { enabled })
+  return {
+    ...shownOf(table, wish, [search, onSearch]),
+    list: listFrom(result, (data) => foundOf(list, data)),
+    readPage: async (page) => foundOf(list, await send<Call>(list.listCall, inputOf(page))),
+  }
+}
+
+/** What a list shows beside its rows. */
+export function shownOf<L extends AnyList, Key extends string>(
+  { list, words, columns, askAll }: ListTable<L, Key>,
+  wish: ListWish<L, Key>,
+  [search, onSearch]: readonly [AddressOf<L>, SetSearch<AddressOf<L>>],
+): Omit<ShownList<L>, 'list' | 'readPage'> {
   const exportCall = list.exportCall
   const open: OpenDetail = (id) => onSearch({ detail: id } as Partial<AddressOf<L>>, { stay: true })
   return {
@@ -95,34 +106,10 @@ export function useList<L extends AnyList, Key extends string>(
     onSearch,
     onMove: (patch, options) => onSearch(patch as Partial<AddressOf<L>>, options),
     filters: filtersOf(list, words as Words, (wish.controls ?? {}) as Controls),
-    readPage:
-      list.paging === 'pages'
-        ? async (page) => foundOf(list, await send<Call>(list.listCall, inputOf(page)))
-        : undefined,
-    list: rows,
-    columns: [...screenColumns(table.columns, wish.cells, list.sorts), ...actionsColumn(wish, open)],
+    columns: [...screenColumns(columns, wish.cells, list.sorts), ...actionsColumn(wish, open)],
     pageSizes: list.pageSizes,
-    onExport:
-      exportCall && (() => download<Call>(exportCall, table.askAll(search) as CallInput<Call>, `${list.title}.xlsx`)),
+    onExport: exportCall && (() => download<Call>(exportCall, askAll(search) as CallInput<Call>, `${list.title}.xlsx`)),
   }
-}
-
-/** The rows that the address asks for: one page of them, or those that were asked for one after another. */
-function useRows<L extends AnyList, Key extends string>(
-  table: ListTable<L, Key>,
-  search: AddressOf<L>,
-  isAsked: boolean,
-): ListSource<RowOf<L>> {
-  const { list } = table
-  const isContinued = list.paging === 'more'
-  const input = table.ask(search) as CallInput<Call>
-  const found = (data: CallOutput<Call>) => foundOf(list, data)
-  const paged = useCall<Call>(list.listCall, input, { enabled: isAsked && !isContinued })
-  const continued = useContinuedCall<Call>(list.listCall, input, {
-    enabled: isAsked && isContinued,
-    next: (answer) => table.ask(search, found(answer).list.at(-1)) as CallInput<Call>,
-  })
-  return isContinued ? continuedFrom(continued, found) : listFrom(paged, found)
 }
 
 /** What is usual where the address says nothing. */
@@ -136,7 +123,8 @@ function withoutUsual<A extends object>(patch: Partial<A>, usual: Partial<A>): P
   return { ...patch, ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }
 
-const foundOf = <L extends AnyList>(list: L, data: CallOutput<Call>) => {
+/** The rows of an answer, and how many there are where it says so. */
+export const foundOf = <L extends AnyList>(list: L, data: CallOutput<Call>) => {
   const answer = data as Readonly<Record<string, readonly RowOf<L>[]>> & { readonly totalCount?: number }
   return { list: answer[list.rowsField] ?? [], totalCount: answer.totalCount }
 }
@@ -150,29 +138,44 @@ function actionsColumn<L extends AnyList, Key extends string>(
   return [{ key: 'actions', title: '관리', width: rowActionsWidth, fixed: true, render }]
 }
 
-type ListScreenProps<L extends AnyList, Key extends string> = ListWish<L, Key> &
-  Pick<ListPageProps, 'description' | 'breadcrumb' | 'actions' | 'intro' | 'tools'> & {
-    of: ListTable<L, Key>
-    /** The screen that a row opens. */
-    rowLink?: (row: RowOf<L>) => RowLink
-    /** What can be done with several rows at once; see `useBulk`. */
-    bulk?: readonly BulkAction<RowOf<L>>[]
-    rowTone?: (row: RowOf<L>) => string | undefined
-    /** What happens when a row is opened that has no address of its own. */
-    onOpenRow?: (row: RowOf<L>) => void
-    /** What a row opens where it is not a screen: a layer over the list; `row` once it stands on the shown page. */
-    detail?: (opened: { id: number; row: RowOf<L> | undefined; close: () => void }) => ReactNode
-    emptyText?: string
-    /** Said below the last row of a list that is read on and on. */
-    endText?: string
-    /** Said instead while nothing is filtered. */
-    noneYetText?: string
-  }
+export type ListScreenProps<L extends AnyList, Key extends string> = ListWish<L, Key> & ListLook<L, Key>
+
+type ListLook<L extends AnyList, Key extends string> = Pick<
+  ListPageProps,
+  'description' | 'breadcrumb' | 'actions' | 'intro' | 'tools'
+> & {
+  of: ListTable<L, Key>
+  /** The screen that a row opens. */
+  rowLink?: (row: RowOf<L>) => RowLink
+  /** What can be done with several rows at once; see `useBulk`. */
+  bulk?: readonly BulkAction<RowOf<L>>[]
+  rowTone?: (row: RowOf<L>) => string | undefined
+  /** What happens when a row is opened that has no address of its own. */
+  onOpenRow?: (row: RowOf<L>) => void
+  /** What a row opens where it is not a screen: a layer over the list; `row` once it stands on the shown page. */
+  detail?: (opened: { id: number; row: RowOf<L> | undefined; close: () => void }) => ReactNode
+  emptyText?: string
+  /** Said below the last row of a list that is read on and on. */
+  endText?: string
+  /** Said instead while nothing is filtered. */
+  noneYetText?: string
+}
 
 /** The whole screen of a list: name, filters, table, spreadsheet and details; its state stands in the address. */
 export function ListScreen<L extends AnyList, Key extends string>(props: ListScreenProps<L, Key>) {
-  const { of: table, detail, rowKey, emptyText, noneYetText, ...rest } = props
-  const { open, ...shown } = useList(table, props)
+  return <ShownListScreen {...props} shown={useList(props.of, props)} />
+}
+
+/** The screen of a list whose rows are there, however they were asked for. */
+export function ShownListScreen<L extends AnyList, Key extends string>(
+  props: ListLook<L, Key> & {
+    rowKey: (row: RowOf<L>) => RowKey
+    instead?: ((search: AddressOf<L>) => ReactNode) | undefined
+    shown: ShownList<L>
+  },
+) {
+  const { of: table, detail, rowKey, emptyText, noneYetText, shown: all, ...rest } = props
+  const { open, ...shown } = all
   const { search } = shown
   useDetailFocus(search.detail)
   const isFiltered = table.list.filters.some((filter) => isUsed(filter, search))

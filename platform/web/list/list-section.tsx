@@ -89,7 +89,9 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   const totalCount = total ?? 0
   const pageSize = search.pageSize ?? 20
   useClampedPage(search.page, list, pageCountOf(totalCount, pageSize), onMove)
-  useTrail({ list, page: search.page, pageSize, totalCount, rowKey, rowLink, readPage })
+  // Rows that were read on and on are one page.
+  const shownSize = list.more ? Math.max(1, totalCount) : pageSize
+  useTrail({ list, page: search.page, pageSize: shownSize, totalCount, rowKey, rowLink, readPage })
   if (list.isPending) return list.isPaused ? <EmptyState text={OFFLINE} /> : <LoadingState />
   // Why stands at the filters.
   if (list.error?.isInputRefused) {

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Call, CallOutput } from '#platform/contract/call.ts'
 import { type ProblemError, sentenceOf } from '../calls/problem-error.ts'
-import type { ContinuedResult } from '../calls/use-continued-call.ts'
 import fieldCss from '../form/field.module.css'
 import { Button } from '../look/button.tsx'
 import { isFocusLost } from '../record/kept-focus.ts'
 import css from './list.module.css'
-import type { ListSource } from './list-section.tsx'
 
 /** The way to the further rows of a list that is read on and on. */
 export interface More {
@@ -15,29 +12,6 @@ export interface More {
   /** Why the last wish for more was not answered. */
   readonly problem: ProblemError | undefined
   readonly load: () => void
-}
-
-/** Makes one list of the answers that came one after another. */
-export function continuedFrom<C extends Call, Row>(
-  result: ContinuedResult<C>,
-  read: (answer: CallOutput<C>) => { list: readonly Row[] },
-): ListSource<Row> {
-  const { data, error, isFetchNextPageError, isPending, isPlaceholderData, isPaused, refetch } = result
-  return {
-    data: data && { list: data.pages.flatMap((answer) => read(answer).list) },
-    isPending,
-    isPlaceholderData,
-    isPaused,
-    // What came stays as it is when only the rest does not come.
-    error: isFetchNextPageError ? null : error,
-    refetch,
-    more: {
-      hasNext: result.hasNextPage,
-      isLoading: result.isFetchingNextPage,
-      problem: isFetchNextPageError ? (error ?? undefined) : undefined,
-      load: () => void result.fetchNextPage(),
-    },
-  }
 }
 
 /** Below the rows: the button for more, or that these were the last ones. */

@@ -11,8 +11,8 @@ import css from './files.module.css'
 export function AttachedFiles({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null
   return (
-    <section className={css.attached} aria-label="첨부파일">
-      <h2>첨부파일 {files.length}개</h2>
+    <section className={css.attached} aria-label="첨부 파일">
+      <h2>첨부 파일 {files.length}개</h2>
       <ul className={css.files}>
         {files.map((file) => (
           <li key={file.objectStorageNo} className={css.file}>

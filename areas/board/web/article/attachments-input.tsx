@@ -32,7 +32,7 @@ export function AttachmentsInput({ form, uploads: guard }: AttachmentsProps) {
   })
   const leave = (file: Attachment): void => form.set({ attachments: attachments.filter((one) => one !== file) })
   return (
-    <FormField form={form} name="attachments" label="첨부파일" hint={HINT} say={namesOf} isGroup>
+    <FormField form={form} name="attachments" label="첨부 파일" hint={HINT} say={namesOf} isGroup>
       {(control) => (
         <div className={css.input}>
           <DropPlace id={control.id} isWrong={control['aria-invalid']} onFiles={uploads.add} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ListedArticle } from '#areas/board/contract/article.contract.ts'
 import { articleTable } from '#areas/board/rules/article-table.rules.ts'
-import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { MoreListScreen } from '#platform/web/list/more-list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
@@ -17,7 +17,7 @@ export const ArticleListScreen = () => (
 function ArticleList({ subjectId }: { subjectId: number }) {
   const table = useMemo(() => articleTable(subjectId), [subjectId])
   return (
-    <ListScreen
+    <MoreListScreen
       of={table}
       description="광고에 필요한 자료를 요청하고 답변을 확인합니다."
       breadcrumb={[{ text: '광고' }]}
@@ -61,7 +61,7 @@ const Title = ({ article: { title, isUnread, commentCount, attachmentCount } }: 
     {attachmentCount > 0 && (
       <span className={css.files}>
         <Clip />
-        <span className="only-spoken">첨부파일 {attachmentCount}개</span>
+        <span className="only-spoken">첨부 파일 {attachmentCount}개</span>
       </span>
     )}
   </span>

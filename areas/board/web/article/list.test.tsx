@@ -36,14 +36,14 @@ test('an article stands there with its comments, files, writer, views and how ol
   expect(texts('thead th')).toEqual(['번호', '제목', '답변', '작성자', '조회', '작성일'])
   expect(texts('tbody td')).toEqual([
     '12',
-    '배너 시안을 요청합니다 댓글 2개[2] 첨부파일 1개',
+    '배너 시안을 요청합니다 댓글 2개[2] 첨부 파일 1개',
     '답변 대기',
     '나학원',
     '3',
     '30분 전',
   ])
   await expect.element(page.getByText('마지막 게시글입니다.')).toBeVisible()
-  const link = page.getByRole('link', { name: '배너 시안을 요청합니다 댓글 2개 첨부파일 1개' })
+  const link = page.getByRole('link', { name: '배너 시안을 요청합니다 댓글 2개 첨부 파일 1개' })
   await expect.element(link).toHaveAttribute('href', `${LIST}/article/12`)
   await expect.element(page.getByRole('link', { name: '글쓰기' })).toHaveAttribute('href', `${LIST}/edit/new`)
   await expectAccessible()
@@ -58,7 +58,6 @@ test('an article stands there with its comments, files, writer, views and how ol
     'web',
     'board-token',
   ])
-  expect(shown.server.of(issueBoardToken)).toHaveLength(1)
 })
 
 test('what I have not read says so, and who answers is marked', async () => {
@@ -87,14 +86,14 @@ test('further articles are asked for by the last one', async () => {
 describe('filters', () => {
   test('ask for what waits, for mine and for a part of the title, and stand in the address', async () => {
     const shown = show()
-    await userEvent.selectOptions(page.getByLabelText('답변'), '답변 대기')
+    await userEvent.selectOptions(page.getByLabelText('답변'), '대기 중')
     await userEvent.selectOptions(page.getByLabelText('작성자', { exact: true }), '내가 쓴 글')
     await userEvent.fill(page.getByRole('searchbox', { name: '제목' }), '배너')
     await page.getByRole('button', { name: '검색', exact: true }).click()
     const asked = { isWaiting: true, mine: true, keyword: '배너' }
     await expect.poll(() => shown.server.of(listArticles).at(-1)?.body).toMatchObject(asked)
     expect(shown.address()).toBe(`${LIST}?waiting=true&mine=true&keyword=${encodeURIComponent('배너')}`)
-    await expect.element(page.getByRole('button', { name: '답변 답변 대기 조건 지우기' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '답변 대기 중 조건 지우기' })).toBeVisible()
     await expectAccessible()
   })
 
@@ -130,13 +129,17 @@ test('who I am on the board may stay unknown', async () => {
   expect(shown.address()).toBe(LIST)
 })
 
+const OVER = '게시판 이용 시간이 지났습니다. 다시 시도해주세요.'
+
 test('a token that is over is renewed once, and nobody is sent to sign in', async () => {
   const shown = show(LIST)
   await expect.element(page.getByText('배너 시안을 요청합니다')).toBeVisible()
-  shown.server.use(refuse(listArticles, 'BOARD_TOKEN_EXPIRED' as never))
+  const former = shown.server.of(issueBoardToken).length
+  shown.server.use(fail(listArticles, 401, OVER, { code: 'BOARD_TOKEN_EXPIRED' }))
   shown.tellChanged(listArticles.reads)
   await expect.poll(() => shown.server.of(listArticles).length).toBe(3)
-  await expect.element(page.getByText('게시판 이용 시간이 지났습니다. 다시 시도해주세요.')).toBeVisible()
+  await expect.element(page.getByText(OVER)).toBeVisible()
+  expect(shown.server.of(issueBoardToken)).toHaveLength(former + 1)
   expect(shown.sentToLogin).toEqual([])
 })
 
@@ -171,6 +174,6 @@ test('on a phone the articles are cards', async () => {
   show(LIST, served([listedArticle({ isUnread: true }), ...listedArticles(3)], true))
   await expect.element(page.getByText('배너 시안을 요청합니다')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  await expect.element(page.getByRole('listitem').first().getByText('30분 전')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: '자료요청' }).getByText('30분 전').first()).toBeVisible()
   await expectAccessible()
 })

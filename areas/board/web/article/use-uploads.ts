@@ -30,6 +30,10 @@ interface UploadsWish {
   onRunning: (count: number) => void
 }
 
+/** Files in the order in which they were chosen, whichever was stored first; those that were there before stay before them. */
+const inOrder = (files: readonly Attachment[], keys: ReadonlyMap<number, number>): readonly Attachment[] =>
+  files.toSorted((one, other) => (keys.get(one.objectStorageNo) ?? 0) - (keys.get(other.objectStorageNo) ?? 0))
+
 /** Files that are being stored, one beside the other; each joins the attached ones when it is. */
 export function useUploads({ attached, onAttached, onRunning }: UploadsWish) {
   const [list, setList] = useState<readonly Upload[]>([])
@@ -39,6 +43,7 @@ export function useUploads({ attached, onAttached, onRunning }: UploadsWish) {
     present.current = attached
   })
   const running = useRef(new Map<number, AbortController>())
+  const keys = useRef(new Map<number, number>())
   const lastKey = useRef(0)
   useEffect(
     () => () => {
@@ -56,8 +61,11 @@ export function useUploads({ attached, onAttached, onRunning }: UploadsWish) {
     onRunning(running.current.size)
     try {
       const { objectStorageNo } = await storeFile(file, ending.signal)
+      // It was stored in the same moment in which it was given up.
+      if (ending.signal.aborted) return
       const stored = { objectStorageNo, fileName: file.name, sizeBytes: file.size, mimeType: file.type }
-      present.current = [...present.current, stored]
+      keys.current.set(objectStorageNo, key)
+      present.current = inOrder([...present.current, stored], keys.current)
       onAttached(present.current)
       leave(key)
     } catch (problem) {

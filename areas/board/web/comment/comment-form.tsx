@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { LONGEST_COMMENT } from '#areas/board/contract/board.ts'
 import type { Call } from '#platform/contract/call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
@@ -26,6 +26,8 @@ interface CommentFormProps<O> {
   done: string
   save: (text: string) => Promise<O>
   onDone: (output: O) => void
+  /** The keyboard goes there as soon as it is shown. */
+  takesFocus?: boolean
   /** Beside the button that sends. */
   actions?: ReactNode
 }
@@ -55,9 +57,14 @@ export function CommentForm<O>({ name, label, initial = '', call, done, save, on
       onDone(output)
     },
   })
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { takesFocus } = rest
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   return (
-    <Form form={form} className={css.form} aria-label={label}>
-      <TextArea form={form} name="text" label={label} rows={3} placeholder={rest.placeholder} />
+    <Form form={form} className={css.form}>
+      <TextArea box={box} form={form} name="text" label={label} rows={3} placeholder={rest.placeholder} />
       <div className={css.formActions}>
         {rest.actions}
         <Button kind="primary" type="submit" isBusy={form.isSubmitting}>

@@ -44,12 +44,17 @@ function ShownComment({ articleId, comment, isOwn, onWritten }: CommentProps) {
   const { commentId, userInfo, text, depth, parentUserName } = comment
   const names = { reply: `board.comment.${articleId}.${commentId}`, change: `board.comment.${commentId}.change` }
   const [mode, setMode] = useMode(names.reply, names.change)
+  const [isAsked, setAsked] = useState(false)
+  const open = (next: Mode): void => {
+    setMode(next)
+    setAsked(true)
+  }
   const written = (id: number): void => {
     setMode(undefined)
     onWritten(id)
   }
   const close = (): void => written(commentId)
-  const form = { articleId, comment, onDone: written, cancel: <Button onClick={close}>취소</Button> }
+  const form = { articleId, comment, isAsked, onDone: written, cancel: <Button onClick={close}>취소</Button> }
   return (
     <>
       <CommentHead comment={comment} />
@@ -64,13 +69,13 @@ function ShownComment({ articleId, comment, isOwn, onWritten }: CommentProps) {
       {mode === undefined && (
         <div className={css.actions}>
           {depth < DEEPEST_COMMENT && (
-            <Button size="small" aria-label={`${userInfo.nickName} 님 댓글에 답글`} onClick={() => setMode('reply')}>
+            <Button size="small" aria-label={`${userInfo.nickName} 님 댓글에 답글`} onClick={() => open('reply')}>
               답글
             </Button>
           )}
           {isOwn && (
             <>
-              <Button size="small" aria-label="내 댓글 수정" onClick={() => setMode('change')}>
+              <Button size="small" aria-label="내 댓글 수정" onClick={() => open('change')}>
                 수정
               </Button>
               <Removal articleId={articleId} comment={comment} />
@@ -86,7 +91,9 @@ function ShownComment({ articleId, comment, isOwn, onWritten }: CommentProps) {
 const CommentHead = ({ comment: { userInfo, writeTime, changedTime, isChildComment } }: { comment: Comment }) => (
   <p className={css.head}>
     {isChildComment && <span className="only-spoken">답글</span>}
-    <WriterName writer={userInfo} />
+    <strong>
+      <WriterName writer={userInfo} />
+    </strong>
     <WrittenTime at={writeTime} />
     {changedTime !== null && <span>수정됨</span>}
   </p>
@@ -96,11 +103,13 @@ interface FormProps {
   articleId: number
   comment: Comment
   name: string
+  /** Somebody opened it just now: the keyboard goes there. */
+  isAsked: boolean
   onDone: (commentId: number) => void
   cancel: ReactNode
 }
 
-function ReplyForm({ articleId, comment, name, onDone, cancel }: FormProps) {
+function ReplyForm({ articleId, comment, name, isAsked, onDone, cancel }: FormProps) {
   const adding = useWrite(saveComment)
   const { commentId: parentCommentId, topCommentId, userInfo } = comment
   const parent = { parentCommentId, topCommentId, parentUserName: userInfo.nickName }
@@ -109,6 +118,7 @@ function ReplyForm({ articleId, comment, name, onDone, cancel }: FormProps) {
       name={name}
       label={`${userInfo.nickName} 님에게 답글`}
       submitText="답글 작성"
+      takesFocus={isAsked}
       call={saveComment}
       done="답글이 작성되었습니다."
       save={(text) => adding.run({ body: { articleId, ...parent, parentUserProfileId: userInfo.profileId, text } })}
@@ -118,7 +128,7 @@ function ReplyForm({ articleId, comment, name, onDone, cancel }: FormProps) {
   )
 }
 
-function ChangeForm({ articleId, comment: { commentId, text }, name, onDone, cancel }: FormProps) {
+function ChangeForm({ articleId, comment: { commentId, text }, name, isAsked, onDone, cancel }: FormProps) {
   const changing = useWrite(updateComment)
   return (
     <CommentForm
@@ -126,6 +136,7 @@ function ChangeForm({ articleId, comment: { commentId, text }, name, onDone, can
       label="댓글 수정"
       initial={text}
       submitText="수정"
+      takesFocus={isAsked}
       call={updateComment}
       done="댓글이 수정되었습니다."
       save={(next) => changing.run({ body: { articleId, commentId, text: next } })}

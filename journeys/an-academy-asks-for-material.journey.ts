@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHOWN_PNGS } from '#platform/testing/pictures.ts'
+import { expectAccessible, openBrowser, openWindow, photograph, signIn } from './browser.ts'
+import { Product } from './product.ts'
+
+const product = new Product(18_780)
+const LIST = '/board/4581'
+const TITLE = '겨울방학 특강 배너 시안을 요청합니다'
+const CONTENTS = '안녕하세요.\n\n<b>1080 x 540</b> 크기로 부탁드립니다.'
+const PICTURE = Buffer.from(SHOWN_PNGS[0]?.[1] ?? [])
+let browser: Browser
+let academy: Page
+let staff: Page
+
+beforeAll(async () => {
+  await product.start('2026-11-24T09:00:00+09:00')
+  browser = await openBrowser()
+  academy = await openWindow(browser, 1280)
+  staff = await openWindow(browser, 1440)
+  await signIn(academy, product.url, 'academy')
+  await signIn(staff, product.url, 'adops')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product.close()
+})
+
+const button = (page: Pick<Page, 'getByRole'>, name: string) => page.getByRole('button', { name, exact: true })
+const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+const comments = (page: Page) => page.getByRole('list', { name: '댓글 목록' }).getByRole('listitem')
+
+test('an academy asks for material, with files, and staff sees it at once', async () => {
+  await staff.goto(product.url + LIST)
+  await staff.getByRole('heading', { name: '자료요청' }).waitFor()
+  await academy.goto(`${product.url}/ad-timeline`)
+  await academy.getByRole('navigation', { name: '화면 메뉴' }).getByRole('link', { name: '자료요청' }).click()
+  await academy.getByRole('link', { name: '글쓰기' }).click()
+  await box(academy, '내용').fill(CONTENTS)
+  await box(academy, '제목').fill(TITLE)
+  await academy.getByLabel('첨부할 파일').setInputFiles([
+    { name: '로고.png', mimeType: 'image/png', buffer: PICTURE },
+    { name: '안내.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') },
+  ])
+  await button(academy, '안내.pdf 제거').waitFor()
+  await button(academy, '로고.png 제거').waitFor()
+  await button(academy, '작성').click()
+  await academy.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
+  await academy.getByText('<b>1080 x 540</b> 크기로 부탁드립니다.').waitFor()
+  await academy.getByRole('img', { name: '로고.png 미리보기' }).waitFor()
+  await expectAccessible(academy)
+  await photograph(academy, 'board-article-1280')
+  await staff.getByRole('link', { name: `읽지 않음 ${TITLE}` }).waitFor()
+  await expectAccessible(staff)
+})
+
+test('staff opens a file and answers, the academy replies, and both see it while they look', async () => {
+  await staff.getByRole('link', { name: TITLE }).click()
+  const [file] = await Promise.all([staff.waitForEvent('download'), button(staff, '안내.pdf 내려받기').click()])
+  expect(file.suggestedFilename()).toBe('안내.pdf')
+  await box(staff, '댓글').fill('내일까지 보내드리겠습니다.')
+  await button(staff, '댓글 작성').click()
+  await comments(academy).getByText('내일까지 보내드리겠습니다.').waitFor()
+  await button(comments(academy).first(), '광고 운영 님 댓글에 답글').click()
+  await box(academy, '광고 운영 님에게 답글').fill('감사합니다.')
+  await button(academy, '답글 작성').click()
+  await comments(staff).getByText('감사합니다.').waitFor()
+  await expectAccessible(staff)
+  await photograph(staff, 'board-comments-1440')
+})
+
+test('what somebody wrote they change and take away again', async () => {
+  await button(comments(academy).nth(1), '내 댓글 수정').click()
+  await box(academy, '댓글 수정').fill('감사합니다. 기다리겠습니다.')
+  await button(comments(academy).nth(1), '수정').click()
+  await comments(staff).getByText('감사합니다. 기다리겠습니다.').waitFor()
+  await button(comments(staff).first(), '내 댓글 삭제').click()
+  await button(staff.getByRole('alertdialog'), '삭제').click()
+  await comments(academy).getByText('삭제된 댓글입니다.').waitFor()
+
+  await academy.getByRole('link', { name: '수정', exact: true }).click()
+  await box(academy, '제목').fill(`${TITLE} (급함)`)
+  await button(academy, '수정').click()
+  await staff.getByRole('heading', { name: `${TITLE} (급함)`, level: 1 }).waitFor()
+
+  await button(academy, '삭제').click()
+  await button(academy.getByRole('alertdialog'), '삭제').click()
+  await academy.waitForURL(product.url + LIST)
+  await academy.getByRole('link', { name: '글쓰기' }).waitFor()
+  expect(await academy.getByRole('link', { name: TITLE }).count()).toBe(0)
+  await staff.getByRole('alertdialog', { name: '게시글을 찾을 수 없습니다.' }).waitFor()
+  await button(staff, '확인').click()
+  await staff.waitForURL(product.url + LIST)
+})
