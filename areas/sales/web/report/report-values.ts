@@ -63,6 +63,8 @@ export const REPORT_FORM = {
   refusedAt: {
     YEAR_OUT_OF_RANGE: 'salesTargetSchoolYear',
     UNKNOWN_REPORT_TYPE: 'salesReportTypeId',
+    TIME_IMPLAUSIBLE: 'salesDateTime',
+    NEXT_CONTACT_TOO_EARLY: 'nextContactDate',
     UNKNOWN_CONTACT: 'contactId',
   },
 } as const
