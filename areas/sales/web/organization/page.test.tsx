@@ -125,6 +125,7 @@ describe('the page of an organisation', () => {
   test('leads to the schools around', async () => {
     open()
     const nearby = region('가까운 학교')
+    await expect.element(nearby.getByText('100m 이내')).toBeVisible()
     await expect.element(nearby.getByText('350m')).toBeVisible()
     await expect.element(nearby.getByText('1.2km')).toBeVisible()
     await expect
