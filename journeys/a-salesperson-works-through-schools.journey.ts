@@ -54,26 +54,26 @@ test('writes down whom to call, and what was said', async () => {
   await contacts.getByRole('button', { name: '닫기' }).click()
   await button('영업보고 작성').click()
   const report = member.getByRole('dialog', { name: `${school} 영업보고 작성` })
-  await report.getByLabel('구분').selectOption({ label: '전화' })
-  await report.getByLabel('내용').fill(SAID)
-  await report.getByRole('button', { name: /^(저장|작성)/ }).click()
+  await report.getByRole('radio', { name: '전화', exact: true }).check()
+  await report.getByRole('textbox', { name: '내용' }).fill(SAID)
+  await report.getByRole('button', { name: '저장', exact: true }).click()
   await report.waitFor({ state: 'detached' })
   await member.getByRole('region', { name: '영업보고', exact: true }).getByText('교감 선생님과 통화함.').waitFor()
 })
 
-test('moves the school on the board, where everybody sees it at once', async () => {
+test('moves the school on the kanban, where everybody sees it at once', async () => {
   const colleague = await openWindow(browser, 1440)
   await signIn(colleague, product.url, 'member2')
-  const board = `${LIST}?searchText=${encodeURIComponent(school)}&shape=BOARD`
-  await colleague.goto(product.url + board)
-  await member.goto(product.url + board)
+  const kanban = `${LIST}?searchText=${encodeURIComponent(school)}&shape=KANBAN`
+  await colleague.goto(product.url + kanban)
+  await member.goto(product.url + kanban)
   const stage = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} [\\d,]+$`) })
   const card = member.getByRole('listitem').filter({ has: member.getByRole('link', { name: school, exact: true }) })
   await card.first().dragTo(stage(member, '제안'))
   await stage(member, '제안').getByRole('link', { name: school, exact: true }).waitFor()
   await stage(colleague, '제안').getByRole('link', { name: school, exact: true }).waitFor()
   await expectAccessible(member)
-  await photograph(member, 'sales-board-1280')
+  await photograph(member, 'sales-kanban-1280')
 })
 
 test('and on the phone finds whom to call on the first screen', async () => {

@@ -60,8 +60,8 @@ export const openedOrganization = (more: Partial<SalesOrganizationDetail> = {}):
   ...more,
 })
 
-/** A board with these cards, each in its stage. */
-export const boardOf = (
+/** A kanban with these cards, each in its stage. */
+export const kanbanOf = (
   cards: readonly SalesOrganization[],
   counts: Readonly<Record<number, number>> = {},
 ): CallOutput<typeof listOrganizationsByStatus> => ({

@@ -15,7 +15,7 @@ import { stampOf } from './sales-time.ts'
 import { ShapeSwitch } from './shape-switch.tsx'
 import { SHAPES } from './shapes.ts'
 
-const OrganizationBoard = late(() => import('./board/board.tsx').then((module) => module.OrganizationBoard))
+const OrganizationKanban = late(() => import('./kanban/kanban.tsx').then((module) => module.OrganizationKanban))
 
 const ShapeSearch = searchOf({ shape: oneOfOr(SHAPES, 'TABLE') })
 
@@ -26,7 +26,7 @@ const CELLS = {
   nextContact: ({ nextContactDate }: SalesOrganization) => <NextContact day={nextContactDate} />,
 }
 
-/** Organisations to work with: as a list, or stage by stage as a board. */
+/** Organisations to work with: as a list, or stage by stage as a kanban. */
 export function OrganizationListScreen() {
   const controls = useOrganizationControls()
   const [{ shape }, setShape] = useSearchOf(ShapeSearch)
@@ -37,14 +37,19 @@ export function OrganizationListScreen() {
       breadcrumb={[{ text: SALES_MENU }]}
       intro={<SalesSubNavigation />}
       actions={
-        <ScreenLink to={LIST_PATH} search={{ mine: 'true', shape }} {...buttonLook()}>
-          내 담당 기관
-        </ScreenLink>
+        <>
+          <ScreenLink to="/sales/due" {...buttonLook()}>
+            오늘 연락할 기관
+          </ScreenLink>
+          <ScreenLink to={LIST_PATH} search={{ mine: 'true', shape }} {...buttonLook()}>
+            내 담당 기관
+          </ScreenLink>
+        </>
       }
       controls={controls}
       needs={SEARCH_NEEDS}
       tools={<ShapeSwitch shape={shape} onChange={(next) => setShape({ shape: next }, { stay: true })} />}
-      instead={shape === 'BOARD' ? (search) => <OrganizationBoard search={search} /> : undefined}
+      instead={shape === 'KANBAN' ? (search) => <OrganizationKanban search={search} /> : undefined}
       cells={CELLS}
       rowKey={({ organizationId }) => organizationId}
       rowLink={({ organizationId }) => organizationPath(organizationId)}

@@ -1,3 +1,3 @@
 /** How the found organisations are shown. */
-export const SHAPES = ['TABLE', 'BOARD'] as const
+export const SHAPES = ['TABLE', 'KANBAN'] as const
 export type Shape = (typeof SHAPES)[number]

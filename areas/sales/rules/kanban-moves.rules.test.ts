@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { boardOf, listedOrganization } from '../testing/organization.samples.ts'
-import { type BoardColumn, type BoardMove, stageBeside, withMoves } from './board-moves.rules.ts'
+import { kanbanOf, listedOrganization } from '../testing/organization.samples.ts'
+import { type KanbanColumn, type KanbanMove, stageBeside, withMoves } from './kanban-moves.rules.ts'
 
 const card = (organizationId: number, salesStatusId: number) => listedOrganization({ organizationId, salesStatusId })
-const { columns } = boardOf([card(1, 1), card(2, 1), card(3, 2)], { 1: 30, 2: 1 })
+const { columns } = kanbanOf([card(1, 1), card(2, 1), card(3, 2)], { 1: 30, 2: 1 })
 
 /** `stage: total [cards]` of the stages in which there is something. */
-const shown = (board: readonly BoardColumn[]): string[] =>
-  board
+const shown = (kanban: readonly KanbanColumn[]): string[] =>
+  kanban
     .filter(({ totalCount }) => totalCount > 0)
     .map(
       ({ salesStatusId, totalCount, cards }) =>
         `${salesStatusId}: ${totalCount} [${cards.map(({ organizationId }) => organizationId)}]`,
     )
 
-test.each<[string, BoardMove[], string[]]>([
+test.each<[string, KanbanMove[], string[]]>([
   ['nothing is on its way', [], ['1: 30 [1,2]', '2: 1 [3]']],
   ['a card stands first in its new stage', [{ card: card(2, 1), to: 2 }], ['1: 29 [1]', '2: 2 [2,3]']],
   ['a card that is not among the first is counted too', [{ card: card(9, 1), to: 2 }], ['1: 29 [1,2]', '2: 2 [9,3]']],

@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { SalesOrganization } from '#areas/sales/contract/organization.contract.ts'
-import { type BoardColumn, stageBeside } from '#areas/sales/rules/board-moves.rules.ts'
+import { type KanbanColumn, stageBeside } from '#areas/sales/rules/kanban-moves.rules.ts'
 import { withParticle } from '#platform/contract/particle.ts'
 import { isFocusLost } from '#platform/web/record/kept-focus.ts'
 
@@ -19,14 +19,14 @@ export interface Carrying {
   /** For the card as a whole, which a pointer drags. */
   readonly dragProps: (card: SalesOrganization) => object
   /** For the stage that takes it. */
-  readonly dropProps: (column: BoardColumn) => object
+  readonly dropProps: (column: KanbanColumn) => object
   /** For the button of the card, which the keyboard lifts. */
   readonly gripProps: (card: SalesOrganization) => object
 }
 
 interface CarryingWish {
-  columns: readonly BoardColumn[]
-  move: (card: SalesOrganization, to: BoardColumn) => void
+  columns: readonly KanbanColumn[]
+  move: (card: SalesOrganization, to: KanbanColumn) => void
 }
 
 /** Carrying a card from one stage to another, by pointer or by keyboard. */
@@ -59,6 +59,7 @@ export function useCarrying({ columns, move }: CarryingWish): Carrying {
     if (!carried) return
     const over = stageBeside(columns, carried.over, by)
     setCarried({ ...carried, over })
+    frame.current?.querySelector(`[data-stage="${over}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     say(nameOf(over))
   }
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,7 +1,7 @@
 import type { SalesOrganization } from '../contract/organization.contract.ts'
 
 /** A stage with the organisations in it: how many, and the first of them. */
-export interface BoardColumn {
+export interface KanbanColumn {
   readonly salesStatusId: number
   readonly salesStatusName: string
   readonly totalCount: number
@@ -9,16 +9,16 @@ export interface BoardColumn {
 }
 
 /** An organisation on its way to another stage. */
-export interface BoardMove {
+export interface KanbanMove {
   readonly card: SalesOrganization
   readonly to: number
 }
 
-const holds = ({ cards }: BoardColumn, { organizationId }: SalesOrganization): boolean =>
+const holds = ({ cards }: KanbanColumn, { organizationId }: SalesOrganization): boolean =>
   cards.some((card) => card.organizationId === organizationId)
 
-/** The board as it will be once a move is done: the card stands first in its new stage. Unchanged where it stands there already. */
-function withMove(columns: readonly BoardColumn[], { card, to }: BoardMove): readonly BoardColumn[] {
+/** The kanban as it will be once a move is done: the card stands first in its new stage. Unchanged where it stands there already. */
+function withMove(columns: readonly KanbanColumn[], { card, to }: KanbanMove): readonly KanbanColumn[] {
   const from = columns.find((column) => holds(column, card))?.salesStatusId ?? card.salesStatusId
   if (from === to) return columns
   return columns.map((column) => {
@@ -29,12 +29,12 @@ function withMove(columns: readonly BoardColumn[], { card, to }: BoardMove): rea
   })
 }
 
-/** The board with everything in its new stage that is on its way. */
-export const withMoves = (columns: readonly BoardColumn[], moves: readonly BoardMove[]): readonly BoardColumn[] =>
+/** The kanban with everything in its new stage that is on its way. */
+export const withMoves = (columns: readonly KanbanColumn[], moves: readonly KanbanMove[]): readonly KanbanColumn[] =>
   moves.reduce(withMove, columns)
 
 /** The stage beside another one: `step` 1 is the next, -1 the one before; the ends stay where they are. */
-export function stageBeside(columns: readonly BoardColumn[], stage: number, step: 1 | -1): number {
+export function stageBeside(columns: readonly KanbanColumn[], stage: number, step: 1 | -1): number {
   const at = columns.findIndex(({ salesStatusId }) => salesStatusId === stage)
   return columns[at + step]?.salesStatusId ?? stage
 }

@@ -1,23 +1,23 @@
 import type { SalesOrganization } from '#areas/sales/contract/organization.contract.ts'
-import type { BoardColumn } from '#areas/sales/rules/board-moves.rules.ts'
+import type { KanbanColumn } from '#areas/sales/rules/kanban-moves.rules.ts'
 import { NextContact } from '#areas/sales/web/next-contact.tsx'
 import { Select } from '#platform/web/form/select.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { organizationPath } from '../paths.ts'
-import css from './board.module.css'
+import css from './kanban.module.css'
 import type { Carrying } from './use-carrying.ts'
 
 interface CardProps {
   card: SalesOrganization
-  columns: readonly BoardColumn[]
-  move: (card: SalesOrganization, to: BoardColumn) => void
+  columns: readonly KanbanColumn[]
+  move: (card: SalesOrganization, to: KanbanColumn) => void
   isMoving: boolean
   /** Where there is room to carry it. */
   carrying?: Carrying | undefined
 }
 
-/** One organisation on the board. */
-export function BoardCard({ card, columns, move, isMoving, carrying }: CardProps) {
+/** One organisation on the kanban. */
+export function KanbanCard({ card, columns, move, isMoving, carrying }: CardProps) {
   const { organizationId, organizationName, parentAreaName, childAreaName, salesPersonName } = card
   const isCarried = carrying?.carried?.card.organizationId === organizationId
   return (

@@ -7,13 +7,13 @@ import {
   listOrganizations,
   listOrganizationsByStatus,
 } from '#areas/sales/contract/organization.contract.ts'
-import { boardOf, listedOrganization, STAGES } from '#areas/sales/testing/organization.samples.ts'
+import { kanbanOf, listedOrganization, STAGES } from '#areas/sales/testing/organization.samples.ts'
 import { listViews } from '#platform/contract/saved-view.contract.ts'
 import { type Answer, answer, fail, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { organizationScreens } from '../screens.tsx'
 
-const AT = '/sales/organizations?mine=true&shape=BOARD'
+const AT = '/sales/organizations?mine=true&shape=KANBAN'
 const garam = listedOrganization()
 const narae = listedOrganization({ organizationId: 8, organizationName: '나래중학교', salesStatusId: 1 })
 const moved = listedOrganization({ salesStatusId: 3, salesStatusName: '상담', version: 4 })
@@ -30,7 +30,7 @@ const open = (at: string, ...answers: Answer[]) =>
       answer(listProvinces, { list: [] }),
       answer(listViews, { list: [], mayShare: false }),
       answer(listOrganizations, { list: [garam], totalCount: 1 }),
-      answer(listOrganizationsByStatus, boardOf([garam, narae])),
+      answer(listOrganizationsByStatus, kanbanOf([garam, narae])),
       ...answers,
     ],
   })
@@ -39,7 +39,7 @@ const stage = (name: string) => page.getByRole('region', { name: new RegExp(`^${
 const cardIn = (name: string, school: string) => stage(name).getByRole('link', { name: school })
 const grip = () => page.getByRole('button', { name: '가람초등학교 옮기기' })
 
-test('list and board are two looks at one search, told apart by the address', async () => {
+test('list and kanban are two looks at one search, told apart by the address', async () => {
   const shown = open('/sales/organizations?mine=true')
   await page.getByRole('button', { name: '보드', exact: true }).click()
   await expect.element(cardIn('접촉', '가람초등학교')).toBeVisible()
@@ -58,7 +58,7 @@ test('a card that is dragged to another stage stands there at once and is saved 
   await userEvent.dragAndDrop(cardIn('접촉', '가람초등학교'), stage('상담'))
   await expect.element(cardIn('상담', '가람초등학교')).toBeVisible()
   expect(cardIn('접촉', '가람초등학교').query()).toBeNull()
-  shown.server.use(answer(listOrganizationsByStatus, boardOf([moved, narae])))
+  shown.server.use(answer(listOrganizationsByStatus, kanbanOf([moved, narae])))
   saving.release()
   await expect.element(page.getByText('가람초등학교: 접촉 → 상담')).toBeVisible()
   expect(shown.server.of(changeOrganization)[0]?.params).toEqual({ id: '7' })
@@ -81,7 +81,7 @@ test('the keyboard lifts a card, carries it from stage to stage, and stays with 
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('status').getByText('상담', { exact: true })).toBeInTheDocument()
   await expectAccessible()
-  shown.server.use(answer(listOrganizationsByStatus, boardOf([moved, narae])))
+  shown.server.use(answer(listOrganizationsByStatus, kanbanOf([moved, narae])))
   await userEvent.keyboard(' ')
   await expect.element(page.getByText('가람초등학교를 ‘상담’ 상태로 옮깁니다.')).toBeInTheDocument()
   await expect.element(page.getByText('가람초등학교: 접촉 → 상담')).toBeVisible()
@@ -129,7 +129,7 @@ test('a long stage shows its next cards on demand, from the list with the same s
   const further = listedOrganization({ organizationId: 99, organizationName: '하늘초등학교' })
   const shown = open(
     AT,
-    answer(listOrganizationsByStatus, boardOf([garam, narae], { 2: 41 })),
+    answer(listOrganizationsByStatus, kanbanOf([garam, narae], { 2: 41 })),
     answer(listOrganizations, { list: [garam, further], totalCount: 41 }),
   )
   await page.getByRole('button', { name: '더 보기 접촉' }).click()
@@ -152,7 +152,7 @@ test('on a phone one stage is shown at a time, and a card gets another one by ch
   await expect.element(page.getByRole('link', { name: '가람초등학교' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
   await expectAccessible()
-  shown.server.use(answer(listOrganizationsByStatus, boardOf([moved, narae])))
+  shown.server.use(answer(listOrganizationsByStatus, kanbanOf([moved, narae])))
   await page.getByLabelText('가람초등학교 영업상태').selectOptions('상담')
   await expect.element(page.getByText('가람초등학교: 접촉 → 상담')).toBeVisible()
   expect(shown.server.of(changeOrganization)[0]?.body).toMatchObject({ salesStatusId: 3, version: 3 })

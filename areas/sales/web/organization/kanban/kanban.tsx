@@ -1,28 +1,28 @@
 import { listOrganizationsByStatus } from '#areas/sales/contract/organization.contract.ts'
-import { withMoves } from '#areas/sales/rules/board-moves.rules.ts'
+import { withMoves } from '#areas/sales/rules/kanban-moves.rules.ts'
 import { organizationSearchOf } from '#areas/sales/rules/organization-table.rules.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { usePhone } from '#platform/web/list/use-layout.ts'
 import type { OrganizationSearch } from '../list-filters.tsx'
-import css from './board.module.css'
-import { type BoardPartProps, CARD_COUNT } from './board-part.ts'
-import { BoardColumnPart } from './column.tsx'
-import { PhoneBoard } from './phone-board.tsx'
+import { KanbanColumnPart } from './column.tsx'
+import css from './kanban.module.css'
+import { CARD_COUNT, type KanbanPartProps } from './kanban-part.ts'
+import { PhoneKanban } from './phone-kanban.tsx'
 import { type Carrying, useCarrying } from './use-carrying.ts'
 import { useMoves } from './use-moves.ts'
 
-interface BoardProps {
+interface KanbanProps {
   search: OrganizationSearch
 }
 
 /** The found organisations stage by stage. A card is moved by pointer, by keyboard, or by choosing its stage. */
-export function OrganizationBoard({ search }: BoardProps) {
+export function OrganizationKanban({ search }: KanbanProps) {
   const query = organizationSearchOf(search)
-  const board = useCall(listOrganizationsByStatus, { query: { ...query, cardCount: CARD_COUNT } })
-  const { moves, move } = useMoves(board.dataUpdatedAt)
-  const { data, error, refetch } = board
+  const kanban = useCall(listOrganizationsByStatus, { query: { ...query, cardCount: CARD_COUNT } })
+  const { moves, move } = useMoves(kanban.dataUpdatedAt)
+  const { data, error, refetch } = kanban
   if (!data && error) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
   const columns = withMoves(data.columns, moves)
@@ -30,13 +30,13 @@ export function OrganizationBoard({ search }: BoardProps) {
   return <Columns columns={columns} query={query} moves={moves} move={move} />
 }
 
-function Columns(props: BoardPartProps) {
+function Columns(props: KanbanPartProps) {
   const isPhone = usePhone()
   const carrying = useCarrying(props)
-  return isPhone ? <PhoneBoard {...props} /> : <WideBoard {...props} carrying={carrying} />
+  return isPhone ? <PhoneKanban {...props} /> : <WideKanban {...props} carrying={carrying} />
 }
 
-const WideBoard = ({ carrying, ...props }: BoardPartProps & { carrying: Carrying }) => (
+const WideKanban = ({ carrying, ...props }: KanbanPartProps & { carrying: Carrying }) => (
   <>
     <p id={carrying.helpId} className="only-spoken">
       스페이스 또는 엔터 키로 들고, 왼쪽·오른쪽 화살표로 영업상태를 고른 뒤, 다시 스페이스 또는 엔터 키로 놓습니다. Esc
@@ -45,9 +45,9 @@ const WideBoard = ({ carrying, ...props }: BoardPartProps & { carrying: Carrying
     <p role="status" className="only-spoken">
       {carrying.said}
     </p>
-    <div className={css.board} ref={carrying.frame}>
+    <div className={css.kanban} ref={carrying.frame}>
       {props.columns.map((column) => (
-        <BoardColumnPart key={column.salesStatusId} {...props} column={column} carrying={carrying} />
+        <KanbanColumnPart key={column.salesStatusId} {...props} column={column} carrying={carrying} />
       ))}
     </div>
   </>
