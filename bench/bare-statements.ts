@@ -14,7 +14,7 @@ const ROW_COLUMNS = `
   c.send_purpose as "sendPurpose", ${stamp('r.registered_at', 'registerYmdt')}, ${stamp('r.inspected_at', 'inspectYmdt')},
   ${stamp('r.send_at', 'reserveYmdt')}, r.status as "reserveStatus", r.status, r.sender_type as "senderType",
   r.target_count as "targetCount", r.school_count as "schoolCount", r.last_comment as "lastComment",
-  r.hold_reason as "holdReason", r.order_amount_won as "orderAmount", r.auto_cancelled_at is not null as "isAutoCancelled", r.missed_at is not null as "isSendMissed",
+  r.hold_reason as "holdReason", r.version, r.order_amount_won as "orderAmount", r.auto_cancelled_at is not null as "isAutoCancelled", r.missed_at is not null as "isSendMissed",
   coalesce((select json_agg(json_build_object('paySeq', y.pay_seq, 'paymentStatus', y.status, 'orderAmount', y.order_amount_won,
               'payYmdt', ${inSeoul('y.approved_at')}, 'cancelYmdt', ${inSeoul('y.cancelled_at')}) order by y.pay_seq desc)
    from payment.payment y where y.kind = 'SMS' and y.ref_seq = r.reserve_seq and y.status in ('PAID', 'CANCEL_REQUESTED', 'CANCELLED')), '[]') as "payList",

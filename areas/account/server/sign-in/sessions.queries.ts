@@ -146,7 +146,8 @@ export async function insertSession(
       ended_at: null,
       ip_address: session.ip,
       device: session.device,
-      device_id: session.deviceId,
+      // Another sign-in of the same person may have forgotten the device meanwhile: the session goes without it.
+      device_id: tables(db).selectFrom('account.device').select('device_id').where('device_id', '=', session.deviceId),
       oidc_id_token: session.oidcIdToken ?? null,
     })
     .execute()

@@ -33,6 +33,12 @@ test('signing in answers the person and sets a hidden session cookie and a reada
   expect((await visitor.send(readPermissions)).body).toEqual([{ authority: 'ROLE_MEMBER_IAMCLASS' }])
 })
 
+test('many sign-ins of one person at once all succeed, although only so many devices are remembered', async () => {
+  const visitors = await Promise.all(Array.from({ length: 30 }, () => portal.as(null)))
+  const answers = await Promise.all(visitors.map((visitor) => visitor.send(login, credentials('member'))))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 test('an unknown id and a wrong password get the same answer', async () => {
   const visitor = await portal.as(null)
   const unknown = await visitor.send(login, credentials('nobody-here'))

@@ -32,22 +32,26 @@ export async function sumDays(db: Db, { startDate, endDate }: Period): Promise<D
   const from = instantOf(startDate)
   const until = instantOf(addDays(endDate, 1))
   const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')::date`
+  const isOpen = sql`status = any(${codesWhere(PAYMENT_STATES, { isUnsettled: true })})`
+  // Each of the three is summed up by itself first: a month has hundreds of payments, and thirty days.
   const found = await sql<DaySums>`
     select day, kind,
-           sum(ordered) as ordered_count, sum(ordered * won) as ordered_won,
-           sum(paid) as paid_count, sum(paid * won) as paid_won,
-           sum(refunded) as refunded_count, sum(refunded * won) as refunded_won,
-           sum(open) as open_count, sum(open * won) as open_won
+           sum(ordered) as ordered_count, sum(ordered_won) as ordered_won,
+           sum(paid) as paid_count, sum(paid_won) as paid_won,
+           sum(refunded) as refunded_count, sum(refunded_won) as refunded_won,
+           sum(open) as open_count, sum(open_won) as open_won
     from (
-      select ${day('created_at')} as day, kind, order_amount_won as won, 1 as ordered, 0 as paid, 0 as refunded,
-             (status = any(${codesWhere(PAYMENT_STATES, { isUnsettled: true })}))::int as open
-      from payment.payment where created_at >= ${from} and created_at < ${until}
+      select ${day('created_at')} as day, kind, count(*) as ordered, sum(order_amount_won) as ordered_won,
+             0 as paid, 0 as paid_won, 0 as refunded, 0 as refunded_won,
+             count(*) filter (where ${isOpen}) as open,
+             coalesce(sum(order_amount_won) filter (where ${isOpen}), 0) as open_won
+      from payment.payment where created_at >= ${from} and created_at < ${until} group by 1, 2
       union all
-      select ${day('approved_at')}, kind, approved_amount_won, 0, 1, 0, 0
-      from payment.payment where approved_at >= ${from} and approved_at < ${until}
+      select ${day('approved_at')}, kind, 0, 0, count(*), sum(approved_amount_won), 0, 0, 0, 0
+      from payment.payment where approved_at >= ${from} and approved_at < ${until} group by 1, 2
       union all
-      select ${day('cancelled_at')}, kind, approved_amount_won, 0, 0, 1, 0
-      from payment.payment where cancelled_at >= ${from} and cancelled_at < ${until}
+      select ${day('cancelled_at')}, kind, 0, 0, 0, 0, count(*), sum(approved_amount_won), 0, 0
+      from payment.payment where cancelled_at >= ${from} and cancelled_at < ${until} group by 1, 2
     ) as entry
     group by day, kind
     order by day desc, kind`.execute(db)
