@@ -78,7 +78,11 @@ test('who comes second is told who was faster, and when', async () => {
   portal.clock.set('2026-11-23T09:05:00+09:00')
   const { status, code, problem } = await change({ salesStatusId: 3 }, member2)
   expect([status, code]).toEqual([409, 'STATE_CHANGED'])
-  expect(problem).toMatchObject({ changedByName: '김상담', changedYmdt: '2026-11-23T09:00:00+09:00' })
+  expect(problem).toMatchObject({
+    changedByName: '김상담',
+    changedYmdt: '2026-11-23T09:00:00+09:00',
+    detail: '김상담 님이 2026.11.23 09:00에 먼저 변경했습니다. 새로고침한 뒤 다시 시도해주세요.',
+  })
   portal.clock.set('2026-11-23T09:00:00+09:00')
   expect((await read()).salesStatusId).toBe(2)
 })

@@ -63,6 +63,15 @@ const readEndpoint = endpoint(readOrganization, async (x) => {
   }
 })
 
+/** Somebody was faster: who, and when. */
+function changedBy(change: Awaited<ReturnType<typeof changeOf>>): Refusal {
+  const { changedByName, changedYmdt } = change
+  if (!changedYmdt || changedByName === '') return refuse(changeOrganization, 'STATE_CHANGED', change)
+  const when = changedYmdt.slice(0, 16).replaceAll('-', '.').replace('T', ' ')
+  const detail = `${changedByName} 님이 ${when}에 먼저 변경했습니다. 새로고침한 뒤 다시 시도해주세요.`
+  return refuse(changeOrganization, 'STATE_CHANGED', { ...change, detail })
+}
+
 type Changing = Pick<Exchange<typeof changeOrganization>, 'db' | 'now'>
 
 /** What is wrong with the form for this organisation, in what it changes; undefined when nothing is. */
@@ -90,7 +99,7 @@ const changeEndpoint = endpoint(changeOrganization, async (x) => {
   const { version: seen, ...form } = x.body
   if (!(await isSchool(db, params.id))) throw refuse(changeOrganization, 'NOT_FOUND')
   const before = await lockOrganization(db, params.id)
-  if (before.version !== seen) throw refuse(changeOrganization, 'STATE_CHANGED', await changeOf(db, before))
+  if (before.version !== seen) throw changedBy(await changeOf(db, before))
   const problem = await problemOf(x, before, form)
   if (problem) throw problem
   const fields = {
