@@ -1,4 +1,5 @@
 import { type Contact, ContactForm } from '#areas/sales/contract/contact.contract.ts'
+import { phoneText } from '#platform/web/look/korean-text.ts'
 
 /** What stands in the form of a contact. */
 export type ContactValues = {
@@ -30,6 +31,9 @@ export const CONTACT_FORM = {
   }),
 } as const
 
+/** What a contact is called where it has no name. */
+export const contactNameOf = (contact: Contact): string => contact.contactName ?? contactText(contact)
+
 /** `홍길동 · 010-0000-1234 · a@b.kr` */
 export const contactText = ({ contactName, phoneNumber, email }: Contact): string =>
-  [contactName, phoneNumber, email].filter((text) => text !== null).join(' · ')
+  [contactName, phoneNumber && phoneText(phoneNumber), email].filter((text) => text !== null).join(' · ')

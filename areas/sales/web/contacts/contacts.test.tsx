@@ -46,7 +46,7 @@ test('shows whom one can reach, and who is not asked any more', async () => {
   await expect.element(line(0).getByText('박교감')).toBeVisible()
   await expect.element(dialog().getByRole('link', { name: '010-0000-1234' })).toHaveAttribute('href', 'tel:01000001234')
   await expect.element(line(1).getByText('사용 안 함')).toBeVisible()
-  await expect.element(button('0211112222 다시 사용')).toBeVisible()
+  await expect.element(button('02-1111-2222 다시 사용')).toBeVisible()
   await expectAccessible()
 })
 
@@ -88,7 +88,7 @@ test('warns of a contact that may be the same; nothing is saved before the perso
   await userEvent.fill(field('이름'), '박교감')
   await button('저장').click()
   const question = page.getByRole('alertdialog', { name: '비슷한 연락처가 이미 있습니다.' })
-  await expect.element(question.getByText('박교감 · 01000001234 · park@school.example')).toBeVisible()
+  await expect.element(question.getByText('박교감 · 010-0000-1234 · park@school.example')).toBeVisible()
   await expectAccessible()
   await question.getByRole('button', { name: '취소' }).click()
   await expect.element(field('이름')).toHaveValue('박교감')

@@ -12,6 +12,7 @@ import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import { AddContact, ChangeContact } from './contact-form.tsx'
+import { contactNameOf } from './contact-values.ts'
 import css from './contacts.module.css'
 
 interface ContactsProps {
@@ -78,7 +79,7 @@ function Contacts({ organizationId, opened, typed, onOpen }: ListProps) {
 
 function ContactLine({ contact, onOpen }: { contact: Contact; onOpen: () => void }) {
   const { contactName, phoneNumber, email, isUse } = contact
-  const name = contactName ?? phoneNumber ?? email ?? ''
+  const name = contactNameOf(contact)
   return (
     <>
       <div className={css.who}>

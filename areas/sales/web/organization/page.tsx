@@ -32,6 +32,7 @@ interface PageProps {
 export function OrganizationPage({ organization }: PageProps) {
   const { organizationId, organizationName } = organization
   const [{ dialog }, setSearch] = useSearchOf(PageSearch)
+  const { comingLater } = useOptions()
   const open = (next: (typeof DIALOGS)[number] | undefined): void => setSearch({ dialog: next }, { stay: true })
   const close = (): void => open(undefined)
   return (
@@ -59,7 +60,7 @@ export function OrganizationPage({ organization }: PageProps) {
       <div className={css.layout}>
         <ReportTimeline organizationId={organizationId} />
         <div className={css.side}>
-          <BasicInfo organization={organization} comingLater={useOptions().comingLater} />
+          <BasicInfo organization={organization} comingLater={comingLater} />
           <NearbySchools organizationId={organizationId} />
           <RecordHistory level={2} isPanel of={ORGANIZATION_RECORD} id={organizationId} />
         </div>
