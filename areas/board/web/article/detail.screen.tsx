@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ARTICLE_RECORD, type Article, listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
+import { ARTICLE_RECORD, type Article, listArticles } from '#areas/board/contract/article.contract.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { FoldedHistory } from '#platform/web/record/record-history.tsx'
-import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { type BoardUser, isMine } from '../board-user.ts'
@@ -14,7 +13,7 @@ import { ArticlePlace, BackToList, boardCrumbs, editPath, listPath } from '../pl
 import { WriterName, WrittenTime } from '../written.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import css from './detail.module.css'
-import { ArticleMissing } from './missing.tsx'
+import { ArticleRecord } from './record.tsx'
 import { ArticleRemoval } from './removal.tsx'
 
 const TITLE = '게시글'
@@ -34,16 +33,9 @@ interface ArticleProps {
 function KnownArticle({ subjectId, me }: ArticleProps) {
   const isRemoved = useRef(false)
   return (
-    <RecordScreen
-      read={readArticle}
-      ask={(articleId) => ({ body: { articleId } })}
-      param="articleId"
-      title={TITLE}
-      breadcrumb={boardCrumbs(subjectId)}
-      missing={<ArticleMissing subjectId={subjectId} isRemoved={isRemoved} />}
-    >
+    <ArticleRecord subjectId={subjectId} title={TITLE} isRemoved={isRemoved}>
       {(article) => <ArticlePage article={article} me={me} onRemoved={() => (isRemoved.current = true)} />}
-    </RecordScreen>
+    </ArticleRecord>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Article, addArticle, readArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
+import { type Article, addArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { BOARD_CATEGORY_ID } from '#areas/board/contract/board.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
@@ -6,7 +6,6 @@ import { toast } from '#platform/web/feedback/toast.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
-import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
@@ -14,7 +13,7 @@ import { isMine } from '../board-user.ts'
 import { ArticlePlace, articlePath, BackToList, boardCrumbs, useGoToList } from '../place.tsx'
 import { tellSaveProblem } from '../save-problem.ts'
 import { ArticleFields, EMPTY_ARTICLE, formOf, useUploadGuard, valuesOf } from './form.tsx'
-import { ArticleMissing } from './missing.tsx'
+import { ArticleRecord } from './record.tsx'
 
 const CREATION = '글쓰기'
 const CHANGE = '게시글 수정'
@@ -23,19 +22,11 @@ const CHANGE = '게시글 수정'
 export const ArticleEditScreen = () => (
   <ArticlePlace>
     {({ subjectId, me }) => (
-      <RecordScreen
-        read={readArticle}
-        ask={(articleId) => ({ body: { articleId } })}
-        param="articleId"
-        title={CHANGE}
-        breadcrumb={boardCrumbs(subjectId)}
-        created={<ArticleCreation subjectId={subjectId} />}
-        missing={<ArticleMissing subjectId={subjectId} />}
-      >
+      <ArticleRecord subjectId={subjectId} title={CHANGE} created={<ArticleCreation subjectId={subjectId} />}>
         {(article) =>
           me && !isMine(article.userInfo, me) ? <NotWriter article={article} /> : <ArticleChange article={article} />
         }
-      </RecordScreen>
+      </ArticleRecord>
     )}
   </ArticlePlace>
 )
