@@ -75,7 +75,10 @@ test.each([390, 768, 1280])('at %i pixels every field of a contact stands whole 
   open()
   await button('박교감 수정').click()
   await expect.element(field('이름')).toHaveFocus()
-  const boxes = ['이름', '전화번호', '이메일'].map((name) => field(name).element().getBoundingClientRect())
+  const inputs = ['이름', '전화번호', '이메일'].map((name) => field(name).element())
+  // As wide by nature as any typeface may make them.
+  for (const input of inputs) input.setAttribute('size', '60')
+  const boxes = inputs.map((input) => input.getBoundingClientRect())
   const frame = dialog().getByRole('form', { name: '연락처 수정' }).element().getBoundingClientRect()
   for (const box of boxes) {
     expect(box.left).toBeGreaterThanOrEqual(frame.left)

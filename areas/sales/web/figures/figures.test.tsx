@@ -57,18 +57,6 @@ test('stands beside the other screens of sales', async () => {
   await expect.element(own).toHaveAttribute('aria-current', 'page')
 })
 
-test.each([390, 1280])('at %i pixels the months below the chart follow each other evenly', async (width) => {
-  await page.viewport(width, 900)
-  open()
-  const shown = () =>
-    [...document.querySelectorAll('.recharts-xAxis .recharts-cartesian-axis-tick')].map((tick) =>
-      Number.parseInt(tick.textContent ?? '', 10),
-    )
-  await expect.poll(() => shown().length).toBeGreaterThan(2)
-  const [first = 0, second = 0] = shown()
-  expect(shown()).toEqual(shown().map((_month, at) => first + at * (second - first)))
-})
-
 test('shows the stages; of one that nobody reached there is no rate', async () => {
   open()
   await expect.element(byStatus()).toBeVisible()
