@@ -95,6 +95,8 @@ export interface LongSheet {
   /** Of the file, without extension. */
   fileName(asked: ExportAsk): string
   make(asked: ExportAsk, tell: TellRows): Readable
+  /** Keeps in the audit trail that somebody asked for the file. */
+  record(asked: ExportAsk & Pick<Exchange, 'audit'>): Promise<void>
 }
 
 type Answer<C extends Call> = C['form'] extends 'bytes' | 'multipart-bytes'

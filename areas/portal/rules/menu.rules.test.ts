@@ -116,6 +116,12 @@ test('an entry may be called otherwise than its screen, and stand for further on
   expect(placeOf(menus, '/sales/reports-of-others')).toBeUndefined()
 })
 
+test('an entry brings its shortcuts along', () => {
+  const shortcuts = [{ text: '연락 예정', path: '/sales/due' }]
+  const list = { path: '/sales', title: '영업', access: [], menu: { group: 'sales', at: 1, shortcuts } }
+  expect(placeOf(menusOf(FRAMES, [list]), '/sales')?.entry.shortcuts).toEqual(shortcuts)
+})
+
 test('an entry is offered to exactly those of its group who may see the screen', () => {
   const entries = (...held: string[]) =>
     sideGroups(MENUS, '/ad-timeline', flags(...held)).flatMap((group) => group.entries.map((entry) => entry.path))

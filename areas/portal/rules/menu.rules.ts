@@ -8,6 +8,13 @@ export interface MenuEntry {
   readonly hiddenFor?: readonly string[]
   /** Paths of further screens for which it stands. */
   readonly covers?: readonly string[]
+  /** Screens without an entry of their own that the home screen offers after it. */
+  readonly shortcuts?: readonly Shortcut[]
+}
+
+interface Shortcut {
+  readonly text: string
+  readonly path: string
 }
 
 /** Screens that belong together, under a heading. */
@@ -48,6 +55,7 @@ export interface PlacedScreen {
     readonly hiddenFor?: readonly string[]
     readonly text?: string
     readonly covers?: readonly string[]
+    readonly shortcuts?: readonly Shortcut[]
     readonly to?: string
   }
 }
@@ -64,6 +72,7 @@ export function menusOf(frames: readonly MenuFrame[], screens: readonly PlacedSc
         flags: typeof access === 'string' ? [] : access,
         hiddenFor: menu?.hiddenFor,
         covers: menu?.covers,
+        shortcuts: menu?.shortcuts,
       }))
   return frames
     .map((menu) => ({

@@ -1,4 +1,4 @@
-import { type Menu, menusOf, type PlacedScreen } from '../rules/menu.rules.ts'
+import { type Menu, type MenuEntry, menusOf, type PlacedScreen } from '../rules/menu.rules.ts'
 import { MENUS } from '../rules/menu-definition.rules.ts'
 
 const screen = (
@@ -6,8 +6,13 @@ const screen = (
   at: number,
   title: string,
   path: string,
-  more: { access?: readonly string[]; hiddenFor?: readonly string[] } = {},
-): PlacedScreen => ({ path, title, access: more.access ?? 'session', menu: { group, at, hiddenFor: more.hiddenFor } })
+  more: Pick<MenuEntry, 'hiddenFor' | 'shortcuts'> & { access?: readonly string[] } = {},
+): PlacedScreen => ({
+  path,
+  title,
+  access: more.access ?? 'session',
+  menu: { group, at, hiddenFor: more.hiddenFor, shortcuts: more.shortcuts },
+})
 
 /** Screens in every group of the menus, the order shuffled. */
 export const SAMPLE_SCREENS: readonly PlacedScreen[] = [
@@ -24,7 +29,7 @@ export const SAMPLE_SCREENS: readonly PlacedScreen[] = [
   screen('ad-manager', 2, '문자광고 관리', '/promotion-manager/sms-history'),
   screen('ad-manager', 3, '패키지광고 관리', '/promotion-manager/package/order-history'),
   screen('ad-manager', 4, '결제 대사', '/promotion-manager/payments'),
-  screen('sales', 1, '영업 현황', '/sales/organizations'),
+  screen('sales', 1, '영업 현황', '/sales/organizations', { shortcuts: [{ text: '연락 예정', path: '/sales/due' }] }),
   screen('sales', 2, '지역별 통계', '/sales/school-area-statistics'),
   screen('sales', 3, '통계 업로드', '/upload-statistics', { access: ['ALL'] }),
   screen('live', 1, '상담 기관', '/live'),

@@ -290,3 +290,17 @@ test('on a phone the offers are folded until asked for, and nothing is wider tha
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
 })
+
+test('shortcuts of an entry stand right after it, and not in the side menu', async () => {
+  show({ flags: ['NORMAL'] })
+  const sales = page.getByRole('region', { name: '영업', exact: true })
+  await expect.element(sales.getByRole('link', { name: '연락 예정' })).toHaveAttribute('href', '/sales/due')
+  expect(
+    sales
+      .getByRole('link')
+      .all()
+      .slice(0, 2)
+      .map((link) => link.element().getAttribute('href')),
+  ).toEqual(['/sales/organizations', '/sales/due'])
+  expect(page.getByRole('link', { name: '연락 예정' }).all()).toHaveLength(1)
+})

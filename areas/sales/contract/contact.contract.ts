@@ -27,17 +27,10 @@ const isPhone = (text: string | null) =>
   text === null || (/^\+?\d[\d -]*\d$/.test(text) && /^\d{8,15}$/.test(text.replaceAll(/\D/g, '')))
 const isEmail = (text: string | null) => text === null || z.email().safeParse(text).success
 
-const fields = {
-  contactName: z.string().max(50).nullable().default(null).transform(blankIsNull),
-  phoneNumber: z
-    .string()
-    .max(20)
-    .nullable()
-    .default(null)
-    .transform(blankIsNull)
-    .refine(isPhone, '전화번호를 확인해주세요.'),
-  email: z.string().max(100).nullable().default(null).transform(blankIsNull).refine(isEmail, '이메일을 확인해주세요.'),
-}
+const contactName = z.string().max(50).nullable().transform(blankIsNull)
+const phoneNumber = z.string().max(20).nullable().transform(blankIsNull).refine(isPhone, '전화번호를 확인해주세요.')
+const email = z.string().max(100).nullable().transform(blankIsNull).refine(isEmail, '이메일을 확인해주세요.')
+const isUse = z.boolean()
 
 interface ContactFields {
   readonly contactName: string | null
@@ -45,24 +38,37 @@ interface ContactFields {
   readonly email: string | null
 }
 
-const saysSomething = ({ contactName, phoneNumber, email }: ContactFields) =>
+/** Whether anything is known by which the person can be told or reached. */
+export const saysSomething = ({ contactName, phoneNumber, email }: ContactFields): boolean =>
   contactName !== null || phoneNumber !== null || email !== null
-const SAY_SOMETHING = {
-  path: ['contactName'],
-  message: '이름, 전화번호, 이메일 중 하나 이상을 입력해주세요.',
-}
 
-/** What a person writes of a contact; empty texts mean null, one of the three has to be there. */
+const SAY_SOMETHING = '이름, 전화번호, 이메일 중 하나 이상을 입력해주세요.'
+
+/** A whole contact as a person writes it; empty texts mean null, one of the three has to be there. */
 export const ContactForm = z
-  .object({ ...fields, isUse: z.boolean().default(true) })
-  .refine(saysSomething, SAY_SOMETHING)
+  .object({
+    contactName: contactName.default(null),
+    phoneNumber: phoneNumber.default(null),
+    email: email.default(null),
+    isUse: isUse.default(true),
+  })
+  .refine(saysSomething, { path: ['contactName'], message: SAY_SOMETHING })
 export type ContactForm = z.infer<typeof ContactForm>
+
+/** What is written of a contact: a field that is left out stays as it is, null and an empty text empty it. */
+const ContactFieldsWritten = z.object({
+  contactName: contactName.optional(),
+  phoneNumber: phoneNumber.optional(),
+  email: email.optional(),
+  isUse: isUse.optional(),
+})
 
 const notFound = { NOT_FOUND: { status: 404, text: '연락처를 찾을 수 없습니다.' } } as const
 const organizationNotFound = { NOT_FOUND: { status: 404, text: '영업 기관을 찾을 수 없습니다.' } } as const
 const refusals = {
   ...notFound,
   ...STATE_CHANGED,
+  NOTHING_SAID: { status: 400, text: SAY_SOMETHING },
   CONTACT_EXISTS: { status: 409, text: '같은 내용의 연락처가 이미 있습니다.' },
 } as const
 
@@ -91,13 +97,13 @@ export const saveContact = call({
   summary: '영업 기관에 연락처를 추가한다.',
   access: SALES_PEOPLE,
   params: z.object({ id: Id }),
-  body: ContactForm.safeExtend({ contactId: Id.optional(), version: Version.optional() }),
+  body: ContactFieldsWritten.extend({ contactId: Id.optional(), version: Version.optional() }),
   output: saved,
   refusals,
   changes,
 })
 
-/** Changes a contact, or takes it out of use; `version`, if given, is the one that was read. */
+/** Changes what is given of a contact, or takes it out of use; `version`, if given, is the one that was read. */
 export const changeContact = call({
   name: 'sales.changeContact',
   method: 'POST',
@@ -105,7 +111,7 @@ export const changeContact = call({
   summary: '영업 기관의 연락처를 수정하거나 사용 여부를 변경한다.',
   access: SALES_PEOPLE,
   params: z.object({ id: Id, contactId: Id }),
-  body: ContactForm.safeExtend({ version: Version.optional() }),
+  body: ContactFieldsWritten.extend({ version: Version.optional() }),
   output: saved,
   refusals,
   changes,

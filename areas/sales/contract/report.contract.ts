@@ -89,7 +89,7 @@ export const ReportForm = z.object({
   contactId: Id.nullable().default(null),
   content: z
     .string(CONTENT_NEEDED)
-    .max(10_000)
+    .max(10_000, '10,000자 이하로 입력해주세요.')
     .refine((text) => !isBlank(text), CONTENT_NEEDED),
   nextContactDate: Day.nullable().default(null),
 })
@@ -114,6 +114,8 @@ export const saveReport = call({
     NOT_AUTHOR: { status: 403, text: '작성자와 관리자만 수정할 수 있습니다.' },
     YEAR_OUT_OF_RANGE: { status: 400, text: '선택할 수 없는 학년도입니다.' },
     UNKNOWN_REPORT_TYPE: { status: 400, text: TYPE_NEEDED },
+    TIME_IMPLAUSIBLE: { status: 400, text: '영업일시는 2018-01-01부터 지금으로부터 하루 뒤까지만 선택할 수 있습니다.' },
+    NEXT_CONTACT_TOO_EARLY: { status: 400, text: '다음 연락일은 영업일과 같거나 이후인 날로 선택해주세요.' },
     UNKNOWN_CONTACT: { status: 422, text: '선택할 수 없는 연락처입니다. 연락처를 다시 선택해주세요.' },
   },
   changes: ['sales.reports', 'sales.organizations'],

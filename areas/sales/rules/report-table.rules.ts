@@ -37,8 +37,7 @@ export const reportTable = tableOf(reports, {
       isTelling: true,
       value: (row) => row.salesDateTime.slice(0, 16),
     },
-    // Who the people at schools are does not leave the portal in files.
-    { key: 'contact', title: '연락처', width: 92, only: 'screen', value: (row) => row.contactName },
+    { key: 'contact', title: '연락처', width: 92, value: (row) => row.contactName },
     { key: 'salesPerson', title: '작성자', width: 92, isTelling: true, value: (row) => row.salesPersonName },
     { key: 'content', title: '내용', isTelling: true, only: 'screen', value: (row) => shortened(row.content) },
     { key: 'wholeContent', title: '내용', width: 360, only: 'sheet', value: (row) => row.content },

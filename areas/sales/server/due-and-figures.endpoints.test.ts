@@ -32,7 +32,7 @@ const waiting = async (person = member) =>
 
 test('due is whose newest report names a day that has come, the most overdue first', async () => {
   await writeReport(member, at(0), { nextContactDate: '2026-11-23' })
-  await writeReport(member, at(1), { nextContactDate: '2026-11-01' })
+  await writeReport(member, at(1), { salesDateTime: '2026-10-30 09:00:00', nextContactDate: '2026-11-01' })
   await writeReport(member, at(2), { nextContactDate: '2026-11-24' })
   await writeReport(member, at(3), { nextContactDate: '2026-11-30' })
   await writeReport(member, at(4), { nextContactDate: '2026-12-01' })

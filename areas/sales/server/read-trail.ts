@@ -12,14 +12,14 @@ interface PersonalRow {
 const isPersonal = ({ contactName, phoneNumber, email }: PersonalRow): boolean =>
   [contactName, phoneNumber, email].some((value) => typeof value === 'string')
 
-/** Keeps in the audit trail that somebody read of so many people; nothing where the rows name nobody. */
+/** Keeps in the audit trail that somebody read of people; nothing where the rows, or so many rows, name nobody. */
 export async function recordRead(
   { audit }: Pick<Work, 'audit'>,
   action: string,
   organizationId: number | 'all',
-  rows: readonly PersonalRow[],
+  rows: readonly PersonalRow[] | number,
 ): Promise<void> {
-  const readCount = rows.filter(isPersonal).length
+  const readCount = typeof rows === 'number' ? rows : rows.filter(isPersonal).length
   if (readCount === 0) return
   await audit({ action, entity: CONTACT_READS, entityId: organizationId, to: { readCount } })
 }

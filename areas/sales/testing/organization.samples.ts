@@ -73,6 +73,7 @@ export const kanbanOf = (
 
 export const nearbySchools: CallOutput<typeof listNearby> = {
   list: [
+    { ...listedOrganization({ organizationId: 11, organizationName: '마루유치원' }), distanceMeters: 0 },
     { ...listedOrganization({ organizationId: 8, organizationName: '나래중학교' }), distanceMeters: 354 },
     { ...listedOrganization({ organizationId: 9, organizationName: '다솜고등학교' }), distanceMeters: 1_240 },
     { ...listedOrganization({ organizationId: 10, organizationName: '라온초등학교' }), distanceMeters: null },

@@ -1,7 +1,7 @@
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { showProblem } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
-import { stampText } from '#platform/web/look/korean-text.ts'
+import { stampOf } from './organization/sales-time.ts'
 
 const BROKEN = '저장하지 못했습니다. 관리자에게 문의해주세요.'
 
@@ -10,7 +10,7 @@ function whoWasFaster({ code, body }: ProblemError): string | undefined {
   if (code !== 'STATE_CHANGED' || typeof body !== 'object' || body === null) return undefined
   const { changedByName: name, changedYmdt: at } = body as Readonly<Record<string, unknown>>
   return typeof name === 'string' && name !== '' && typeof at === 'string'
-    ? `${name} 님이 ${stampText(at)}에 먼저 변경했습니다. 최신 내용을 확인한 뒤 다시 시도해주세요.`
+    ? `${name} 님이 ${stampOf(at)}에 먼저 변경했습니다. 최신 내용을 확인한 뒤 다시 시도해주세요.`
     : undefined
 }
 

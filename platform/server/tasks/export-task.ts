@@ -53,11 +53,13 @@ export function startExportEndpoint(
   exporting: ReturnType<typeof exportTask>,
 ): Endpoint {
   const find = finderOf(endpoints)
-  return endpoint(startExport, async ({ body, caller, db, now }) => {
+  return endpoint(startExport, async ({ body, caller, db, now, audit }) => {
     const found = find(body.call)
     if (!found) throw refuse(startExport, 'UNKNOWN_EXPORT')
     if (!mayCall(found.call.access, caller)) throw refuseCommon('FORBIDDEN')
-    const title = found.sheet.title({ db, now, caller, ...readAsked(found.call, body) })
+    const asked = { db, now, caller, audit, ...readAsked(found.call, body) }
+    const title = found.sheet.title(asked)
+    await found.sheet.record(asked)
     const input = { ...body, flags: [...caller.flags] }
     return {
       taskNo: await startTask(db, exporting, {

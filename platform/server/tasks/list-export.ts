@@ -2,7 +2,7 @@ import type { Call, RefusalText } from '#platform/contract/call.ts'
 import { MOST_EXPORT_ROWS, MOST_TASK_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '../database/database.ts'
-import { type Endpoint, type ExportAsk, endpoint, type LongSheet, type TellRows } from '../endpoint.ts'
+import { type Endpoint, type Exchange, type ExportAsk, endpoint, type LongSheet, type TellRows } from '../endpoint.ts'
 import { exportRows } from '../list/export-rows.ts'
 import type { PageRequest } from '../list/page.ts'
 import { refuse } from '../refuse.ts'
@@ -23,6 +23,8 @@ export interface ListExport<C extends Call, Row> {
   page(asked: ExportAsk<C>, page: PageRequest): Promise<{ readonly list: readonly Row[]; readonly totalCount: number }>
   /** All rows in the order of the list, for lists that read faster in one go than page by page. */
   rows?(asked: ExportAsk<C>): AsyncIterable<Row>
+  /** Keeps in the audit trail who asked for the file, also for one that is made as a task: for lists that name people. */
+  record?(asked: ExportAsk<C> & Pick<Exchange, 'audit'>): Promise<void>
 }
 
 /** Tells how many there are, and costs little more than that. */
@@ -38,6 +40,7 @@ export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: List
       const { totalCount } = await list.page(x, FIRST_ROW)
       if (totalCount > MOST_EXPORT_ROWS)
         throw refuse<ExportCall>(theCall, 'TOO_MANY_ROWS', { isTaskOffered: totalCount <= MOST_TASK_EXPORT_ROWS })
+      await list.record?.(x)
       const { name, columns } = headOf(list, x)
       const readPage = (db: Db, page: PageRequest) => list.page({ ...x, db }, page)
       return sheetAnswer(fileNameOf(list, x), await exportRows(x.db, { name, columns }, totalCount, readPage))
@@ -48,6 +51,7 @@ export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: List
     title: (asked) => headOf(list, asked as ExportAsk<C>).name,
     fileName: (asked) => fileNameOf(list, asked as ExportAsk<C>),
     make: (asked, tell) => makeSheet(list, asked as ExportAsk<C>, tell),
+    record: async (asked) => list.record?.(asked as ExportAsk<C> & Pick<Exchange, 'audit'>),
   }
   return { ...answered, longSheet }
 }

@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { useFirstField } from './first-field.ts'
 import type { Form as FormState, Values } from './use-form.ts'
 
 interface FormProps<V extends Values> {
@@ -9,11 +10,13 @@ interface FormProps<V extends Values> {
   'aria-labelledby'?: string
 }
 
-/** The frame of a form: its button and Enter in a field submit it, and what is wrong is told by the form itself. */
+/** The frame of a form: its button and Enter in a field submit it, and what is wrong is told by the form itself. In a layer it begins at its first field. */
 export function Form<V extends Values>({ form, ...rest }: FormProps<V>) {
+  const frame = useRef<HTMLFormElement>(null)
+  useFirstField(frame)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void form.submit()
   }
-  return <form {...rest} id={form.id} onSubmit={submit} noValidate />
+  return <form {...rest} ref={frame} id={form.id} onSubmit={submit} noValidate />
 }

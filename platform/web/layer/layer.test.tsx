@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { z } from 'zod'
 import { Progress } from '../feedback/progress.tsx'
+import { ChoiceInput } from '../form/choice-inputs.tsx'
 import { DayField } from '../form/day-field.tsx'
+import { Form } from '../form/form.tsx'
+import { TextInput } from '../form/text-inputs.tsx'
+import { useForm } from '../form/use-form.ts'
 import { screen } from '../screens/screen.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
 import { Layer } from './layer.tsx'
@@ -38,6 +43,39 @@ function DrawerScreen() {
   )
 }
 
+function FormScreen() {
+  const [isOpen, setOpen] = useState(false)
+  const [isSecond, setSecond] = useState(false)
+  const form = useForm({
+    initial: { kind: 'B', title: '' },
+    schema: z.object({ kind: z.enum(['A', 'B']), title: z.string() }),
+    submit: () => Promise.resolve(),
+  })
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        열기
+      </button>
+      {isOpen && (
+        <Layer title="고치기" onClose={() => setOpen(false)}>
+          <Form form={form} aria-label="첫째">
+            <ChoiceInput form={form} name="kind" label="종류" words={{ A: '가', B: '나' }} />
+            <TextInput form={form} name="title" label="제목" />
+          </Form>
+          <button type="button" onClick={() => setSecond(true)}>
+            더하기
+          </button>
+          {isSecond && (
+            <Form form={form} aria-label="둘째">
+              <TextInput form={form} name="title" label="둘째 제목" />
+            </Form>
+          )}
+        </Layer>
+      )}
+    </>
+  )
+}
+
 function WorkScreen() {
   const [isStopped, setStopped] = useState(false)
   return isStopped ? <h1>중지됨</h1> : <Progress title="업로드" percent={41.6} onStop={() => setStopped(true)} />
@@ -64,6 +102,14 @@ test('a layer keeps the keyboard inside and gives focus back when it closes', as
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: '상세 열기' })).toHaveFocus()
+})
+
+test('a form in a layer begins at its first field, also one that comes later', async () => {
+  show({ FormScreen })
+  await page.getByRole('button', { name: '열기' }).click()
+  await expect.element(page.getByRole('radio', { name: '나' })).toHaveFocus()
+  await page.getByRole('button', { name: '더하기' }).click()
+  await expect.element(page.getByRole('textbox', { name: '둘째 제목' })).toHaveFocus()
 })
 
 test('a popover inside a layer opens above it, takes the keyboard and gives it back', async () => {

@@ -15,6 +15,8 @@ export interface MenuPlace {
   readonly text?: string
   /** Paths of screens without an entry of their own that belong to this one. */
   readonly covers?: readonly string[]
+  /** Those of them that the home screen offers after it. */
+  readonly shortcuts?: readonly { readonly text: string; readonly path: string }[]
   /** The address that the menu opens, of a screen whose path has a part to be filled in. */
   readonly to?: string
 }

@@ -60,14 +60,16 @@ const MenuCards = ({ groups }: { groups: readonly MenuGroup[] }) => (
           {group.text}
         </h3>
         <ul className={css.homeEntries}>
-          {group.entries.map((entry) => (
-            <li key={entry.path}>
-              <ScreenLink to={entry.path}>
-                {entry.text}
-                <span aria-hidden="true">›</span>
-              </ScreenLink>
-            </li>
-          ))}
+          {group.entries
+            .flatMap(({ path, text, shortcuts = [] }) => [{ path, text }, ...shortcuts])
+            .map((entry) => (
+              <li key={entry.path}>
+                <ScreenLink to={entry.path}>
+                  {entry.text}
+                  <span aria-hidden="true">›</span>
+                </ScreenLink>
+              </li>
+            ))}
         </ul>
       </Panel>
     ))}

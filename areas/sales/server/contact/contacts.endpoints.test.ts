@@ -107,10 +107,31 @@ test('both ways of changing change the contact of this organisation alone', asyn
   const contactId = await addContact(member, school)
   expect((await change(contactId, { contactName: '바뀜' })).body.version).toBe(1)
   expect((await add({ contactId, contactName: '또 바뀜', version: 1 })).body).toEqual({ contactId, version: 2 })
-  expect(await list()).toMatchObject([{ contactName: '또 바뀜', phoneNumber: null, email: null, version: 2 }])
+  expect(await list()).toMatchObject([{ contactName: '또 바뀜', phoneNumber: '010-0000-4321', version: 2 }])
   expect((await change(contactId, { contactName: '남' }, other)).status).toBe(404)
   expect((await change(999_999, { contactName: '남' })).status).toBe(404)
   expect((await add({ contactId: 999_999, contactName: '남' })).status).toBe(404)
+})
+
+test('what is left out of a change stays; null and empty texts empty a field', async () => {
+  const contactId = await addContact(member, school, { isUse: false })
+  const kept = { phoneNumber: '010-0000-4321', email: 'garam@school.example.com', isUse: false }
+  expect((await change(contactId, { contactName: 'A' })).status).toBe(200)
+  expect(await list()).toMatchObject([{ contactName: 'A', ...kept }])
+  expect((await change(contactId, { isUse: true })).status).toBe(200)
+  expect((await change(contactId, { isUse: false })).status).toBe(200)
+  expect((await add({ contactId, phoneNumber: '' })).status).toBe(200)
+  expect((await change(contactId, { email: null })).status).toBe(200)
+  expect(await list()).toMatchObject([{ contactName: 'A', phoneNumber: null, email: null, isUse: false, version: 5 }])
+})
+
+test('a change that would leave nothing of a contact is refused beside the name', async () => {
+  const contactId = await addContact(member, school, { phoneNumber: null, email: null })
+  for (const answer of [await change(contactId, { contactName: '' }), await add({ contactId, contactName: null })]) {
+    const message = '이름, 전화번호, 이메일 중 하나 이상을 입력해주세요.'
+    expect([answer.status, answer.problem.errors]).toEqual([400, [{ path: 'contactName', message }]])
+  }
+  expect(await list()).toMatchObject([{ contactName: '한가람', version: 0 }])
 })
 
 test('of two who change the same state one is told; the same once more leaves no trace', async () => {

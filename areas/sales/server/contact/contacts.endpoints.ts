@@ -5,6 +5,7 @@ import {
   findSimilarContacts,
   listContacts,
   saveContact,
+  saysSomething,
 } from '#areas/sales/contract/contact.contract.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { isViolation } from '#platform/server/database/database.ts'
@@ -32,7 +33,18 @@ async function onlyOnce<T>(theCall: Writing, write: () => Promise<T>): Promise<T
   }
 }
 
-async function addContact(x: Writer, organizationId: number, form: ContactForm) {
+/** What is given, over what is there; one of the three has to be there afterwards. */
+function formOver(theCall: Writing, there: ContactForm, given: Partial<ContactForm>): ContactForm {
+  const form = { ...there, ...given }
+  if (saysSomething(form)) return form
+  const { text: message } = theCall.refusals.NOTHING_SAID
+  throw refuse(theCall, 'NOTHING_SAID', { errors: [{ path: 'contactName', message }] })
+}
+
+const UNKNOWN: ContactForm = { contactName: null, phoneNumber: null, email: null, isUse: true }
+
+async function addContact(x: Writer, organizationId: number, given: Partial<ContactForm>) {
+  const form = formOver(saveContact, UNKNOWN, given)
   const stamp = { userId: x.caller.userId, now: x.now }
   const contactId = await onlyOnce(saveContact, () => insertContact(x.db, organizationId, form, stamp))
   await x.audit({ action: 'sales.addContact', entity, entityId: contactId, to: { organizationId } })
@@ -42,16 +54,18 @@ async function addContact(x: Writer, organizationId: number, form: ContactForm) 
 interface Change {
   readonly organizationId: number
   readonly contactId: number
-  readonly form: ContactForm
+  readonly given: Partial<ContactForm>
   readonly version: number | undefined
 }
 
 /** The same once more changes nothing and leaves no trace. */
-async function alterContact(theCall: Writing, x: Writer, { organizationId, contactId, form, version }: Change) {
+async function alterContact(theCall: Writing, x: Writer, { organizationId, contactId, given, version }: Change) {
   const contact = await lockContact(x.db, organizationId, contactId)
   if (!contact) throw refuse(theCall, 'NOT_FOUND')
   if (version !== undefined && version !== contact.version) throw refuse(theCall, 'STATE_CHANGED')
-  const changed = changesOf<ContactForm>(CONTACT_FIELDS.toWire(contact), form)
+  const before = CONTACT_FIELDS.toWire(contact)
+  const form = formOver(theCall, before, given)
+  const changed = changesOf<ContactForm>(before, form)
   if (!changed) return { contactId, version: contact.version }
   const stamp = { userId: x.caller.userId, now: x.now }
   const next = await onlyOnce(theCall, () => rewriteContact(x.db, contactId, form, stamp))
@@ -78,15 +92,15 @@ export const contactEndpoints: readonly Endpoint[] = [
   }),
   endpoint(saveContact, async (x) => {
     const { id: organizationId } = x.params
-    const { contactId, version, ...form } = x.body
-    if (contactId !== undefined) return alterContact(saveContact, x, { organizationId, contactId, form, version })
+    const { contactId, version, ...given } = x.body
+    if (contactId !== undefined) return alterContact(saveContact, x, { organizationId, contactId, given, version })
     if (!(await isSchool(x.db, organizationId)))
       throw refuse(saveContact, 'NOT_FOUND', { detail: listContacts.refusals.NOT_FOUND.text })
-    return addContact(x, organizationId, form)
+    return addContact(x, organizationId, given)
   }),
   endpoint(changeContact, async (x) => {
     const { id: organizationId, contactId } = x.params
-    const { version, ...form } = x.body
-    return alterContact(changeContact, x, { organizationId, contactId, form, version })
+    const { version, ...given } = x.body
+    return alterContact(changeContact, x, { organizationId, contactId, given, version })
   }),
 ]

@@ -13,7 +13,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import { isSchool } from '../organization/organizations.queries.ts'
 import { recordRead } from '../read-trail.ts'
-import { findReport, listReportPage, type ReportSearch } from './reports.queries.ts'
+import { countReportsWithContact, findReport, listReportPage, type ReportSearch } from './reports.queries.ts'
 
 interface AllReportsQuery extends Pick<ReportSearch, 'searchText' | 'salesReportTypeId' | 'startDate' | 'endDate'> {
   readonly mine?: 'true' | undefined
@@ -67,5 +67,7 @@ export const readReportEndpoints: readonly Endpoint[] = [
     title: reportTable.list.title,
     columns: sheetColumns(reportTable.columns),
     page: ({ db, query, caller }, page) => listReportPage(db, searchOf(query, caller), page),
+    record: async (x) =>
+      recordRead(x, 'sales.exportReports', 'all', await countReportsWithContact(x.db, searchOf(x.query, x.caller))),
   }),
 ]

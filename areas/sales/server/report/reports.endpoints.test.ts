@@ -15,6 +15,7 @@ import {
 } from '#areas/sales/contract/report.contract.ts'
 import { addContact, changeFrom, removeSales, reportOf, writeReport } from '#areas/sales/testing/sales.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import { startExport } from '#platform/contract/task.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 
@@ -86,6 +87,35 @@ test.each<[string, Record<string, unknown>, string, string]>([
   expect([status, problem.errors]).toEqual([400, [{ path, message }]])
 })
 
+const TIME_BOUNDS = '영업일시는 2018-01-01부터 지금으로부터 하루 뒤까지만 선택할 수 있습니다.'
+const NEXT_BOUNDS = '다음 연락일은 영업일과 같거나 이후인 날로 선택해주세요.'
+
+test.each<[string, Record<string, unknown>, string, string]>([
+  ['before 2018', { salesDateTime: '2017-12-31 23:59:59' }, 'salesDateTime', TIME_BOUNDS],
+  ['more than a day ahead', { salesDateTime: '2026-11-24 09:01:00' }, 'salesDateTime', TIME_BOUNDS],
+  ['followed up before it was', { nextContactDate: '2026-11-19' }, 'nextContactDate', NEXT_BOUNDS],
+])('a report %s is refused beside its field', async (_what, over, path, message) => {
+  const { status, problem } = await save(over)
+  expect([status, problem.errors]).toEqual([400, [{ path, message }]])
+})
+
+test.each([
+  ['2018-01-01 00:00:00', '2018-01-01'],
+  ['2026-11-24 09:00:00', '2026-11-24'],
+  ['2026-11-20 23:59:59', '2026-11-20'],
+])('a report of %s is kept, to be followed up from %s on', async (salesDateTime, nextContactDate) => {
+  expect((await save({ salesDateTime, nextContactDate })).status).toBe(200)
+})
+
+test('a report with days from before they were checked can be changed otherwise', async () => {
+  const salesReportId = await writeReport(member, school)
+  await sql`update sales.report set sales_at = '2017-05-01T10:00:00+09:00', next_contact_day = '2017-04-01'
+    where report_id = ${salesReportId}`.execute(portal.db)
+  const old = { salesReportId, salesDateTime: '2017-05-01 10:00:00', nextContactDate: '2017-04-01' }
+  expect((await save({ ...old, content: '고침' })).status).toBe(200)
+  expect((await save({ ...old, nextContactDate: '2017-04-02' })).status).toBe(400)
+})
+
 test.each([
   [2017, 400],
   [2018, 200],
@@ -99,7 +129,8 @@ test.each([
 
 test('content has room for 10,000 characters and no more', async () => {
   expect((await save({ content: '가'.repeat(10_000) })).status).toBe(200)
-  expect((await save({ content: '가'.repeat(10_001) })).status).toBe(400)
+  const { status, problem } = await save({ content: '가'.repeat(10_001) })
+  expect([status, problem.errors]).toEqual([400, [{ path: 'content', message: '10,000자 이하로 입력해주세요.' }]])
 })
 
 test('a contact of another organisation, out of use, or of nobody is refused', async () => {
@@ -253,13 +284,14 @@ test('filters of all reports: author, kind, days of Seoul, part of the school’
   expect([status, problem.errors]).toMatchObject([400, [{ path: 'startDate' }]])
 })
 
-test('the spreadsheet has the whole text of every report, formulas as text, and names no contact', async () => {
+test('the spreadsheet has the whole text of every report, formulas as text, and names its contact', async () => {
   const contactId = await addContact(member, school)
   await writeReport(member, school, { contactId, content: '=HYPERLINK("http://evil.example")' })
   await writeReport(member, other, { content: '둘째 줄\n있음', nextContactDate: '2026-12-01' })
   const rows = await sheetRecords((await member.send(exportReports, { query: {} })).raw)
   expect(rows.map((row) => row.내용)).toEqual(['둘째 줄\n있음', '=HYPERLINK("http://evil.example")'])
-  expect(JSON.stringify(rows)).not.toContain('한가람')
+  expect(rows.map((row) => row.연락처 ?? '')).toEqual(['', '한가람'])
+  expect(JSON.stringify(rows)).not.toContain('4321')
 })
 
 test('reports of the same day and kind are told before one is written again', async () => {
@@ -285,4 +317,18 @@ test('who reads of people in all reports leaves a line', async () => {
   await all()
   const lines = await listAudit(portal.db, 'sales.contacts', 'all')
   expect(lines.at(-1)).toMatchObject({ action: 'sales.readReports', actorName: '김상담', to: { readCount: 1 } })
+})
+
+test('who exports reports that name people, at once or as a task, leaves a line', async () => {
+  const lines = async () =>
+    (await listAudit(portal.db, 'sales.contacts', 'all')).filter(({ action }) => action === 'sales.exportReports')
+  const before = (await lines()).length
+  await writeReport(member, school)
+  await member.send(exportReports, { query: {} })
+  expect(await lines()).toHaveLength(before)
+  await writeReport(member, school, { contactId: await addContact(member, school) })
+  await member.send(exportReports, { query: { mine: 'true' } })
+  expect((await member.send(startExport, { body: { call: exportReports.name } })).status).toBe(200)
+  const line = { actorName: '김상담', to: { readCount: 1 } }
+  expect((await lines()).slice(before)).toMatchObject([line, line])
 })

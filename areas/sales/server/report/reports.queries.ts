@@ -96,6 +96,16 @@ export function listReportPage(db: Db, search: ReportSearch, page: PageRequest):
   return pageOf({ found, shown: namedReports(db), order: [['r.sales_at', 'desc']], id: 'r.report_id' }, page, toReport)
 }
 
+/** How many of the reports that fit name a contact. */
+export async function countReportsWithContact(db: Db, search: ReportSearch): Promise<number> {
+  const { count } = await reports(db)
+    .where(fits(search))
+    .where('r.contact_id', 'is not', null)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** One report of an organisation; undefined where it has no such. */
 export async function findReport(db: Db, organizationId: number, reportId: number): Promise<SalesReport | undefined> {
   const row = await namedReports(db)

@@ -6,6 +6,7 @@ import {
   type ReportForm,
   saveReport,
 } from '#areas/sales/contract/report.contract.ts'
+import { isNextInOrder, isPlausibleTime } from '#areas/sales/rules/report-dates.rules.ts'
 import { mayChangeReport } from '#areas/sales/rules/report-rights.rules.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -42,7 +43,12 @@ const fieldsOf = (row: StoredReport): Fields => ({
 
 const rowOf = (fields: Fields) => ({ ...REPORT_FIELDS.toRow(fields), sales_at: instantOfSales(fields.salesDateTime) })
 
-type ProblemCode = 'YEAR_OUT_OF_RANGE' | 'UNKNOWN_REPORT_TYPE' | 'UNKNOWN_CONTACT'
+type ProblemCode =
+  | 'YEAR_OUT_OF_RANGE'
+  | 'TIME_IMPLAUSIBLE'
+  | 'NEXT_CONTACT_TOO_EARLY'
+  | 'UNKNOWN_REPORT_TYPE'
+  | 'UNKNOWN_CONTACT'
 
 function badField(code: ProblemCode, path: keyof ReportForm): Refusal {
   return refuse(saveReport, code, { errors: [{ path, message: saveReport.refusals[code].text }] })
@@ -65,6 +71,17 @@ async function isContactInUse(db: Db, organizationId: number, contactId: number)
   return found !== undefined
 }
 
+/** What is wrong with the days of a report, where they differ from those before. */
+function dateProblemOf({ salesDateTime, nextContactDate }: Fields, before: Fields | null, now: Date) {
+  const isTimeNew = salesDateTime !== before?.salesDateTime
+  if (isTimeNew && !isPlausibleTime(instantOfSales(salesDateTime), now))
+    return badField('TIME_IMPLAUSIBLE', 'salesDateTime')
+  const isNew = isTimeNew || nextContactDate !== before?.nextContactDate
+  if (isNew && !isNextInOrder(nextContactDate, salesDateTime))
+    return badField('NEXT_CONTACT_TOO_EARLY', 'nextContactDate')
+  return undefined
+}
+
 /** What is wrong with the fields that differ from those before; undefined when nothing is. */
 async function problemOf({ db, now, params }: Saving, fields: Fields, before: Fields | null) {
   const { salesTargetSchoolYear: year, contactId, salesReportTypeId } = fields
@@ -72,6 +89,8 @@ async function problemOf({ db, now, params }: Saving, fields: Fields, before: Fi
   if (year !== null && year !== before?.salesTargetSchoolYear && !reportYears.includes(year))
     return badField('YEAR_OUT_OF_RANGE', 'salesTargetSchoolYear')
   if (!(await isType(db, salesReportTypeId))) return badField('UNKNOWN_REPORT_TYPE', 'salesReportTypeId')
+  const dateProblem = dateProblemOf(fields, before, now)
+  if (dateProblem) return dateProblem
   // Whoever is out of use by now stays in the reports that name them.
   if (contactId === null || contactId === before?.contactId) return undefined
   return (await isContactInUse(db, params.id, contactId)) ? undefined : badField('UNKNOWN_CONTACT', 'contactId')

@@ -70,6 +70,26 @@ test('adds a contact; what is left empty is sent as nothing', async () => {
   await expect.element(button('연락처 추가')).toBeVisible()
 })
 
+test.each([390, 768, 1280])('at %i pixels every field of a contact stands whole beside the others', async (width) => {
+  await page.viewport(width, 900)
+  open()
+  await button('박교감 수정').click()
+  await expect.element(field('이름')).toHaveFocus()
+  const inputs = ['이름', '전화번호', '이메일'].map((name) => field(name).element())
+  // As wide by nature as any typeface may make them.
+  for (const input of inputs) input.setAttribute('size', '60')
+  const boxes = inputs.map((input) => input.getBoundingClientRect())
+  const frame = dialog().getByRole('form', { name: '연락처 수정' }).element().getBoundingClientRect()
+  for (const box of boxes) {
+    expect(box.left).toBeGreaterThanOrEqual(frame.left)
+    expect(box.right).toBeLessThanOrEqual(frame.right)
+    for (const other of boxes.filter((each) => each !== box))
+      expect(
+        box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top,
+      ).toBe(true)
+  }
+})
+
 test('says at the field what is missing or no number', async () => {
   const shown = open()
   await button('연락처 추가').click()

@@ -1,4 +1,4 @@
-import { daysBetween, dottedDay } from '#platform/contract/seoul.ts'
+import { daysBetween } from '#platform/contract/seoul.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import css from './due.module.css'
@@ -16,7 +16,7 @@ export function DueDay({ day }: { day: string }) {
   const today = serverToday()
   return (
     <span className={css.dueDay}>
-      {dottedDay(day)}
+      {day}
       <StatusTag tone={day < today ? 'danger' : day === today ? 'warning' : 'neutral'}>{dueText(day, today)}</StatusTag>
     </span>
   )

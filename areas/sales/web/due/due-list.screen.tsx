@@ -3,6 +3,7 @@ import { dueTable } from '#areas/sales/rules/due-table.rules.ts'
 import { organizationPath, reportPath, SALES_MENU } from '#areas/sales/web/organization/paths.ts'
 import { ContentText } from '#areas/sales/web/report/content-text.tsx'
 import { StageTag } from '#areas/sales/web/stage-tag.tsx'
+import { SalesSubNavigation } from '#areas/sales/web/sub-navigation.tsx'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
@@ -33,6 +34,7 @@ export const DueListScreen = () => (
     of={dueTable}
     description="마지막 보고에서 정한 다음 연락일이 지났거나 오늘인 기관입니다. ‘7일 안’을 선택하면 앞으로 7일까지 함께 봅니다."
     breadcrumb={[{ text: SALES_MENU }]}
+    intro={<SalesSubNavigation />}
     cells={CELLS}
     rowActions={writeReport}
     rowActionsWidth={104}

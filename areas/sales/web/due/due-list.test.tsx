@@ -49,6 +49,20 @@ test('says how late each organisation is, and leads to its page and to a report'
   await expectAccessible()
 })
 
+test('stands beside the other screens of sales, the two lists first', async () => {
+  open()
+  const links = () =>
+    page
+      .getByRole('navigation', { name: '영업현황' })
+      .getByRole('link')
+      .all()
+      .map((link) => link.element())
+  await expect
+    .poll(() => links().map((link) => link.textContent))
+    .toEqual(['기관별 영업현황', '전체 영업현황', '연락 예정', '영업 실적'])
+  expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page', null])
+})
+
 test('looks a week ahead, and at what others have to do', async () => {
   const shown = open()
   await page.getByRole('combobox', { name: '기간' }).selectOptions('7일 안')

@@ -3,15 +3,14 @@ import { WHOSE } from '#areas/sales/contract/codes.ts'
 import { readFigures } from '#areas/sales/contract/figures.contract.ts'
 import { readOptions } from '#areas/sales/contract/look-up.contract.ts'
 import { SALES_MENU } from '#areas/sales/web/organization/paths.ts'
+import { SalesSubNavigation } from '#areas/sales/web/sub-navigation.tsx'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
 import { LoadingState } from '#platform/web/feedback/states.tsx'
 import { Select } from '#platform/web/form/select.tsx'
-import { buttonLook } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
-import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { id, oneOfOr, searchOf } from '#platform/web/screens/search-fields.ts'
 import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import css from './figures.module.css'
@@ -48,12 +47,8 @@ export function FiguresScreen() {
       title="영업 실적"
       description="월별 방문과 계약, 영업상태별 전환율을 확인합니다. 숫자를 누르면 해당하는 목록이 열립니다."
       breadcrumb={[{ text: SALES_MENU }]}
-      actions={
-        <ScreenLink to="/sales/sales-reports" {...buttonLook()}>
-          전체 영업현황
-        </ScreenLink>
-      }
     >
+      <SalesSubNavigation />
       <Panel className={css.choices}>
         <span>
           <label htmlFor={`${ids}-year`}>연도</label>

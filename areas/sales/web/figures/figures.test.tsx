@@ -51,6 +51,12 @@ test('shows a year by month, as a chart and as a table with its sum', async () =
   await expectAccessible()
 })
 
+test('stands beside the other screens of sales', async () => {
+  open()
+  const own = page.getByRole('navigation', { name: '영업현황' }).getByRole('link', { name: '영업 실적' })
+  await expect.element(own).toHaveAttribute('aria-current', 'page')
+})
+
 test('shows the stages; of one that nobody reached there is no rate', async () => {
   open()
   await expect.element(byStatus()).toBeVisible()

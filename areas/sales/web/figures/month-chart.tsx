@@ -41,7 +41,7 @@ export const MonthChart = ({ bars, label, describedBy }: ChartProps) => (
       <ResponsiveContainer width="100%" height={380}>
         <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="name" tick={LETTERS} stroke="var(--line-strong)" />
+          <XAxis dataKey="name" interval="equidistantPreserveStart" tick={LETTERS} stroke="var(--line-strong)" />
           <YAxis width={44} allowDecimals={false} tick={LETTERS} stroke="var(--line-strong)" />
           <Tooltip
             isAnimationActive={false}

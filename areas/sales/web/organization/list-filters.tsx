@@ -20,7 +20,7 @@ export const SEARCH_HINT = '학교명 또는 시/군/구를 하나 이상 선택
 export const SEARCH_NEEDS: SearchNeeds<OrganizationSearch> = {
   gapOf: (search) => (isNarrow(search) ? undefined : { filter: 'searchText', text: SEARCH_TOO_WIDE }),
   tellGap: (text) => alert({ title: '알림', text }),
-  hint: SEARCH_HINT,
+  hint: '검색한 기관이 여기에 표시됩니다.',
 }
 
 /** The province whose districts can be chosen; another one empties them. */

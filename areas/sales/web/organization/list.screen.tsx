@@ -37,14 +37,9 @@ export function OrganizationListScreen() {
       breadcrumb={[{ text: SALES_MENU }]}
       intro={<SalesSubNavigation />}
       actions={
-        <>
-          <ScreenLink to="/sales/due" {...buttonLook()}>
-            오늘 연락할 기관
-          </ScreenLink>
-          <ScreenLink to={LIST_PATH} search={{ mine: 'true', shape }} {...buttonLook()}>
-            내 담당 기관
-          </ScreenLink>
-        </>
+        <ScreenLink to={LIST_PATH} search={{ mine: 'true', shape }} {...buttonLook()}>
+          내 담당 기관
+        </ScreenLink>
       }
       controls={controls}
       needs={SEARCH_NEEDS}

@@ -38,7 +38,8 @@ const check = (name: string) => page.getByRole('checkbox', { name, exact: true }
 
 test('nothing is asked before a school or a district is named; the search says so', async () => {
   const shown = open(PATH)
-  await expect.element(page.getByText('학교명 또는 시/군/구를 하나 이상 선택해 검색해주세요.').first()).toBeVisible()
+  await expect.element(page.getByText('검색한 기관이 여기에 표시됩니다.')).toBeVisible()
+  await expect.element(page.getByText('학교명 또는 시/군/구를 하나 이상 선택해 검색해주세요.')).toBeVisible()
   await expectAccessible()
   await button('검색').click()
   const told = page.getByRole('alertdialog', { name: '알림' })

@@ -8,9 +8,11 @@ import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from './page.module.css'
 import { organizationPath } from './paths.ts'
 
-/** `350m`, `1.2km` */
-const distanceText = (meters: number): string =>
-  meters < 1_000 ? `${Math.round(meters / 10) * 10}m` : `${(meters / 1_000).toFixed(1)}km`
+/** `100m 이내`, `350m`, `1.2km` */
+function distanceText(meters: number): string {
+  if (meters <= 100) return '100m 이내'
+  return meters < 1_000 ? `${Math.round(meters / 10) * 10}m` : `${(meters / 1_000).toFixed(1)}km`
+}
 
 /** Where else to go on the same way. */
 export function NearbySchools({ organizationId }: { organizationId: number }) {

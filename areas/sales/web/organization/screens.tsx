@@ -7,7 +7,16 @@ export const organizationScreens: readonly Screen[] = [
     path: '/sales/organizations',
     title: '기관별 영업현황',
     access: SALES_PEOPLE,
-    menu: { group: 'sales', at: 1, text: '영업현황', covers: ['/sales/sales-reports', '/sales/due', '/sales/figures'] },
+    menu: {
+      group: 'sales',
+      at: 1,
+      text: '영업현황',
+      covers: ['/sales/sales-reports', '/sales/due', '/sales/figures'],
+      shortcuts: [
+        { text: '연락 예정', path: '/sales/due' },
+        { text: '영업 실적', path: '/sales/figures' },
+      ],
+    },
     load: () => import('./list.screen.tsx'),
   }),
   screen({

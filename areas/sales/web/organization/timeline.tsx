@@ -8,7 +8,6 @@ import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
-import { stampText } from '#platform/web/look/korean-text.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
@@ -94,7 +93,7 @@ function Entry({ report }: { report: SalesReport }) {
       )}
       {report.changedYmdt !== null && (
         <p className={css.facts}>
-          {stampText(report.changedYmdt)} {report.changedByName} 수정
+          {stampOf(report.changedYmdt)} {report.changedByName} 수정
         </p>
       )}
     </li>

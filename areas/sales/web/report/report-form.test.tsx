@@ -59,7 +59,7 @@ const save = () => page.getByRole('button', { name: '저장', exact: true })
 const NOT_SENT = '보내지 못했습니다. 연결되면 다시 보냅니다.'
 
 describe('a new report', () => {
-  test('begins now, like the last one, with the main contact', async () => {
+  test('begins now, like the last one, with its contact', async () => {
     const shown = show()
     await expect.element(day()).toHaveValue('2026-11-23')
     await expect.element(page.getByLabelText('영업일시 시간')).toHaveValue('14:30')
@@ -85,6 +85,25 @@ describe('a new report', () => {
         },
       },
     ])
+  })
+
+  test.each([
+    ['the last report named nobody', salesReport({ contactId: null })],
+    ['nothing was reported yet', null],
+    ['whom the last report named is out of use', salesReport({ contactId: 77 })],
+  ])('has no contact where %s', async (_what, lastReport) => {
+    show({ answers: [answer(readOrganization, reportedOrganization({ lastReport }))] })
+    await expect.element(page.getByRole('combobox', { name: '연락처' })).toHaveDisplayValue('선택 안 함')
+  })
+
+  test('a day that the server does not believe is told beside its field', async () => {
+    show({ answers: [refuse(saveReport, 'NEXT_CONTACT_TOO_EARLY')] })
+    await content().fill('내용')
+    await save().click()
+    const next = page.getByRole('textbox', { name: '다음 연락일' })
+    await expect
+      .element(next)
+      .toHaveAccessibleDescription(expect.stringContaining(saveReport.refusals.NEXT_CONTACT_TOO_EARLY.text))
   })
 
   test('says beside each field what is missing, and sends nothing', async () => {

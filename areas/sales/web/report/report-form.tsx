@@ -70,7 +70,7 @@ function NewReport(props: ChosenProps) {
   const { organizationId, choices } = props
   const name = keptName(organizationId, 'new')
   const write = useKeptWrite(saveReport, name, { handles: [403] })
-  const [initial] = useState(() => newReportValues(choices.organization, serverNow()))
+  const [initial] = useState(() => newReportValues(choices.organization, choices.contacts, serverNow()))
   const form = useKeptForm({
     ...REPORT_FORM,
     name,

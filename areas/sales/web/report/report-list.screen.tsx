@@ -14,7 +14,10 @@ import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
 import { ContentText } from './content-text.tsx'
 
-const CELLS = { content: ({ content }: SalesReport) => <ContentText content={content} /> }
+const CELLS = {
+  content: ({ content }: SalesReport) => <ContentText content={content} />,
+  nextContact: ({ nextContactDate }: SalesReport) => nextContactDate ?? '-',
+}
 
 const FRESH_MS = 3_600_000
 
@@ -63,16 +66,6 @@ export function ReportListScreen() {
       description="모든 기관의 영업보고를 최신순으로 조회합니다."
       breadcrumb={[{ text: SALES_MENU }]}
       intro={<SalesSubNavigation />}
-      actions={
-        <>
-          <ScreenLink to="/sales/due" {...buttonLook()}>
-            오늘 연락할 기관
-          </ScreenLink>
-          <ScreenLink to="/sales/figures" {...buttonLook()}>
-            영업 실적
-          </ScreenLink>
-        </>
-      }
       cells={CELLS}
       controls={{ salesReportTypeId }}
       rowActions={rowActions}

@@ -2,6 +2,7 @@ import type { SalesOrganizationDetail } from '#areas/sales/contract/organization
 import { ReportForm, type SalesReport } from '#areas/sales/contract/report.contract.ts'
 import { toClock, toDay } from '#platform/contract/seoul.ts'
 import { dayTimeParts } from '#platform/web/form/day-time-input.tsx'
+import type { Choice } from '#platform/web/form/select.tsx'
 
 /** What stands in the form of a report. */
 export type ReportValues = {
@@ -16,15 +17,16 @@ export type ReportValues = {
   nextContactDate: string | undefined
 }
 
-/** A new report: made just now, like the last one, with the person to whom one talks. */
+/** A new report: made just now, like the last one. Its contact is chosen only while it can be chosen. */
 export const newReportValues = (
-  { salesTargetSchoolYear, lastReport, mainContact }: SalesOrganizationDetail,
+  { salesTargetSchoolYear, lastReport }: SalesOrganizationDetail,
+  contacts: readonly Choice<number>[],
   now: Date,
 ): ReportValues => ({
   salesTargetSchoolYear: salesTargetSchoolYear ?? '',
   salesReportTypeId: lastReport ? String(lastReport.salesReportTypeId) : '',
   salesDateTime: `${toDay(now)} ${toClock(now)}`,
-  contactId: mainContact?.contactId ?? '',
+  contactId: contacts.find(({ value }) => value === lastReport?.contactId)?.value ?? '',
   content: '',
   nextContactDate: undefined,
 })
@@ -63,6 +65,8 @@ export const REPORT_FORM = {
   refusedAt: {
     YEAR_OUT_OF_RANGE: 'salesTargetSchoolYear',
     UNKNOWN_REPORT_TYPE: 'salesReportTypeId',
+    TIME_IMPLAUSIBLE: 'salesDateTime',
+    NEXT_CONTACT_TOO_EARLY: 'nextContactDate',
     UNKNOWN_CONTACT: 'contactId',
   },
 } as const
