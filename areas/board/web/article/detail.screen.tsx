@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ARTICLE_RECORD, type Article, listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
+import { ARTICLE_RECORD, type Article, listArticles } from '#areas/board/contract/article.contract.ts'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
 import { FoldedHistory } from '#platform/web/record/record-history.tsx'
-import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { type BoardUser, isMine } from '../board-user.ts'
 import { Comments } from '../comment/comments.tsx'
 import { ArticlePlace, BackToList, boardCrumbs, editPath, listPath } from '../place.tsx'
 import { WriterName, WrittenTime } from '../written.tsx'
+import { ArticleRecord } from './article-record.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import css from './detail.module.css'
 import { ArticleMissing } from './missing.tsx'
@@ -34,16 +34,13 @@ interface ArticleProps {
 function KnownArticle({ subjectId, me }: ArticleProps) {
   const isRemoved = useRef(false)
   return (
-    <RecordScreen
-      read={readArticle}
-      ask={(articleId) => ({ body: { articleId } })}
-      param="articleId"
+    <ArticleRecord
+      subjectId={subjectId}
       title={TITLE}
-      breadcrumb={boardCrumbs(subjectId)}
       missing={<ArticleMissing subjectId={subjectId} isRemoved={isRemoved} />}
     >
       {(article) => <ArticlePage article={article} me={me} onRemoved={() => (isRemoved.current = true)} />}
-    </RecordScreen>
+    </ArticleRecord>
   )
 }
 
@@ -82,7 +79,7 @@ function ArticlePage({ article, me, onRemoved }: PageProps) {
         <AttachedFiles files={article.attachments} />
         <FoldedHistory of={ARTICLE_RECORD} id={articleId} />
       </article>
-      <Comments key={articleId} articleId={articleId} me={me} />
+      <Comments key={articleId} articleId={articleId} count={article.commentCount} me={me} />
     </Page>
   )
 }

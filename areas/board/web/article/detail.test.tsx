@@ -93,6 +93,14 @@ test('an article that is not there says so, and then the list opens', async () =
   await expect.poll(shown.address).toBe(LIST)
 })
 
+test('an article of another board than the address names is not there', async () => {
+  const shown = show(openedArticle({ subjectId: MATERIAL_SUBJECT_ID + 1 }))
+  await expect.element(page.getByRole('alertdialog', { name: '게시글을 찾을 수 없습니다.' })).toBeVisible()
+  await expect.element(title()).not.toBeInTheDocument()
+  await button('확인').click()
+  await expect.poll(shown.address).toBe(LIST)
+})
+
 test('an article that somebody takes away while it is read says so', async () => {
   const shown = show()
   await expect.element(title()).toBeVisible()

@@ -1,18 +1,19 @@
-import { type Article, addArticle, readArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
+import { type Article, addArticle, listArticles, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { BOARD_CATEGORY_ID } from '#areas/board/contract/board.ts'
-import { useWrite } from '#platform/web/calls/use-call.ts'
+import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
-import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
+import { BoardMissing } from '../board-missing.tsx'
 import { isMine } from '../board-user.ts'
 import { ArticlePlace, articlePath, BackToList, boardCrumbs, useGoToList } from '../place.tsx'
 import { tellSaveProblem } from '../save-problem.ts'
+import { ArticleRecord } from './article-record.tsx'
 import { ArticleFields, EMPTY_ARTICLE, formOf, useUploadGuard, valuesOf } from './form.tsx'
 import { ArticleMissing } from './missing.tsx'
 
@@ -23,19 +24,16 @@ const CHANGE = '게시글 수정'
 export const ArticleEditScreen = () => (
   <ArticlePlace>
     {({ subjectId, me }) => (
-      <RecordScreen
-        read={readArticle}
-        ask={(articleId) => ({ body: { articleId } })}
-        param="articleId"
+      <ArticleRecord
+        subjectId={subjectId}
         title={CHANGE}
-        breadcrumb={boardCrumbs(subjectId)}
         created={<ArticleCreation subjectId={subjectId} />}
         missing={<ArticleMissing subjectId={subjectId} />}
       >
         {(article) =>
           me && !isMine(article.userInfo, me) ? <NotWriter article={article} /> : <ArticleChange article={article} />
         }
-      </RecordScreen>
+      </ArticleRecord>
     )}
   </ArticlePlace>
 )
@@ -55,6 +53,7 @@ function ArticleCreation({ subjectId }: { subjectId: number }) {
   const goToList = useGoToList(subjectId)
   const adding = useWrite(addArticle)
   const uploads = useUploadGuard()
+  const isMissing = useBoardMissing(subjectId)
   const form = useKeptForm({
     ...formOf({ categoryId: BOARD_CATEGORY_ID, subjectId }),
     name: `board.article.new.${subjectId}`,
@@ -67,11 +66,18 @@ function ArticleCreation({ subjectId }: { subjectId: number }) {
       go(articlePath(subjectId, articleId), { replace: true })
     },
   })
+  if (isMissing) return <BoardMissing />
   return (
     <Page title={CREATION} breadcrumb={boardCrumbs(subjectId)}>
       <ArticleFields name={CREATION} form={form} uploads={uploads} submitText="작성" onCancel={goToList} />
     </Page>
   )
+}
+
+/** Whether it is known that there is no such board: its articles say so. */
+function useBoardMissing(subjectId: number): boolean {
+  const categoryList = [{ categoryId: BOARD_CATEGORY_ID, subjectIdList: [subjectId] }]
+  return useCall(listArticles, { body: { categoryList, pageSize: 1 } }).error?.status === 404
 }
 
 function ArticleChange({ article }: { article: Article }) {

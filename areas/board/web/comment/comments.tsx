@@ -12,16 +12,17 @@ import { CommentItem } from './comment-item.tsx'
 
 interface CommentsProps {
   articleId: number
+  /** How many there are, also of those that did not come yet. */
+  count: number
   me: BoardUser | undefined
 }
 
 /** Everything that was said to an article, and a place to say more. */
-export function Comments({ articleId, me }: CommentsProps) {
+export function Comments({ articleId, count, me }: CommentsProps) {
   const result = useAllComments(articleId)
   const comments = result.data?.pages.flatMap(({ commentList }) => commentList) ?? []
   const { frame, focusOn } = useCommentFocus(comments)
   const adding = useWrite(saveComment)
-  const count = comments.filter(({ isDeleted }) => !isDeleted).length
   return (
     <Panel title={`댓글 ${count.toLocaleString('ko-KR')}`} className={css.comments}>
       <ol ref={frame} className={css.list} aria-label="댓글 목록">
