@@ -129,6 +129,18 @@ describe('the thread', () => {
     expect(shown.server.of(listComments)).toHaveLength(3)
   })
 
+  test('gives the keyboard to the comment that a notification leads to, and to a later one', async () => {
+    const shown = show()
+    await expect.element(item(4)).toBeVisible()
+    for (const [comment, index] of [
+      [4, 3],
+      [2, 1],
+    ] as const) {
+      await shown.router.navigate({ to: AT, search: { comment } } as never)
+      await expect.element(item(index)).toHaveFocus()
+    }
+  })
+
   test('takes in what others write', async () => {
     const shown = show(told([]))
     await expect.element(page.getByText('아직 댓글이 없습니다.')).toBeVisible()
