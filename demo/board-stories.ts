@@ -61,8 +61,17 @@ const ANSWERS = [
 
 const pick = <T>(all: readonly T[], at: number): T => all[at % all.length] as T
 
-/** What is said below the article at this place, newest last: about a third still waits for an answer. */
+/** Of older articles none waits any more. */
+const WAITING_UP_TO = 20
+const CLOSING = { by: 'adops', text: '더 필요한 자료가 있으면 언제든지 말씀해주세요.' } as const
+
+/** What is said below the article at this place, newest article first; the last word of older ones is of staff. */
 function commentsOf(at: number, by: string): CommentStory[] {
+  const said = talkOf(at, by)
+  return at < WAITING_UP_TO ? said : [...said, CLOSING]
+}
+
+function talkOf(at: number, by: string): CommentStory[] {
   const answer = { by: 'adops', text: pick(ANSWERS, at) }
   const thanks = { by, text: pick(THANKS, at) }
   switch (at % 6) {
@@ -70,11 +79,11 @@ function commentsOf(at: number, by: string): CommentStory[] {
     case 3:
       return []
     case 1:
-      return [{ ...answer }]
+      return [answer]
     case 2:
-      return [{ by, text: '내용을 조금 고쳤습니다.' }, { ...answer }]
+      return [{ by, text: '내용을 조금 고쳤습니다.' }, answer]
     case 4:
-      return [{ by: 'admin', text: '담당자에게 전달했습니다.' }, { ...answer }]
+      return [{ by: 'admin', text: '담당자에게 전달했습니다.' }, answer]
     default:
       return [{ ...answer, replies: [thanks] }]
   }

@@ -48,7 +48,7 @@ const done = (over: Partial<Task> = {}) =>
     fileName: '문자광고 내역 2026-11-23.xlsx',
     ...over,
   })
-const failed = task({ status: 'FAILED', failure: '작업을 끝내지 못했습니다. 잠시 후 다시 시도해주세요.' })
+const failed = task({ taskNo: 8, status: 'FAILED', failure: '작업을 끝내지 못했습니다. 잠시 후 다시 시도해주세요.' })
 
 const lists = (...list: Task[]) => answer(listTasks, { list })
 const show = (...answers: Parameters<typeof showScreen>[0]['answers'] & object) =>

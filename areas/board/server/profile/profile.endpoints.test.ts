@@ -139,7 +139,7 @@ describe('a call of the board', () => {
     const cookies = new Map(fresh.person.cookies)
     await fresh.person.send(logout)
     for (const [name, value] of cookies) fresh.person.cookies.set(name, value)
-    expect(await list(fresh)).toMatchObject({ status: 401, code: 'NO_SESSION' })
+    expect(await list(fresh)).toMatchObject({ status: 401, code: 'SESSION_ENDED' })
   })
 
   test('of somebody who is not signed in learns nothing of keys and tokens', async () => {

@@ -13,10 +13,9 @@ import { type BoardUser, isMine } from '../board-user.ts'
 import { Comments } from '../comment/comments.tsx'
 import { ArticlePlace, BackToList, boardCrumbs, editPath, listPath } from '../place.tsx'
 import { WriterName, WrittenTime } from '../written.tsx'
-import { ArticleRecord } from './article-record.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import css from './detail.module.css'
-import { ArticleMissing } from './missing.tsx'
+import { ArticleRecord } from './record.tsx'
 import { ArticleRemoval } from './removal.tsx'
 
 const TITLE = '게시글'
@@ -38,11 +37,7 @@ interface ArticleProps {
 function KnownArticle({ subjectId, me }: ArticleProps) {
   const isRemoved = useRef(false)
   return (
-    <ArticleRecord
-      subjectId={subjectId}
-      title={TITLE}
-      missing={<ArticleMissing subjectId={subjectId} isRemoved={isRemoved} />}
-    >
+    <ArticleRecord subjectId={subjectId} title={TITLE} isRemoved={isRemoved}>
       {(article) => <ArticlePage article={article} me={me} onRemoved={() => (isRemoved.current = true)} />}
     </ArticleRecord>
   )

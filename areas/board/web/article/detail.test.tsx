@@ -74,7 +74,9 @@ describe('changing and deleting', () => {
     const shown = show(openedArticle(), answer(deleteArticle, { articleId: 12 }))
     await button('삭제').click()
     const asked = page.getByRole('alertdialog', { name: '게시글을 삭제하시겠습니까?' })
-    await expect.element(asked.getByText(/삭제한 내용은 복구할 수 없습니다/)).toBeVisible()
+    await expect
+      .element(asked.getByText(/글과 댓글 2개를 삭제합니다.\s+삭제한 내용은 복구할 수 없습니다/))
+      .toBeVisible()
     shown.server.use(refuse(readArticle, 'ARTICLE_NOT_FOUND'))
     await asked.getByRole('button', { name: '삭제', exact: true }).click()
     await expect.element(page.getByText('게시글이 삭제되었습니다.')).toBeVisible()
@@ -93,8 +95,8 @@ test('an article that is not there says so, and then the list opens', async () =
   await expect.poll(shown.address).toBe(LIST)
 })
 
-test('an article of another board than the address names is not there', async () => {
-  const shown = show(openedArticle({ subjectId: MATERIAL_SUBJECT_ID + 1 }))
+test('an article of another board is none of this one', async () => {
+  const shown = show(openedArticle({ subjectId: 99 }))
   await expect.element(page.getByRole('alertdialog', { name: '게시글을 찾을 수 없습니다.' })).toBeVisible()
   await expect.element(title()).not.toBeInTheDocument()
   await button('확인').click()

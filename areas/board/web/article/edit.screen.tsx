@@ -13,9 +13,8 @@ import { BoardMissing } from '../board-missing.tsx'
 import { isMine } from '../board-user.ts'
 import { ArticlePlace, articlePath, BackToList, boardCrumbs, useGoToList } from '../place.tsx'
 import { tellSaveProblem } from '../save-problem.ts'
-import { ArticleRecord } from './article-record.tsx'
 import { ArticleFields, EMPTY_ARTICLE, formOf, useUploadGuard, valuesOf } from './form.tsx'
-import { ArticleMissing } from './missing.tsx'
+import { ArticleRecord } from './record.tsx'
 
 const CREATION = '글쓰기'
 const CHANGE = '게시글 수정'
@@ -24,12 +23,7 @@ const CHANGE = '게시글 수정'
 export const ArticleEditScreen = () => (
   <ArticlePlace>
     {({ subjectId, me }) => (
-      <ArticleRecord
-        subjectId={subjectId}
-        title={CHANGE}
-        created={<ArticleCreation subjectId={subjectId} />}
-        missing={<ArticleMissing subjectId={subjectId} />}
-      >
+      <ArticleRecord subjectId={subjectId} title={CHANGE} created={<ArticleCreation subjectId={subjectId} />}>
         {(article) =>
           me && !isMine(article.userInfo, me) ? <NotWriter article={article} /> : <ArticleChange article={article} />
         }

@@ -60,6 +60,10 @@ test('an article stands there with its comments, files, writer, views and how ol
   ])
 })
 
+test('the menu leads to the board of requests for material', () => {
+  expect(boardScreens.flatMap(({ menu }) => menu?.to ?? [])).toEqual([LIST])
+})
+
 test('what I have not read says so, and who answers is marked', async () => {
   show(LIST, served([listedArticle({ isUnread: true, commentCount: 0, attachmentCount: 0 }), ...listedArticles(1)]))
   await expect.element(page.getByRole('link', { name: '읽지 않음 배너 시안을 요청합니다' })).toBeVisible()

@@ -6,7 +6,7 @@ import { useGoToList } from '../place.tsx'
 interface MissingProps {
   subjectId: number
   /** Whoever removed it knows, and is on the way already. */
-  isRemoved?: RefObject<boolean>
+  isRemoved?: RefObject<boolean> | undefined
 }
 
 /** Says that there is no such article, and then goes back to the list. */

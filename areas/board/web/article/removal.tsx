@@ -15,7 +15,7 @@ export function ArticleRemoval({ article, onRemoved }: { article: Article; onRem
     decide({
       ask: {
         title: '게시글을 삭제하시겠습니까?',
-        text: `‘${title}’ 글${commentCount > 0 ? `과 댓글 ${commentCount}개` : ''}를 삭제합니다.\n${FOR_GOOD}`,
+        text: `‘${title}’ ${commentCount > 0 ? `글과 댓글 ${commentCount}개를` : '글을'} 삭제합니다.\n${FOR_GOOD}`,
         okText: '삭제',
         danger: true,
       },

@@ -91,7 +91,7 @@ export function MonthFigures({ year, months, isMine }: MonthsProps) {
           </tfoot>
         </table>
       </div>
-      <p className={lookCss.footnote}>계약: 그달에 처음 계약 단계가 된 기관의 수입니다.</p>
+      <p className={lookCss.footnote}>계약: 그달에 계약 단계가 된 기관의 수입니다.</p>
     </Panel>
   )
 }

@@ -143,7 +143,8 @@ function ReportBody({ form, write, submitText, isLocked = false, children, ...pr
           years={yearChoices(choices.years, report?.salesTargetSchoolYear)}
           contacts={contactChoices(choices.contacts, report)}
           similar={
-            !isLocked && (
+            !isLocked &&
+            !write.isUnsent && (
               <SimilarReports organizationId={organizationId} reportId={report?.salesReportId} values={form.values} />
             )
           }
