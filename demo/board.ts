@@ -97,7 +97,11 @@ async function tellComments(
     const article = await lockArticle(db, articleId)
     const told = { db, now, afterCommit: () => undefined }
     if (article && !story.isDeleted)
-      await tellWriters(told, { live: { changed: () => undefined } }, { article, parent, profileId: writer.profileId })
+      await tellWriters(
+        told,
+        { live: { changed: () => undefined } },
+        { article, commentId, parent, profileId: writer.profileId },
+      )
     now = await tellComments(db, writers, { articleId, at: now }, story.replies ?? [], commentId)
     if (!story.isDeleted) continue
     await markCommentDeleted(db, commentId, now)
@@ -118,7 +122,7 @@ async function readIt(db: Db, writers: Writers, story: ArticleStory, { articleId
   if (isOld)
     await sql`
       update platform.notification set seen_at = ${at}
-      where address = ${`/board/${MATERIAL_SUBJECT_ID}/article/${articleId}`}`.execute(db)
+      where address like ${`/board/${MATERIAL_SUBJECT_ID}/article/${articleId}?%`}`.execute(db)
 }
 
 interface Attaching extends Place {

@@ -11,7 +11,7 @@ export const MOST_NOTIFICATIONS = 30
 export const Notification = z.object({
   notificationNo: z.number().int(),
   text: z.string(),
-  /** The screen of ours that shows what happened: a path. */
+  /** The screen of ours that shows what happened: a path, with its query. */
   address: z.string(),
   atYmdt: Ymdt,
   isSeen: z.boolean(),

@@ -7,7 +7,7 @@ export const articleTable = (subjectId: number) =>
   tableOf(articles, {
     words: { waiting: { true: '대기 중' }, mine: { true: '내가 쓴 글' } },
     columns: [
-      { key: 'articleId', title: '번호', width: 72, value: ({ articleId }) => articleId },
+      { key: 'articleId', title: '번호', width: 72, isTelling: true, value: ({ articleId }) => articleId },
       { key: 'title', title: '제목', primary: true, value: ({ title }) => title },
       {
         key: 'isWaiting',
@@ -17,7 +17,14 @@ export const articleTable = (subjectId: number) =>
         value: ({ isWaiting }) => (isWaiting ? '답변 대기' : null),
       },
       { key: 'nickName', title: '작성자', width: 132, isTelling: true, value: ({ userInfo }) => userInfo.nickName },
-      { key: 'viewCount', title: '조회', width: 72, format: 'count', value: ({ viewCount }) => viewCount },
+      {
+        key: 'viewCount',
+        title: '조회',
+        width: 72,
+        isTelling: true,
+        format: 'count',
+        value: ({ viewCount }) => viewCount,
+      },
       { key: 'writeTime', title: '작성일', width: 96, isTelling: true, value: ({ writeTime }) => writeTime },
     ],
     ask: ({ keyword, waiting, mine }, last) => ({

@@ -9,7 +9,7 @@ export interface NewNotification {
   readonly userId: number
   /** One Korean sentence; no personal data of others. */
   readonly text: string
-  /** Where it leads: a path of ours (`/board/4581/article/12`). Throws for any other address. */
+  /** Where it leads: a path of ours, with its query (`/board/4581/article/12?comment=3`). Throws for any other address. */
   readonly address: string
   readonly now: Date
 }

@@ -152,9 +152,9 @@ const tells = (...list: Notification[]) =>
 
 describe('a notification', () => {
   test('is counted while it is new, and leads to what happened', async () => {
-    show(
+    const shown = show(
       lists(),
-      tells(note(), note({ notificationNo: 2, text: '어제 일', isSeen: true })),
+      tells(note({ address: '/told/7?comment=3' }), note({ notificationNo: 2, text: '어제 일', isSeen: true })),
       answer(seeNotifications, {}),
     )
     await expect.element(page.getByRole('button', { name: '알림, 새 알림 1건' })).toBeVisible()
@@ -162,6 +162,7 @@ describe('a notification', () => {
     await expectAccessible()
     await page.getByRole('link', { name: /‘배너 자료’ 글에 댓글이 달렸습니다\./ }).click()
     await expect.element(page.getByRole('heading', { name: '도착' })).toBeVisible()
+    expect(shown.address()).toBe('/told/7?comment=3')
     expect(page.getByRole('heading', { name: '작업' }).query()).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import {
   listNotifications,
   NOTIFICATION_KEPT_DAYS,
@@ -6,6 +6,7 @@ import {
   seeNotifications,
 } from '#platform/contract/notification.contract.ts'
 import { sentenceOf } from '../calls/problem-error.ts'
+import { parseSearch } from '../calls/query-string.ts'
 import { type CallResult, useCall, useWrite } from '../calls/use-call.ts'
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
 import { ScreenLink } from '../screens/screen-link.tsx'
@@ -57,12 +58,21 @@ function Notifications({ notifications: { data, error, refetch }, isFresh, onOpe
     <ul className={styles.list}>
       {data.list.map((one) => (
         <li key={one.notificationNo} data-fresh={isFresh(one) || undefined}>
-          <ScreenLink to={one.address} onClick={onOpen}>
+          <NotificationLink address={one.address} onOpen={onOpen}>
             {isFresh(one) && <span className={styles.fresh}>새 알림</span>} {one.text}
-          </ScreenLink>
+          </NotificationLink>
           <p>{one.atYmdt.slice(0, 16).replace('T', ' ').replaceAll('-', '.')}</p>
         </li>
       ))}
     </ul>
+  )
+}
+
+function NotificationLink({ address, onOpen, children }: { address: string; onOpen: () => void; children: ReactNode }) {
+  const [path = '', query = ''] = address.split('?')
+  return (
+    <ScreenLink to={path} search={parseSearch(query)} onClick={onOpen}>
+      {children}
+    </ScreenLink>
   )
 }

@@ -107,6 +107,7 @@ describe('files of an article', () => {
   ])('cannot be %s', async (_what, bytes, name) => {
     const answer = await add(member, [await store(bytes, name)])
     expect([answer.status, answer.code]).toEqual([415, 'FILE_TYPE'])
+    expect(answer.problem?.detail).toBe(`${name}: ${addArticle.refusals.FILE_TYPE.text}`)
   })
 
   test('have harmless names', async () => {

@@ -61,7 +61,7 @@ export async function dropAttachments(
 async function takeFile(db: Db, files: BoardDeps['files'], no: number, { call, userId, now }: Attaching) {
   const file = await files.claimDocument(db, no, userId, now)
   if (!file) throw refuse(call, 'FILE_GONE')
-  if (!isAttachable(file)) throw refuse(call, 'FILE_TYPE')
+  if (!isAttachable(file)) throw refuse(call, 'FILE_TYPE', { detail: `${file.name}: ${call.refusals.FILE_TYPE.text}` })
   return file
 }
 

@@ -63,7 +63,7 @@ export const saveCommentEndpoint = endpoint(saveComment, async (x, deps: BoardDe
   const commentId = await insertComment(db, written, now)
   await summariseComments(db, articleId, 1)
   await noteSeen(db, { articleId, profileId, seenCommentId: commentId })
-  await tellWriters(x, deps, { article, parent, profileId })
+  await tellWriters(x, deps, { article, commentId, parent, profileId })
   await audit({ action: 'board.saveComment', entity: ENTITY, entityId: commentId, to: { articleId, parentCommentId } })
   return { commentId }
 })

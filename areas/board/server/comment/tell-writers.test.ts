@@ -20,12 +20,12 @@ const told = async (who: Member) => (await who.person.send(listNotifications)).b
 describe('of a comment is told', () => {
   test('whoever wrote the article, with the way there', async () => {
     const id = await write(member, { title: '배너\n 자료' })
-    await comment(adops, id)
+    const commentId = await comment(adops, id)
     expect(await told(member)).toEqual([
       {
         notificationNo: expect.any(Number),
         text: '‘배너 자료’ 글에 댓글이 달렸습니다.',
-        address: `/board/4581/article/${id}`,
+        address: `/board/4581/article/${id}?comment=${commentId}`,
         atYmdt: '2026-11-23T09:00:00+09:00',
         isSeen: false,
       },

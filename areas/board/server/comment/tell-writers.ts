@@ -7,6 +7,7 @@ import { findUserIds } from './comments.queries.ts'
 
 interface Written {
   readonly article: StoredArticle
+  readonly commentId: number
   /** The comment that was replied to. */
   readonly parent: StoredComment | undefined
   /** Who wrote. */
@@ -17,13 +18,13 @@ interface Written {
 export async function tellWriters(
   { db, now, afterCommit }: Pick<Exchange, 'db' | 'now' | 'afterCommit'>,
   { live }: Pick<BoardDeps, 'live'>,
-  { article, parent, profileId }: Written,
+  { article, commentId, parent, profileId }: Written,
 ): Promise<void> {
   const texts = new Map([[article.profile_id, commentText(article.title)]])
   if (parent) texts.set(parent.profile_id, replyText(article.title))
   texts.delete(profileId)
   const userIds = await findUserIds(db, [...texts.keys()])
-  const address = `/board/${article.subject_id}/article/${article.article_id}`
+  const address = `/board/${article.subject_id}/article/${article.article_id}?comment=${commentId}`
   for (const [writerId, text] of texts) {
     const userId = userIds.get(writerId)
     if (userId !== undefined) await notify(db, { userId, text, address, now })

@@ -7,6 +7,8 @@ import { stampText } from '#platform/web/look/korean-text.ts'
 import { FoldedHistory } from '#platform/web/record/record-history.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { id, searchOf } from '#platform/web/screens/search-fields.ts'
+import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import { type BoardUser, isMine } from '../board-user.ts'
 import { Comments } from '../comment/comments.tsx'
 import { ArticlePlace, BackToList, boardCrumbs, editPath, listPath } from '../place.tsx'
@@ -17,6 +19,8 @@ import { ArticleRecord } from './record.tsx'
 import { ArticleRemoval } from './removal.tsx'
 
 const TITLE = '게시글'
+/** The comment that a notification leads to. */
+const SEARCH = searchOf({ comment: id() })
 
 /** One article with its files and comments. */
 export const ArticleDetailScreen = () => (
@@ -47,6 +51,7 @@ interface PageProps {
 
 function ArticlePage({ article, me, onRemoved }: PageProps) {
   const { articleId, subjectId, title } = article
+  const [{ comment }] = useSearchOf(SEARCH)
   useReadMark()
   return (
     <Page
@@ -74,7 +79,7 @@ function ArticlePage({ article, me, onRemoved }: PageProps) {
         <AttachedFiles files={article.attachments} />
         <FoldedHistory of={ARTICLE_RECORD} id={articleId} />
       </article>
-      <Comments key={articleId} articleId={articleId} me={me} />
+      <Comments key={articleId} articleId={articleId} count={article.commentCount} called={comment} me={me} />
     </Page>
   )
 }

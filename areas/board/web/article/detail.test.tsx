@@ -96,8 +96,11 @@ test('an article that is not there says so, and then the list opens', async () =
 })
 
 test('an article of another board is none of this one', async () => {
-  show(openedArticle({ subjectId: 99 }))
+  const shown = show(openedArticle({ subjectId: 99 }))
   await expect.element(page.getByRole('alertdialog', { name: '게시글을 찾을 수 없습니다.' })).toBeVisible()
+  await expect.element(title()).not.toBeInTheDocument()
+  await button('확인').click()
+  await expect.poll(shown.address).toBe(LIST)
 })
 
 test('an article that somebody takes away while it is read says so', async () => {

@@ -1,6 +1,6 @@
-import { type Article, addArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
+import { type Article, addArticle, listArticles, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { BOARD_CATEGORY_ID } from '#areas/board/contract/board.ts'
-import { useWrite } from '#platform/web/calls/use-call.ts'
+import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { useKeptForm } from '#platform/web/form/use-kept-form.ts'
@@ -9,6 +9,7 @@ import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { useGo } from '#platform/web/screens/use-search.ts'
+import { BoardMissing } from '../board-missing.tsx'
 import { isMine } from '../board-user.ts'
 import { ArticlePlace, articlePath, BackToList, boardCrumbs, useGoToList } from '../place.tsx'
 import { tellSaveProblem } from '../save-problem.ts'
@@ -46,6 +47,7 @@ function ArticleCreation({ subjectId }: { subjectId: number }) {
   const goToList = useGoToList(subjectId)
   const adding = useWrite(addArticle)
   const uploads = useUploadGuard()
+  const isMissing = useBoardMissing(subjectId)
   const form = useKeptForm({
     ...formOf({ categoryId: BOARD_CATEGORY_ID, subjectId }),
     name: `board.article.new.${subjectId}`,
@@ -58,11 +60,18 @@ function ArticleCreation({ subjectId }: { subjectId: number }) {
       go(articlePath(subjectId, articleId), { replace: true })
     },
   })
+  if (isMissing) return <BoardMissing />
   return (
     <Page title={CREATION} breadcrumb={boardCrumbs(subjectId)}>
       <ArticleFields name={CREATION} form={form} uploads={uploads} submitText="작성" onCancel={goToList} />
     </Page>
   )
+}
+
+/** Whether it is known that there is no such board: its articles say so. */
+function useBoardMissing(subjectId: number): boolean {
+  const categoryList = [{ categoryId: BOARD_CATEGORY_ID, subjectIdList: [subjectId] }]
+  return useCall(listArticles, { body: { categoryList, pageSize: 1 } }).error?.status === 404
 }
 
 function ArticleChange({ article }: { article: Article }) {

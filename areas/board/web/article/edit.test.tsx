@@ -253,6 +253,24 @@ describe('an own article', () => {
     await button('확인').click()
     await expect.poll(shown.address).toBe(LIST)
   })
+
+  test('of another board than the address names is not there either', async () => {
+    const shown = show(CHANGE, answer(readArticle, openedArticle({ subjectId: MATERIAL_SUBJECT_ID + 1 })))
+    await expect.element(page.getByRole('alertdialog', { name: '게시글을 찾을 수 없습니다.' })).toBeVisible()
+    await expect.element(title()).not.toBeInTheDocument()
+    await button('확인').click()
+    await expect.poll(shown.address).toBe(LIST)
+  })
+})
+
+test('a board that is not there has no form, but a way to the one that is', async () => {
+  const shown = show('/board/99/edit/new', refuse(listArticles, 'SUBJECT_NOT_FOUND'))
+  await expect.element(page.getByText('게시판을 찾을 수 없습니다.')).toBeVisible()
+  await expect.element(title()).not.toBeInTheDocument()
+  await expectAccessible()
+  shown.server.use(answer(listArticles, { articleList: [], hasNextPage: false }))
+  await page.getByRole('link', { name: '자료요청 목록으로' }).click()
+  await expect.poll(shown.address).toBe(LIST)
 })
 
 test('an article of somebody else cannot be changed', async () => {

@@ -5,6 +5,7 @@ import { MoreListScreen } from '#platform/web/list/more-list-screen.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { BoardMissing } from '../board-missing.tsx'
 import { articlePath, BoardPlace, editPath } from '../place.tsx'
 import { WriterName, WrittenTime } from '../written.tsx'
 import css from './list.module.css'
@@ -32,6 +33,7 @@ function ArticleList({ subjectId }: { subjectId: number }) {
       emptyText="조건에 맞는 게시글이 없습니다."
       noneYetText="등록된 게시글이 없습니다."
       endText="마지막 게시글입니다."
+      missing={<BoardMissing />}
     />
   )
 }

@@ -147,9 +147,16 @@ test('a token that is over is renewed once, and nobody is sent to sign in', asyn
   expect(shown.sentToLogin).toEqual([])
 })
 
-test('a board that is not there says so', async () => {
-  show('/board/99', refuse(listArticles, 'SUBJECT_NOT_FOUND'))
+test('a board that is not there says so, and offers nothing but the way to the one that is', async () => {
+  const shown = show('/board/99', refuse(listArticles, 'SUBJECT_NOT_FOUND'))
   await expect.element(page.getByText('게시판을 찾을 수 없습니다.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '글쓰기' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('searchbox', { name: '제목' })).not.toBeInTheDocument()
+  await expectAccessible()
+  shown.server.use(served())
+  await page.getByRole('link', { name: '자료요청 목록으로' }).click()
+  await expect.poll(shown.address).toBe(LIST)
+  await expect.element(page.getByText('배너 시안을 요청합니다')).toBeVisible()
 })
 
 test.each([
@@ -178,6 +185,9 @@ test('on a phone the articles are cards', async () => {
   show(LIST, served([listedArticle({ isUnread: true }), ...listedArticles(3)], true))
   await expect.element(page.getByText('배너 시안을 요청합니다')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  await expect.element(page.getByRole('list', { name: '자료요청' }).getByText('30분 전').first()).toBeVisible()
+  const card = page.getByRole('list', { name: '자료요청' }).getByRole('listitem').first()
+  await expect.element(card).toBeVisible()
+  const told = [...card.element().querySelectorAll('dl > div')].map((each) => each.textContent)
+  expect(told).toEqual(['번호12', '작성자나학원', '조회3', '작성일30분 전'])
   await expectAccessible()
 })

@@ -35,7 +35,7 @@ const show = (...answers: Answer[]) =>
     screens: boardScreens,
     flags: ['NORMAL'],
     now: SHOWN_AT,
-    answers: [...IDENTITY, answer(readArticle, openedArticle()), told(), ...answers],
+    answers: [...IDENTITY, answer(readArticle, openedArticle({ commentCount: 4 })), told(), ...answers],
   })
 
 const items = () => page.getByRole('list', { name: '댓글 목록' }).getByRole('listitem')
@@ -105,6 +105,7 @@ describe('the thread', () => {
   test('that does not come says so and is asked for again', async () => {
     const shown = show(fail(listComments, 400, '안 됨'))
     await expect.element(page.getByText('댓글 정보를 불러올 수 없습니다.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '댓글 4' })).toBeVisible()
     await expectAccessible()
     shown.server.use(told())
     await button('다시 시도').click()
@@ -121,10 +122,23 @@ describe('the thread', () => {
     })
     await expect.element(page.getByText('댓글 정보를 불러올 수 없습니다.')).toBeVisible()
     expect(items().all()).toHaveLength(2)
+    await expect.element(page.getByRole('heading', { name: '댓글 4' })).toBeVisible()
     shown.server.use(told(THREAD.slice(2)))
     await button('다시 시도').click()
     await expect.poll(() => items().all().length).toBe(5)
     expect(shown.server.of(listComments)).toHaveLength(3)
+  })
+
+  test('gives the keyboard to the comment that a notification leads to, and to a later one', async () => {
+    const shown = show()
+    await expect.element(item(4)).toBeVisible()
+    for (const [comment, index] of [
+      [4, 3],
+      [2, 1],
+    ] as const) {
+      await shown.router.navigate({ to: AT, search: { comment } } as never)
+      await expect.element(item(index)).toHaveFocus()
+    }
   })
 
   test('takes in what others write', async () => {

@@ -12,16 +12,19 @@ import { CommentItem } from './comment-item.tsx'
 
 interface CommentsProps {
   articleId: number
+  /** How many there are, also of those that did not come yet. */
+  count: number
+  /** The comment that the address names. */
+  called: number | undefined
   me: BoardUser | undefined
 }
 
 /** Everything that was said to an article, and a place to say more. */
-export function Comments({ articleId, me }: CommentsProps) {
+export function Comments({ articleId, count, called, me }: CommentsProps) {
   const result = useAllComments(articleId)
   const comments = result.data?.pages.flatMap(({ commentList }) => commentList) ?? []
-  const { frame, focusOn } = useCommentFocus(comments)
+  const { frame, focusOn } = useCommentFocus(comments, called)
   const adding = useWrite(saveComment)
-  const count = comments.filter(({ isDeleted }) => !isDeleted).length
   return (
     <Panel title={`댓글 ${count.toLocaleString('ko-KR')}`} className={css.comments}>
       <ol ref={frame} className={css.list} aria-label="댓글 목록">
@@ -82,9 +85,10 @@ interface CommentFocus {
   focusOn: (commentId: number) => void
 }
 
-function useCommentFocus(comments: readonly Comment[]): CommentFocus {
+function useCommentFocus(comments: readonly Comment[], called: number | undefined): CommentFocus {
   const frame = useRef<HTMLOListElement>(null)
   const [wanted, setWanted] = useState<number>()
+  useEffect(() => setWanted(called), [called])
   useEffect(() => {
     if (wanted === undefined || !comments.some(({ commentId }) => commentId === wanted)) return
     frame.current?.querySelector<HTMLElement>(`[data-comment="${wanted}"]`)?.focus()
