@@ -7,6 +7,7 @@ import { type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import type { WaitingSource } from '#platform/server/waiting.ts'
 import { SALES_PEOPLE } from '../contract/access.ts'
+import { DROPPED_STATUS_ID } from '../contract/codes.ts'
 import { listDue } from '../contract/due.contract.ts'
 import { DAYS_OF_WEEK_AHEAD } from '../rules/policy.ts'
 import { namedSchools, schools, toOrganization } from './organization/organizations.queries.ts'
@@ -24,6 +25,8 @@ interface DueSearch {
 function fits({ until, salesPersonId, searchText: keyword = '' }: DueSearch): RawBuilder<boolean> {
   const conditions = [
     sql`s.next_contact_day <= ${until}::date`,
+    // Whom nobody works on any more is not due, whatever the last report says.
+    sql`s.status_id <> ${sql.lit(DROPPED_STATUS_ID)} and s.operation_status <> 'CLOSE'`,
     salesPersonId !== undefined && sql`s.sales_person_id = ${salesPersonId}`,
     !isBlank(keyword) && searchText(['s.name'], keyword),
   ].filter((each) => typeof each === 'object')
