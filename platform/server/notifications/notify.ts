@@ -14,8 +14,15 @@ export interface NewNotification {
   readonly now: Date
 }
 
-/** Notes what somebody is told, in the transaction of what happened. `tellNotified` lets their open pages know. */
+/**
+ * Notes what somebody is told, in the transaction of what happened. `tellNotified` lets their open pages know. The same
+ * word of the same page, unseen, is told once, the last time: a hundred comments on one article bury nothing else.
+ */
 export async function notify(db: Db, { userId, text, address, now }: NewNotification): Promise<void> {
+  await sql`
+    delete from platform.notification
+    where user_id = ${userId} and seen_at is null and text = ${text}
+      and split_part(address, '?', 1) = split_part(${address}, '?', 1)`.execute(db)
   await sql`
     insert into platform.notification (user_id, text, address, at)
     values (${userId}, ${text}, ${address}, ${now})`.execute(db)

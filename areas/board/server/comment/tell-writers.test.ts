@@ -38,7 +38,18 @@ describe('of a comment is told', () => {
     const first = await comment(academy, id)
     await comment(adops, id, first)
     expect((await told(academy)).map(({ text }) => text)).toEqual(['‘배너 자료’ 글의 내 댓글에 답글이 달렸습니다.'])
-    expect(await told(member)).toHaveLength(2)
+    expect(await told(member)).toHaveLength(1)
+  })
+
+  test('of many comments on one article once, leading to the last, as long as it is unseen', async () => {
+    const [id, other] = [await write(member), await write(member, { title: '다른 글' })]
+    await comment(academy, other)
+    const ids = []
+    for (let n = 0; n < 5; n++) ids.push(await comment(adops, id))
+    expect((await told(member)).map(({ address }) => address)).toEqual([
+      `/board/4581/article/${id}?comment=${ids.at(-1)}`,
+      expect.stringContaining(`/board/4581/article/${other}?`),
+    ])
   })
 
   test('nobody twice, and nobody of their own words', async () => {
@@ -50,7 +61,7 @@ describe('of a comment is told', () => {
     const answer = await comment(adops, id, own)
     await comment(member, id, answer)
     expect(await told(adops)).toHaveLength(1)
-    expect(await told(member)).toHaveLength(2)
+    expect(await told(member)).toHaveLength(1)
   })
 
   test('nobody when it was refused', async () => {
