@@ -136,7 +136,7 @@ test('an organisation of sales, with its reports and contacts: whoever works wit
     nextContactDate: '2026-12-01',
   })
   await admin.send(saveReport, { params: { id }, body })
-  const person = { contactName: '다른 이름', phoneNumber: '010-0000-4321', isUse: false }
+  const person = { contactName: '다른 이름', phoneNumber: '010-0000-4321', email: null, isUse: false }
   await member.send(changeContact, { params: { id, contactId }, body: person })
   expect(await read(member, ORGANIZATION_RECORD, id)).toEqual([
     { told: '수정 관리자', changes: ['영업상태 미접촉 > 상담', '학년도  > 2027학년도', '유형  > 공립'] },
