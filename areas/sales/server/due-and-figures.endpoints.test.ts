@@ -54,6 +54,15 @@ test('a day of contact comes at midnight in Seoul', async () => {
   expect(await idsFor({}, await portal.as('member'))).toEqual([at(0)])
 })
 
+test('whom nobody works on any more is not due: given up, or closed', async () => {
+  for (const index of [0, 1, 2]) await writeReport(member, at(index), { nextContactDate: '2026-11-23' })
+  expect((await idsFor()).length).toBe(3)
+  expect((await changeFrom(member, at(0), { salesStatusId: 6 })).status).toBe(200)
+  expect((await changeFrom(member, at(1), { operationStatusCode: 'CLOSE' })).status).toBe(200)
+  expect(await idsFor()).toEqual([at(2)])
+  expect(await waiting()).toMatchObject({ count: 1 })
+})
+
 test('a row tells of the report that asked for it', async () => {
   const contactId = await addContact(member, at(0))
   const salesReportId = await writeReport(member, at(0), { contactId, nextContactDate: '2026-11-23' })
