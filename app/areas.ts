@@ -6,6 +6,13 @@ import { boardArea } from '#areas/board/server/area.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
+import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
+import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
+import { nsatOrderArea } from '#areas/nsat-order/server/area.ts'
+import { nsatPlanArea } from '#areas/nsat-plan/server/area.ts'
+import { nsatPrintArea } from '#areas/nsat-print/server/area.ts'
+import { nsatSupervisionArea } from '#areas/nsat-supervision/server/area.ts'
+import { nsatVendorArea } from '#areas/nsat-vendor/server/area.ts'
 import { packageAdArea } from '#areas/package-ad/server/area.ts'
 import { PACKAGE_AD_SETTINGS } from '#areas/package-ad/server/settings.ts'
 import { paymentArea } from '#areas/payment/server/area.ts'
@@ -81,6 +88,13 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     board,
     statistics,
     salesArea(),
+    nsatPlanArea(),
+    nsatVendorArea(),
+    nsatOrderArea(),
+    nsatCommissionArea(),
+    nsatDeliveryArea(),
+    nsatPrintArea(),
+    nsatSupervisionArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
   const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS]

@@ -7,6 +7,13 @@ import { loadSession } from '#areas/account/web/session.ts'
 import { adsScreens } from '#areas/ads/web/area.tsx'
 import { boardScreens } from '#areas/board/web/area.tsx'
 import { directoryScreens } from '#areas/directory/web/area.tsx'
+import { nsatCommissionScreens } from '#areas/nsat-commission/web/area.tsx'
+import { nsatDeliveryScreens } from '#areas/nsat-delivery/web/area.tsx'
+import { nsatOrderScreens } from '#areas/nsat-order/web/area.tsx'
+import { nsatPlanScreens } from '#areas/nsat-plan/web/area.tsx'
+import { nsatPrintScreens } from '#areas/nsat-print/web/area.tsx'
+import { nsatSupervisionScreens } from '#areas/nsat-supervision/web/area.tsx'
+import { nsatVendorScreens } from '#areas/nsat-vendor/web/area.tsx'
 import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
 import { paymentScreens } from '#areas/payment/web/area.tsx'
 import { menusOf } from '#areas/portal/rules/menu.rules.ts'
@@ -43,6 +50,13 @@ const screens = [
   ...boardScreens,
   ...statisticsScreens,
   ...salesScreens,
+  ...nsatPlanScreens,
+  ...nsatVendorScreens,
+  ...nsatOrderScreens,
+  ...nsatCommissionScreens,
+  ...nsatDeliveryScreens,
+  ...nsatPrintScreens,
+  ...nsatSupervisionScreens,
 ]
 const menus = menusOf(MENUS, screens)
 const cache = createCallCache()

@@ -22,6 +22,12 @@ const SCHEMAS = [
   'board',
   'statistics',
   'sales',
+  'nsat_plan',
+  'nsat_vendor',
+  'nsat_order',
+  'nsat_commission',
+  'nsat_delivery',
+  'nsat_print',
   'portal',
   'platform',
 ]

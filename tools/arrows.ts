@@ -12,6 +12,13 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   board: ['files', 'portal'],
   statistics: [],
   sales: [],
+  'nsat-plan': [],
+  'nsat-vendor': ['nsat-plan'],
+  'nsat-order': ['nsat-plan', 'nsat-vendor'],
+  'nsat-commission': ['nsat-vendor', 'nsat-order'],
+  'nsat-delivery': ['nsat-plan', 'nsat-vendor', 'nsat-order'],
+  'nsat-print': ['nsat-plan', 'nsat-vendor', 'nsat-order', 'nsat-delivery'],
+  'nsat-supervision': ['nsat-plan', 'nsat-vendor', 'nsat-order', 'nsat-delivery', 'nsat-print'],
 }
 
 /** Areas that every other one may use. */
