@@ -22,7 +22,7 @@ export const orderTable = tableOf(orderSchools, {
     searchItem: { schoolNo: '학원번호', schoolName: '학원명', ownerName: '원장명' },
   },
   columns: [
-    { key: 'schoolNo', title: '학원번호', width: 96, format: 'text', value: (row) => row.schoolNo },
+    { key: 'schoolNo', title: '학원번호', width: 96, value: (row) => row.schoolNo },
     { key: 'schoolName', title: '학원명', primary: true, fixed: true, value: (row) => row.schoolName },
     { key: 'ownerName', title: '원장명', width: 90, value: (row) => row.ownerName },
     { key: 'vendor', title: '총판', width: 120, value: (row) => row.vendorName },

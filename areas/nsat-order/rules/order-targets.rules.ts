@@ -51,7 +51,8 @@ const NO_COUNTS: TargetCounts = {
 /** The targets of an order as the counts of the wire. */
 export function countsOf(targets: readonly OrderedTarget[]): TargetCounts {
   const counts = { ...NO_COUNTS }
-  for (const { examTargetCode, examineeCount } of targets) counts[EXAM_TARGETS[examTargetCode].countField] = examineeCount
+  for (const { examTargetCode, examineeCount } of targets)
+    counts[EXAM_TARGETS[examTargetCode].countField] = examineeCount
   return counts
 }
 
