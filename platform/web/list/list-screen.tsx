@@ -51,10 +51,13 @@ export interface ShownList<L extends AnyList> {
   open: OpenDetail
   /** The same for page, size and order alone. */
   onMove: MoveList
+  /** The column it is sorted by, with `-` in front for descending. */
+  sort: string | undefined
   filters: readonly Filter<AddressOf<L>>[]
   list: ListSource<RowOf<L>>
   columns: readonly Column<RowOf<L>>[]
   pageSizes: readonly number[]
+  pageButtons: number
   onExport: (() => Promise<void>) | undefined
   /** Of a list that has pages. */
   readPage: ReadPage<RowOf<L>> | undefined
@@ -104,10 +107,17 @@ export function shownOf<L extends AnyList, Key extends string>(
     search,
     open,
     onSearch,
-    onMove: (patch, options) => onSearch(patch as Partial<AddressOf<L>>, options),
+    sort: list.wire.sortIn(search),
+    onMove: (patch, options) => {
+      const { sort, ...place } = patch
+      // Sorted by nothing is asked for, too.
+      const order = 'sort' in patch ? list.wire.orderOf(sort) : {}
+      onSearch({ ...place, ...order } as Partial<AddressOf<L>>, options)
+    },
     filters: filtersOf(list, words as Words, (wish.controls ?? {}) as Controls),
     columns: [...screenColumns(columns, wish.cells, list.sorts), ...actionsColumn(wish, open)],
     pageSizes: list.pageSizes,
+    pageButtons: list.wire.pageButtons,
     onExport: exportCall && (() => download<Call>(exportCall, askAll(search) as CallInput<Call>, `${list.title}.xlsx`)),
   }
 }
@@ -205,4 +215,8 @@ export function ShownListScreen<L extends AnyList, Key extends string>(
 const isUsed = ({ names, control, wish }: ListFilter, search: object): boolean =>
   control !== 'choice' &&
   !wish.isRequired &&
-  names.map((name): unknown => Reflect.get(search, name)).some((value) => value !== undefined && String(value) !== '')
+  // What a keyword would be searched in leaves nothing out.
+  names
+    .slice(control === 'search' ? 1 : 0)
+    .map((name): unknown => Reflect.get(search, name))
+    .some((value) => value !== undefined && String(value) !== '')
