@@ -93,7 +93,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatVendorArea(),
     nsatOrderArea(),
     nsatCommissionArea(),
-    nsatDeliveryArea(),
+    nsatDeliveryArea(platform),
     nsatPrintArea(),
     nsatSupervisionArea(),
   ]
