@@ -162,6 +162,7 @@ export async function restoreTracking(
     where b.upload_id = ${uploadId} and d.commerce_delivery_invoice_no = b.commerce_delivery_invoice_no
       and d.version = b.version and (d.delivery_target = 'TO_VENDOR' or p.pickup = 'WAITING_FOR_PICKUP')
     returning d.commerce_delivery_invoice_no as no, was.delivery_status as from, d.delivery_status as to`.execute(tx)
+  await letFormerRestore(tx, uploadId, rows.map(({ no }) => no))
   const { entity } = INVOICE_RECORD
   for (const { no, from, to } of rows)
     await work.audit({
@@ -172,4 +173,14 @@ export async function restoreTracking(
       to: { status: to },
     })
   return { restoredCount: rows.length, removedCount: 0 }
+}
+
+/** An earlier upload finds the parcels as it left them again, and can be taken back next. */
+async function letFormerRestore(tx: Tx, uploadId: number, invoiceNos: readonly number[]): Promise<void> {
+  await sql`
+    update nsat_delivery.tracking_before f set version = d.version
+    from nsat_delivery.tracking_before b, nsat_delivery.delivery_invoice d
+    where b.upload_id = ${uploadId} and b.commerce_delivery_invoice_no = any(${[...invoiceNos]}::int[])
+      and f.commerce_delivery_invoice_no = b.commerce_delivery_invoice_no and f.upload_id <> b.upload_id
+      and f.version = b.version - 1 and d.commerce_delivery_invoice_no = b.commerce_delivery_invoice_no`.execute(tx)
 }
