@@ -23,6 +23,7 @@ export type NsatVendorTables = {
     created_at: Date
     changed_by: number | null
     changed_at: Date | null
+    upload_id: number | null
   }
   'nsat_vendor.vendor_service': { nsat_vendor_no: number; nsat_service_no: number }
   'nsat_vendor.vendor_user': { user_id: number; nsat_vendor_no: number }
@@ -38,6 +39,8 @@ export type NsatVendorTables = {
     business_method: BusinessMethod
     created_by: number | null
     created_at: Date
+    upload_id: number | null
+    removed_at: Date | null
   }
   'nsat_vendor.institute_vendor': {
     school_no: number
@@ -46,6 +49,13 @@ export type NsatVendorTables = {
     assigned_by: number | null
     assigned_at: Date
   }
+  'nsat_vendor.before_upload': { upload_id: number; record_no: number; before: Before | null }
+}
+
+/** What a record was before an upload: its columns, and its services or, by service, its vendors. */
+export interface Before {
+  readonly row: Readonly<Record<string, unknown>>
+  readonly links: Readonly<Record<string, number>>
 }
 
 export type StoredVendor = Selectable<NsatVendorTables['nsat_vendor.vendor']>
