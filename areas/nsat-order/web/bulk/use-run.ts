@@ -13,18 +13,18 @@ export interface Run {
 const NOTHING: Run = { results: new Map(), isRunning: false, ending: undefined }
 
 interface NumberedRow {
-  readonly row: number
+  readonly rowNumber: number
 }
 
 /** Sends rows one by one and keeps what became of each. */
 export function useRun<Row extends NumberedRow>(send: (row: Row) => Promise<unknown>) {
   const [run, setRun] = useState(NOTHING)
   const isStopped = useRef(false)
-  const settle = ({ row }: Row, result: RowResult): void =>
-    setRun((before) => ({ ...before, results: new Map(before.results).set(row, result) }))
+  const settle = ({ rowNumber }: Row, result: RowResult): void =>
+    setRun((before) => ({ ...before, results: new Map(before.results).set(rowNumber, result) }))
   return {
     ...run,
-    /** Sends these rows; answers all results so far. */
+    /** Sends these rows, one by one. */
     start: async (rows: readonly Row[]): Promise<Ending> => {
       isStopped.current = false
       setRun((before) => ({ ...before, isRunning: true, ending: undefined }))
