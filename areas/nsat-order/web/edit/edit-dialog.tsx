@@ -12,14 +12,10 @@ import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordConflict } from '#platform/web/record/record-conflict.tsx'
 import css from './edit.module.css'
+import { EDIT_WORDS, type EditKind } from './edit-words.ts'
 import { OrderFields } from './order-fields.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { useSchoolOrders } from './use-school-orders.ts'
-
-/** What a person set out to do: replace what is not paid (or order first), or order once more. */
-export type EditKind = 'EDIT' | 'ADD'
-
-export const EDIT_WORDS: Readonly<Record<EditKind, string>> = { EDIT: '주문 수정', ADD: '주문 추가' }
 
 export interface EditDialogProps {
   schoolNo: number

@@ -9,7 +9,7 @@ import { useAfterSuccess } from '#platform/web/feedback/success-delay.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { useMay } from '#platform/web/screens/session.ts'
-import type { EditKind } from './edit-dialog.tsx'
+import type { EditKind } from './edit-words.ts'
 import { type OrderValues, orderForm, orderValues, quantityText, totalText } from './order-values.ts'
 
 interface FormWish {
