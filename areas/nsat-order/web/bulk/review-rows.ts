@@ -1,4 +1,4 @@
-import { type BulkColumn, type BulkRow } from '#areas/nsat-order/contract/bulk-order.contract.ts'
+import type { BulkColumn, BulkRow } from '#areas/nsat-order/contract/bulk-order.contract.ts'
 import type { OrderForm } from '#areas/nsat-order/contract/order.contract.ts'
 import { DROP_REASONS, type DropReason, flaggedCells, orderOfRow } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
 import type { RowResult } from './in-turn.ts'
@@ -36,7 +36,11 @@ export const isFailed = (result: RowResult | undefined): result is Exclude<RowRe
   result !== undefined && result !== 'DONE'
 
 /** Whether a row belongs to what is looked at. */
-export function isInView(view: View, { rowNumber, flagged, dropped }: ReviewRow, { results, wrongAtFirst }: Looked): boolean {
+export function isInView(
+  view: View,
+  { rowNumber, flagged, dropped }: ReviewRow,
+  { results, wrongAtFirst }: Looked,
+): boolean {
   switch (view) {
     case 'ALL':
       return true

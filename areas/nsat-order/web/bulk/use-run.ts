@@ -1,36 +1,33 @@
 import { useRef, useState } from 'react'
 import { type Ending, type RowResult, sendInTurn } from './in-turn.ts'
 
-/** Rows on their way to the server, and what became of those that arrived. */
-export interface Run {
-  /** By the numbers of the rows. */
-  readonly results: ReadonlyMap<number, RowResult>
-  readonly isRunning: boolean
-  /** How the last attempt ended; undefined before the first one and while one runs. */
-  readonly ending: Ending | undefined
-}
-
-const NOTHING: Run = { results: new Map(), isRunning: false, ending: undefined }
-
 interface NumberedRow {
   readonly rowNumber: number
 }
 
+/** What became of rows, by their numbers. */
+export type Results = ReadonlyMap<number, RowResult>
+
 /** Sends rows one by one and keeps what became of each. */
 export function useRun<Row extends NumberedRow>(send: (row: Row) => Promise<unknown>) {
-  const [run, setRun] = useState(NOTHING)
+  const [results, setResults] = useState<Results>(new Map())
+  const [isRunning, setRunning] = useState(false)
   const isStopped = useRef(false)
-  const settle = ({ rowNumber }: Row, result: RowResult): void =>
-    setRun((before) => ({ ...before, results: new Map(before.results).set(rowNumber, result) }))
   return {
-    ...run,
-    /** Sends these rows, one by one. */
-    start: async (rows: readonly Row[]): Promise<Ending> => {
+    results,
+    isRunning,
+    /** Sends these rows; answers how that ended, and what became of all rows so far. */
+    start: async (rows: readonly Row[]): Promise<{ ending: Ending; results: Results }> => {
+      let all = results
       isStopped.current = false
-      setRun((before) => ({ ...before, isRunning: true, ending: undefined }))
+      setRunning(true)
+      const settle = ({ rowNumber }: Row, result: RowResult): void => {
+        all = new Map(all).set(rowNumber, result)
+        setResults(all)
+      }
       const ending = await sendInTurn({ rows, send, onResult: settle, isStopped: () => isStopped.current })
-      setRun((before) => ({ ...before, isRunning: false, ending }))
-      return ending
+      setRunning(false)
+      return { ending, results: all }
     },
     stop: (): void => {
       isStopped.current = true

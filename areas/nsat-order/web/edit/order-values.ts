@@ -1,6 +1,6 @@
 import type { OrderedPlan, OrderForm, OrderSchool, SchoolOrder } from '#areas/nsat-order/contract/order.contract.ts'
 import { type OrderedTarget, targetsOf, totalExaminees, totalWon } from '#areas/nsat-order/rules/order-targets.rules.ts'
-import { EXAM_TARGETS, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
+import type { ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import { wonText } from '#platform/web/look/korean-text.ts'
 
 /** The form of an order: examinees under the codes of their targets (nothing typed is undefined), and for whom it is. */
@@ -10,6 +10,7 @@ export type OrderValues = { [target in ExamTarget]?: number } & {
   nsatVendorNo: number
 }
 
+/** The targets that a round has goods for, with their prices. */
 type Sold = OrderedPlan['targets']
 
 /** What the form begins with: what was ordered, or nothing. */
@@ -20,45 +21,29 @@ export function orderValues(order: SchoolOrder | undefined, { nsatVendorNo }: Or
   return { ...counts, isFree: order?.isFree ?? false, nsatVendorNo: order?.nsatVendorNo ?? nsatVendorNo ?? 0 }
 }
 
-/** What is ordered of the targets that the round has goods for. */
-const orderedOf = (values: OrderValues, sold: Sold): OrderedTarget[] =>
+/** What is ordered: of the targets that can be, those for which somebody takes part. */
+export const orderedTargets = (values: OrderValues, sold: Sold): OrderedTarget[] =>
   sold
     .map(({ examTargetCode }) => ({ examTargetCode, examineeCount: values[examTargetCode] ?? 0 }))
     .filter(({ examineeCount }) => examineeCount > 0)
 
-/** What is sent of the form; the vendor is named by the office alone. */
-export const orderTargetList = orderedOf
-
-/** What an order costs in won. */
-const wonOf = (values: OrderValues, sold: Sold): number =>
-  totalWon(
-    orderedOf(values, sold),
-    (target) => sold.find(({ examTargetCode }) => examTargetCode === target)?.unitPrice ?? 0,
-    values.isFree,
-  )
-
-const people = (count: number): string => `${count.toLocaleString('ko-KR')}명`
-
 /** `합계 30명, 360,000원` */
-export const totalText = (values: OrderValues, sold: Sold): string =>
-  `합계 ${people(totalExaminees(orderedOf(values, sold)))}, ${wonText(wonOf(values, sold))}${values.isFree ? ' (무료)' : ''}`
+export function totalText(values: OrderValues, sold: Sold): string {
+  const targets = orderedTargets(values, sold)
+  const priceOf = (target: ExamTarget): number =>
+    sold.find(({ examTargetCode }) => examTargetCode === target)?.unitPrice ?? 0
+  const won = wonText(totalWon(targets, priceOf, values.isFree))
+  return `합계 ${totalExaminees(targets).toLocaleString('ko-KR')}명, ${won}${values.isFree ? ' (무료)' : ''}`
+}
 
-/** `중1 10명, 고1 20명` */
-export const quantityText = (values: OrderValues, sold: Sold): string =>
-  orderedOf(values, sold)
-    .map(({ examTargetCode, examineeCount }) => `${EXAM_TARGETS[examTargetCode].word} ${people(examineeCount)}`)
-    .join(', ')
-
-/** What the office or a vendor orders, as it is sent; `number` is the order that is replaced, 0 for a new one. */
+/** What is sent of the form; a vendor is named by the office alone. */
 export const orderForm = (
   values: OrderValues,
-  { schoolNo, nsatPlanNo }: Pick<OrderForm, 'schoolNo' | 'nsatPlanNo'>,
-  sold: Sold,
-  isOffice: boolean,
+  { schoolNo, plan, isOffice }: { schoolNo: number; plan: OrderedPlan; isOffice: boolean },
 ): Omit<OrderForm, 'nsatSchoolOrderNo'> => ({
   schoolNo,
-  nsatPlanNo,
+  nsatPlanNo: plan.nsatPlanNo,
   isFree: values.isFree,
   nsatVendorNo: isOffice && values.nsatVendorNo > 0 ? values.nsatVendorNo : null,
-  orderTargetList: orderedOf(values, sold),
+  orderTargetList: orderedTargets(values, plan.targets),
 })

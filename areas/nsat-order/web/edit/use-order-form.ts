@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { EXAMINEES } from '#areas/nsat-order/contract/codes.ts'
 import { editOrder, type OrderedPlan, type OrderSchool } from '#areas/nsat-order/contract/order.contract.ts'
 import { ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
+import { quantityText } from '#areas/nsat-order/rules/order-table.rules.ts'
 import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
@@ -10,7 +11,7 @@ import { toast } from '#platform/web/feedback/toast.ts'
 import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { useMay } from '#platform/web/screens/session.ts'
 import type { EditKind } from './edit-words.ts'
-import { type OrderValues, orderForm, orderValues, quantityText, totalText } from './order-values.ts'
+import { type OrderValues, orderedTargets, orderForm, orderValues, totalText } from './order-values.ts'
 
 interface FormWish {
   school: OrderSchool
@@ -41,19 +42,19 @@ export function useOrderForm({ school, plan, kind, onClose }: FormWish): OrderFo
   const [refusal, setRefusal] = useState<string>()
   const [isSaved, setSaved] = useState(false)
   const { schoolNo } = school
-  const { nsatPlanNo, targets } = plan
+  const { targets } = plan
   const replaced = replacedOrder(school, kind)
   const { form, conflict } = useRecordForm({
     record: { version: replaced?.nsatSchoolOrderNo ?? 0, values: orderValues(replaced, school) },
     call: editOrder,
-    body: (values: OrderValues) => orderForm(values, { schoolNo, nsatPlanNo }, targets, isOffice),
+    body: (values: OrderValues) => orderForm(values, { schoolNo, plan, isOffice }),
     facts: () => ({ isRequired: false, max: EXAMINEES.most }),
     check: (values) => nobodyIn(values, plan),
     ask: (values) =>
       confirm({
         title: '주문 수량을 확인하셨습니까?',
         text: '입력 후 변경이 필요한 경우 사무국으로 문의해주세요.',
-        note: `${quantityText(values, targets)}\n${totalText(values, targets)}`,
+        note: `${quantityText(orderedTargets(values, targets))}\n${totalText(values, targets)}`,
       }),
     refusedAt: { NO_VENDOR: 'nsatVendorNo', VENDOR_UNKNOWN: 'nsatVendorNo' },
     save: async (body, version) => {
@@ -78,6 +79,6 @@ export function useOrderForm({ school, plan, kind, onClose }: FormWish): OrderFo
 /** Says at the first target that nobody is ordered for. */
 function nobodyIn(values: OrderValues, { targets }: OrderedPlan) {
   const [first] = targets
-  if (!first || quantityText(values, targets) !== '') return {}
+  if (!first || orderedTargets(values, targets).length > 0) return {}
   return { [first.examTargetCode]: '주문할 인원을 입력해주세요.' }
 }

@@ -1,5 +1,5 @@
-import { listOrderSchools } from '#areas/nsat-order/contract/order-list.contract.ts'
 import type { OrderSchool } from '#areas/nsat-order/contract/order.contract.ts'
+import { listOrderSchools } from '#areas/nsat-order/contract/order-list.contract.ts'
 import { type CallResult, useCall } from '#platform/web/calls/use-call.ts'
 
 /** An institute in a round of a service. */

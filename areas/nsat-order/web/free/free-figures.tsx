@@ -11,7 +11,13 @@ const count = (number: number, unit: string): string => `${number.toLocaleString
 const columnsOf = (onClose: () => void): readonly Column<FreeFigure>[] => [
   { key: 'vendor', title: '총판', primary: true, render: ({ vendorName }) => vendorName },
   { key: 'plan', title: '회차', width: 110, render: ({ planYm }) => planMonthText(planYm) },
-  { key: 'schools', title: '무료 학원', width: 90, align: 'right', render: ({ freeSchool }) => count(freeSchool, '곳') },
+  {
+    key: 'schools',
+    title: '무료 학원',
+    width: 90,
+    align: 'right',
+    render: ({ freeSchool }) => count(freeSchool, '곳'),
+  },
   { key: 'people', title: '인원', width: 80, align: 'right', render: ({ freeCount }) => count(freeCount, '명') },
   {
     key: 'unseen',

@@ -6,7 +6,8 @@ import {
   type OrderSchool,
   type SchoolOrder,
 } from '#areas/nsat-order/contract/order.contract.ts'
-import { quantityOf } from '#areas/nsat-order/rules/order-table.rules.ts'
+import { quantityText } from '#areas/nsat-order/rules/order-table.rules.ts'
+import { targetsOf } from '#areas/nsat-order/rules/order-targets.rules.ts'
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
@@ -86,7 +87,7 @@ const OrderPart = ({ order, isOffice }: { order: SchoolOrder; isOffice: boolean 
     </div>
     <Facts
       facts={[
-        ['수량', quantityOf(order)],
+        ['수량', quantityText(targetsOf(order))],
         ['금액', amountText(order)],
         ['총판', order.vendorName],
         ['주문일시', stampText(order.orderYmdt)],

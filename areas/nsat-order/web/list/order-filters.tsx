@@ -18,9 +18,10 @@ const STATES = [
 ] as const
 
 /** One choice on the screen, two fields of the search: no order, or an order of a type. */
-const stateOf = ({ hasOrder, nsatOrderTypeCode }: StateSearch) => nsatOrderTypeCode ?? (hasOrder === 'false' ? NONE : undefined)
+const stateOf = ({ hasOrder, nsatOrderTypeCode }: StateSearch) =>
+  nsatOrderTypeCode ?? (hasOrder === 'false' ? NONE : undefined)
 
-const searchOfState = (state: OrderType | typeof NONE | undefined): Required<StateSearch> => ({
+const searchOfState = (state: OrderType | typeof NONE | undefined): StateSearch => ({
   hasOrder: state === undefined ? undefined : state === NONE ? 'false' : 'true',
   nsatOrderTypeCode: state === NONE ? undefined : state,
 })
