@@ -24,7 +24,7 @@ export function windowText(plan: OrderedPlan, now: Date): string {
 export const OrderWindow = ({ plan, now }: { plan: OrderedPlan; now: Date }) => (
   <div className={css.window}>
     <p data-state={windowOf(plan, now).state}>
-      <strong>{planMonthText(plan.planYm)}</strong> {windowText(plan, now)}
+      <strong>{planMonthText(plan.planYm)}</strong> <span>{windowText(plan, now)}</span>
     </p>
     {plan.printOrderedYmdt !== null && (
       <p className={css.printed} role="note">
