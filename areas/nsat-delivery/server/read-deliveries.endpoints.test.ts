@@ -34,8 +34,13 @@ beforeAll(async () => {
 })
 
 const person = (name: string): Person => people.get(name) as Person
-const schoolsOf = async (name: string, call: typeof listToVendor | typeof listAnswerSheets, query: object = {}) => {
-  const { status, body, code } = await person(name).send(call, { query })
+const LISTS = {
+  toVendor: (name: string, query: object) => person(name).send(listToVendor, { query }),
+  toInstitute: (name: string, query: object) => person(name).send(listToInstitute, { query }),
+  answerSheets: (name: string, query: object) => person(name).send(listAnswerSheets, { query }),
+}
+const schoolsOf = async (name: string, list: keyof typeof LISTS, query: object = {}) => {
+  const { status, body, code } = await LISTS[list](name, query)
   return status === 200 ? body.list.map(({ schoolNo }) => schoolNo) : [status, code]
 }
 
@@ -50,25 +55,25 @@ describe('who sees which institutes', () => {
     ['supervisor', [403, 'FORBIDDEN']],
     ['member', [403, 'FORBIDDEN']],
   ])('%s sees parcels of %j', async (name, expected) => {
-    expect(await schoolsOf(name, listToVendor)).toEqual(expected)
-    expect(await schoolsOf(name, listToInstitute)).toEqual(expected)
+    expect(await schoolsOf(name, 'toVendor')).toEqual(expected)
+    expect(await schoolsOf(name, 'toInstitute')).toEqual(expected)
   })
 
   test('a supervisor sees all answer sheets', async () => {
-    expect(await schoolsOf('supervisor', listAnswerSheets)).toEqual(all)
-    expect(await schoolsOf('vendor1', listAnswerSheets)).toEqual(world.own)
+    expect(await schoolsOf('supervisor', 'answerSheets')).toEqual(all)
+    expect(await schoolsOf('vendor1', 'answerSheets')).toEqual(world.own)
   })
 
   test('the tutor provider may not ask for other services, and nobody for a plan of another one', async () => {
-    expect(await schoolsOf('ktutor', listToInstitute, { nsatServiceNo: 1002 })).toEqual([403, 'SERVICE_NOT_YOURS'])
-    expect(await schoolsOf('ktutor', listAnswerSheets, { nsatPlanNo: english.nsatPlanNo })).toEqual([
+    expect(await schoolsOf('ktutor', 'toInstitute', { nsatServiceNo: 1002 })).toEqual([403, 'SERVICE_NOT_YOURS'])
+    expect(await schoolsOf('ktutor', 'answerSheets', { nsatPlanNo: english.nsatPlanNo })).toEqual([
       403,
       'SERVICE_NOT_YOURS',
     ])
-    expect(await schoolsOf('nsat', listToVendor, { nsatPlanNo: english.nsatPlanNo })).toEqual([404, 'PLAN_NOT_FOUND'])
-    expect(await schoolsOf('nsat', listToVendor, { nsatServiceNo: 1002 })).toEqual([])
-    expect(await schoolsOf('nsat', listToVendor, { nsatServiceNo: 1003 })).toEqual([])
-    expect(await schoolsOf('nsat', listToVendor, { nsatServiceNo: 77 })).toEqual([404, 'SERVICE_NOT_FOUND'])
+    expect(await schoolsOf('nsat', 'toVendor', { nsatPlanNo: english.nsatPlanNo })).toEqual([404, 'PLAN_NOT_FOUND'])
+    expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 1002 })).toEqual([])
+    expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 1003 })).toEqual([])
+    expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 77 })).toEqual([404, 'SERVICE_NOT_FOUND'])
   })
 })
 
@@ -148,11 +153,11 @@ describe('what is searched for', () => {
     [{ orderItem: 'boxCount' }, [400, 'BAD_REQUEST']],
     [{ pageSize: 101 }, [400, 'BAD_REQUEST']],
   ])('%j finds %j', async (query, expected) => {
-    expect(await schoolsOf('vendor1', listToInstitute, query)).toEqual(expected)
+    expect(await schoolsOf('vendor1', 'toInstitute', query)).toEqual(expected)
   })
 
   test('answer sheets by where they stand', async () => {
-    expect(await schoolsOf('vendor1', listAnswerSheets, { answersheetPickup: 'RELEASE_FROM_VENDOR' })).toEqual([second])
+    expect(await schoolsOf('vendor1', 'answerSheets', { answersheetPickup: 'RELEASE_FROM_VENDOR' })).toEqual([second])
   })
 })
 
