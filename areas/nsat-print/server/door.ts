@@ -1,0 +1,1 @@
+export type { NsatPrintTables } from './print.tables.ts'
