@@ -1,1 +1,1 @@
-export type { NsatPrintTables } from './print.tables.ts'
+export type { NsatPrintTables } from './nsat-print.tables.ts'
