@@ -3,11 +3,11 @@ import { CONFIRMED } from '#areas/nsat-order/server/door.ts'
 import { EXAM_TARGET_CODES } from '#areas/nsat-plan/contract/codes.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import type { Payment, PaymentSummary } from '../contract/payment.contract.ts'
+import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import type { Payment, PaymentSearch, PaymentSummary } from '../contract/payment.contract.ts'
 import { nsatPrint } from './nsat-print.tables.ts'
 import { findPrintOrder } from './print-order.queries.ts'
-import { type ItemSearch, sortedBy, wanted } from './search.ts'
+import { fitsKeyword } from './keyword.ts'
 
 /** What was bought of a round: a line for each target of each confirmed order. List and summary read the same ones. */
 const linesOf = (db: Db, planNo: number) =>
@@ -32,29 +32,24 @@ const linesOf = (db: Db, planNo: number) =>
       .as('l'),
   )
 
-const ITEMS = { schoolNo: 'l.school_no', schoolName: 'l.school_name', goodsName: 'l.goods_name' } as const
-const ORDERS = {
-  schoolNo: 'l.school_no',
-  schoolName: 'l.school_name',
-  goodsName: 'l.goods_name',
-  quantity: 'l.quantity',
-  totalAmount: 'l.total_amount',
-  paymentYmdt: 'l.paid_at',
-} as const
-
-export type PaymentSearch = ItemSearch<keyof typeof ITEMS, keyof typeof ORDERS>
-
 /** The payments of a round, the latest first unless asked otherwise. */
 export function listPaymentPage(
   db: Db,
   planNo: number,
-  search: PaymentSearch,
+  { sort = '-paymentYmdt', ...search }: PaymentSearch,
   page: PageRequest,
 ): Promise<Page<Payment>> {
-  const found = linesOf(db, planNo).where(wanted(ITEMS, search))
+  const fits = fitsKeyword({ schoolNo: { number: 'l.school_no' }, schoolName: { text: 'l.school_name' } }, search)
+  const order = orderOf(sort, {
+    schoolNo: ['l.school_no'],
+    schoolName: ['l.school_name', 'l.school_no'],
+    goodsName: ['l.goods_name'],
+    quantity: ['l.quantity'],
+    totalAmount: ['l.total_amount'],
+    paymentYmdt: ['l.paid_at'],
+  })
   const shown = linesOf(db, planNo).selectAll('l')
-  const order = sortedBy(ORDERS, search) ?? [['l.paid_at', 'desc'] as const]
-  return pageOf({ found, shown, order, id: 'l.line_no' }, page, (row) => ({
+  return pageOf({ found: linesOf(db, planNo).where(fits), shown, order, id: 'l.line_no' }, page, (row) => ({
     schoolNo: row.school_no,
     schoolName: row.school_name,
     goodsName: row.goods_name,
