@@ -17,7 +17,7 @@ const laterOf = (db: Db, planNo: number) =>
         .onRef('d.nsat_school_order_no', '=', 'o.nsat_school_order_no'),
     )
     .where('o.nsat_plan_no', '=', planNo)
-    .where(sql<boolean>`(${CONFIRMED('o')}) <> (d.nsat_plan_no is not null)`)
+    .where(sql<boolean>`(${CONFIRMED}) <> (d.nsat_plan_no is not null)`)
 
 /** When the shop told of an order last; of one that it never told of, when it was made. */
 const TOLD_AT = sql<Date>`coalesce(

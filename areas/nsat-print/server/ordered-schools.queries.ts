@@ -27,7 +27,7 @@ export async function readOrderedSchools(db: Db, planNo: number): Promise<Ordere
     .innerJoin('nsat_vendor.institute as i', 'i.school_no', 'o.school_no')
     .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'o.nsat_vendor_no')
     .where('o.nsat_plan_no', '=', planNo)
-    .where(CONFIRMED('o'))
+    .where(CONFIRMED)
     .select([
       'o.nsat_school_order_no',
       'o.school_no',

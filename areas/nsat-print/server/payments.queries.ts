@@ -17,7 +17,7 @@ const linesOf = (db: Db, planNo: number) =>
       .innerJoin('nsat_order.order_target as t', 't.nsat_school_order_no', 'o.nsat_school_order_no')
       .innerJoin('nsat_vendor.institute as i', 'i.school_no', 'o.school_no')
       .where('o.nsat_plan_no', '=', planNo)
-      .where(CONFIRMED('o'))
+      .where(CONFIRMED)
       .select([
         sql<number>`o.nsat_school_order_no::bigint * 10
           + array_position(${sql.val([...EXAM_TARGET_CODES])}::text[], t.exam_target)`.as('line_no'),
