@@ -67,7 +67,12 @@ export const makeFailureSheet = call({
   path: '/nsat/order/schools/sheet/failures',
   summary: '실패한 일괄 주문 행과 사유를 엑셀로 내려받는다.',
   access: BULK_EDITORS,
-  body: z.object({ list: z.array(BulkRow.extend({ reason: z.string().max(500) })).min(1).max(MOST_BULK_ROWS) }),
+  body: z.object({
+    list: z
+      .array(BulkRow.extend({ reason: z.string().max(500) }))
+      .min(1)
+      .max(MOST_BULK_ROWS),
+  }),
   output: z.unknown(),
   form: 'bytes',
 })

@@ -22,8 +22,8 @@ export const ORDER_SORTS = ['schoolNo', 'schoolName', 'ownerName'] as const
 /** Fewest and most examinees of a target. */
 export const EXAMINEES = { least: 1, most: 9_999 } as const
 
-/** Rows that an export of a page and the bulk sheet may ask for at once. */
+/** Most rows of one page of the order list. */
 export const MOST_ORDER_PAGE = 2_000
 
-/** Why the office has a look at an order: a vendor ordered for nothing, and nobody of the office has seen it. */
-export const FREE_SEEN = ['false', 'true'] as const
+/** A yes or no that a filter leaves open. */
+export const YES_NO = ['true', 'false'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXAM_TARGET_CODES, EXAM_TARGETS, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
+import { EXAM_TARGET_CODES, type EXAM_TARGETS, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
@@ -95,24 +95,24 @@ export const editOrder = call({
   refusals: {
     ...ASK_REFUSALS,
     ...refusals(
-    'SCHOOL_NOT_FOUND',
-    'READ_ONLY',
-    'FREE_NOT_ALLOWED',
-    'SCHOOL_MISMATCH',
-    'NO_VENDOR',
-    'TARGET_TWICE',
-    'TARGET_CLOSED',
-    'SERVICE_NOT_USED',
-    'VENDOR_UNKNOWN',
-    'GOODS_MISSING',
-    'WINDOW_NOT_OPEN',
-    'WINDOW_CLOSED',
-    'ORDER_MISMATCH',
-    'ORDER_REPLACED',
-    'ORDER_NOT_EDITABLE',
-    'UNPAID_ORDER_EXISTS',
-    'ORDER_EXISTS',
-  ),
+      'SCHOOL_NOT_FOUND',
+      'READ_ONLY',
+      'FREE_NOT_ALLOWED',
+      'SCHOOL_MISMATCH',
+      'NO_VENDOR',
+      'TARGET_TWICE',
+      'TARGET_CLOSED',
+      'SERVICE_NOT_USED',
+      'VENDOR_UNKNOWN',
+      'GOODS_MISSING',
+      'WINDOW_NOT_OPEN',
+      'WINDOW_CLOSED',
+      'ORDER_MISMATCH',
+      'ORDER_REPLACED',
+      'ORDER_NOT_EDITABLE',
+      'UNPAID_ORDER_EXISTS',
+      'ORDER_EXISTS',
+    ),
   },
   changes: [ORDERS],
 })

@@ -20,7 +20,8 @@ export function checkTargets(
   if (new Set(codes).size < codes.length) return no('TARGET_TWICE')
   if (codes.includes('HIGH2NA') && !isHigh2NaOpen) return no('TARGET_CLOSED')
   const missing = codes.find((code) => !sold.includes(code))
-  if (missing !== undefined) return no('GOODS_MISSING', `${EXAM_TARGETS[missing].word}: ${ORDER_REFUSALS.GOODS_MISSING.text}`)
+  if (missing !== undefined)
+    return no('GOODS_MISSING', `${EXAM_TARGETS[missing].word}: ${ORDER_REFUSALS.GOODS_MISSING.text}`)
   return ALLOWED
 }
 
@@ -48,11 +49,12 @@ const NO_COUNTS: TargetCounts = {
 }
 
 /** The targets of an order as the counts of the wire. */
-export const countsOf = (targets: readonly OrderedTarget[]): TargetCounts =>
-  targets.reduce(
-    (counts, { examTargetCode, examineeCount }) => ({ ...counts, [EXAM_TARGETS[examTargetCode].countField]: examineeCount }),
-    NO_COUNTS,
-  )
+export function countsOf(targets: readonly OrderedTarget[]): TargetCounts {
+  const counts = { ...NO_COUNTS }
+  for (const { examTargetCode, examineeCount } of targets)
+    counts[EXAM_TARGETS[examTargetCode].countField] = examineeCount
+  return counts
+}
 
 /** The counts of the wire as targets, in the order of grades; those without examinees are left out. */
 export const targetsOf = (counts: Partial<TargetCounts>): OrderedTarget[] =>
