@@ -81,7 +81,7 @@ export const statements = listOf({
 export const { listCall: listStatements, exportCall: exportStatements } = statements
 
 /** The same as the people of a vendor search it. */
-export const ownStatements = listOver({ ...statements, filters: [period] })
+export const ownStatements = listOver({ ...statements, rowsField: 'list', filters: [period] })
 
 /** What the found statements come to. */
 export const readStatementSums = call({

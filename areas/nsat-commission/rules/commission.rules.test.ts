@@ -36,7 +36,8 @@ test('each figure is whole, and within half a won of what it is worked out of', 
   fc.assert(
     fc.property(sales, rate, (won, percent) => {
       const { supplyPrice, commissionSupplyPrice, commissionVat, commissionAmount } = commissionOf(won, percent)
-      for (const each of [supplyPrice, commissionSupplyPrice, commissionVat]) expect(Number.isSafeInteger(each)).toBe(true)
+      for (const each of [supplyPrice, commissionSupplyPrice, commissionVat])
+        expect(Number.isSafeInteger(each)).toBe(true)
       expect(Math.abs(supplyPrice * 11 - won * 10)).toBeLessThanOrEqual(5.5)
       const hundredths = BigInt(Math.round(percent * 100))
       const off = BigInt(commissionSupplyPrice) * 10_000n - BigInt(supplyPrice) * hundredths
@@ -51,7 +52,9 @@ test('whoever sells more, or at a higher rate, never gets less', () => {
   fc.assert(
     fc.property(sales, sales, rate, (one, other, percent) => {
       const [less, more] = one < other ? [one, other] : [other, one]
-      expect(commissionOf(less, percent).commissionAmount).toBeLessThanOrEqual(commissionOf(more, percent).commissionAmount)
+      expect(commissionOf(less, percent).commissionAmount).toBeLessThanOrEqual(
+        commissionOf(more, percent).commissionAmount,
+      )
     }),
   )
   fc.assert(

@@ -4,7 +4,12 @@ import { ownStatements, type Statement, type StatementOrder, statements } from '
 /** Whether a statement counts what was sold, or takes back what an earlier one counted. */
 export const kindText = ({ isAdjustment }: Pick<Statement, 'isAdjustment'>): string => (isAdjustment ? '조정' : '정산')
 
-const NUMBER = { key: 'nsatStatementNo', title: '정산번호', width: 84, value: (row: Statement) => row.nsatStatementNo } as const
+const NUMBER = {
+  key: 'nsatStatementNo',
+  title: '정산번호',
+  width: 84,
+  value: (row: Statement) => row.nsatStatementNo,
+} as const
 const VENDOR = {
   key: 'vendorName',
   title: '총판',
@@ -63,9 +68,16 @@ export const ownStatementTable = tableOf(ownStatements, { columns: [NUMBER, ...C
 
 /** What people read of the orders of a statement. */
 export const STATEMENT_ORDER_COLUMNS = [
-  { key: 'order', title: '주문번호', width: 92, value: (row) => row.nsatSchoolOrderNo },
+  { key: 'nsatSchoolOrderNo', title: '주문번호', width: 92, value: (row) => row.nsatSchoolOrderNo },
   { key: 'schoolNo', title: '학원번호', width: 92, value: (row) => row.schoolNo },
   { key: 'schoolName', title: '학원명', primary: true, value: (row) => row.schoolName },
-  { key: 'amount', title: '금액', width: 120, format: 'won', isTelling: true, value: (row) => row.totalAmount },
-  { key: 'paid', title: '결제일시', width: 136, format: 'stamp', isTelling: true, value: (row) => row.paymentYmdt },
+  { key: 'totalAmount', title: '금액', width: 120, format: 'won', isTelling: true, value: (row) => row.totalAmount },
+  {
+    key: 'paymentYmdt',
+    title: '결제일시',
+    width: 136,
+    format: 'stamp',
+    isTelling: true,
+    value: (row) => row.paymentYmdt,
+  },
 ] as const satisfies readonly ListColumn<StatementOrder>[]

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
+import { TotalsRow, withTotals } from '#platform/server/list/totals-row.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import {
@@ -11,9 +12,10 @@ import {
   readStatement,
   readStatementSums,
   type Statement,
+  type StatementOrder,
 } from '../contract/statement.contract.ts'
-import { ownStatementTable, STATEMENT_ORDER_COLUMNS, statementTable } from '../rules/statement-table.rules.ts'
 import { isOwnReader } from '../rules/statement-readers.rules.ts'
+import { ownStatementTable, STATEMENT_ORDER_COLUMNS, statementTable } from '../rules/statement-table.rules.ts'
 import { listOrdersOf } from './statement-orders.queries.ts'
 import { findStatement, listStatementPage, sumStatements } from './statements.queries.ts'
 
@@ -54,11 +56,15 @@ const ordersEndpoint = endpoint(listStatementOrders, async (x) => {
 
 const exportOrdersEndpoint = exportEndpoint(exportStatementOrders, {
   title: '정산 주문 내역',
-  columns: sheetColumns(STATEMENT_ORDER_COLUMNS),
+  columns: sheetColumns(withTotals<StatementOrder>(STATEMENT_ORDER_COLUMNS)),
   page: async (x, { pageNum, pageSize }) => {
     const { nsatStatementNo } = await insistStatement(x, x.params.nsatStatementNo)
     const orders = await listOrdersOf(x.db, nsatStatementNo)
     return { list: orders.slice((pageNum - 1) * pageSize, pageNum * pageSize), totalCount: orders.length }
+  },
+  totals: async (x) => {
+    const { sales } = await insistStatement(x, x.params.nsatStatementNo)
+    return new TotalsRow({ totalAmount: sales })
   },
 })
 

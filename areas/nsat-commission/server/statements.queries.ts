@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { NsatScope } from '#areas/nsat-vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
+import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { Statement, statements } from '../contract/statement.contract.ts'
 import { nsatCommission } from './nsat-commission.tables.ts'
 

@@ -7,6 +7,7 @@ import { type Endpoint, type Exchange, type ExportAsk, endpoint } from '../endpo
 import { exportEndpoint } from '../tasks/list-export.ts'
 import type { Page } from './page.ts'
 import { sheetColumns } from './sheet-columns.ts'
+import { TotalsRow, withTotals } from './totals-row.ts'
 
 type OrderNames = 'pageNum' | 'page' | 'pageSize' | 'knownTotal' | 'sort' | 'orderItem' | 'orderDirection'
 
@@ -33,12 +34,12 @@ type Fields = Readonly<Record<string, unknown>>
 /**
  * Answers the calls of a list from one query: a page of it, and where it has one the whole as a spreadsheet. `columnsFor`
  * says which columns the sheet has where not everybody reads the same; `record` keeps in the audit trail who read what, for
- * lists that name people.
+ * lists that name people; `totals` are what stands below the last row of the sheet, by the keys of their columns.
  */
 export function listEndpoints<L extends AnyList>(
   { list, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
-  { columnsFor = () => columns, record }: ListWish<L> = {},
+  { columnsFor = () => columns, record, totals }: ListWish<L> = {},
 ): readonly Endpoint[] {
   const { title, listCall, exportCall } = list
   // Both calls read what the filters of the list say.
@@ -51,8 +52,9 @@ export function listEndpoints<L extends AnyList>(
   if (!exportCall) return [page]
   const sheet = {
     title,
-    columns: (asked: ExportAsk) => sheetColumns(columnsFor(asked)),
+    columns: (asked: ExportAsk) => sheetColumns(withTotals(columnsFor(asked))),
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
+    ...(totals && { totals: async (asked: ExportAsk) => new TotalsRow(await totals(seen(asked))) }),
     ...(record && { record: (asked: Recorded) => record(asked, 'EXPORT', []) }),
   }
   return [page, exportEndpoint(exportCall, sheet)]
@@ -62,6 +64,8 @@ type Recorded = ExportAsk & Pick<Exchange, 'audit'>
 
 interface ListWish<L extends AnyList> {
   readonly columnsFor?: (asked: Pick<ExportAsk, 'caller'>) => ListTable<L>['columns']
+  /** The sums of what fits; what else the answer holds stands in no column. */
+  readonly totals?: (asked: ListAsk<L>) => Promise<object>
   /** Of a page with its rows; of a spreadsheet before it is made, without them. */
   readonly record?: (asked: Recorded, how: 'READ' | 'EXPORT', rows: readonly RowOf<L>[]) => Promise<void>
 }
