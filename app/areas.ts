@@ -92,7 +92,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatPlanArea(),
     nsatVendorArea(),
     nsatOrderArea(),
-    nsatCommissionArea(),
+    nsatCommissionArea(platform),
     nsatDeliveryArea(),
     nsatPrintArea(),
     nsatSupervisionArea(),
