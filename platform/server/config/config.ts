@@ -39,6 +39,8 @@ const trust = z.string().transform((text, context) => {
 
 /** The key that the simulator of the recipient directory takes when nobody names another one. */
 export const SIMULATOR_DIRECTORY_KEY = 'simulator-directory-key'
+/** With this the simulated shop signs. */
+export const SIMULATOR_SHOP_SECRET = 'simulator-commerce-webhook'
 
 interface Variable {
   readonly schema: z.ZodType
@@ -155,6 +157,11 @@ export const VARIABLES = {
   DIRECTORY_API_KEY: variable(z.string(), '', 'Key of the recipient directory; empty means that of the simulator.'),
   COMMERCE_BASE_URL: variable(optionalUrl, '', 'Shop of the mock exams: goods and courses; empty means the simulator.'),
   COMMERCE_API_KEY: variable(z.string().min(1), 'simulator-commerce-key', 'Key of the shop of the mock exams.'),
+  COMMERCE_WEBHOOK_SECRET: variable(
+    z.string(),
+    '',
+    'Key with which the shop signs what it tells of orders; empty means that of the simulator with DEMO=1, else nothing of it is taken.',
+  ),
   HELP_NOTICE_URL: variable(
     pageAddress,
     '',
@@ -271,7 +278,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     PAY_BASE_URL: read.PAY_BASE_URL || `${simulator}/payments`,
     DIRECTORY_BASE_URL: read.DIRECTORY_BASE_URL || (demo ? `${simulator}/directory` : ''),
     DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || SIMULATOR_DIRECTORY_KEY,
-    COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `${simulator}/commerce`,
+    COMMERCE_WEBHOOK_SECRET: read.COMMERCE_WEBHOOK_SECRET || (demo ? SIMULATOR_SHOP_SECRET : ''),
+    COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `$simulator/commerce`,
     OIDC_ISSUER: read.OIDC_ISSUER || `${simulator}/oidc`,
     hasOwnProvider: read.OIDC_ISSUER !== '',
     demo,
