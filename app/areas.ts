@@ -98,7 +98,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf, orderedTargets } }),
     nsatVendorArea(),
     nsatOrderArea(platform),
-    nsatCommissionArea(),
+    nsatCommissionArea(platform),
     nsatDeliveryArea(platform),
     nsatPrintArea(),
     nsatSupervisionArea(),

@@ -1,3 +1,4 @@
+import { toDay } from '#platform/contract/seoul.ts'
 import { planOfQuery } from '#areas/nsat-plan/server/door.ts'
 import { scopeOf } from '#areas/nsat-vendor/server/door.ts'
 import type { Work } from '#platform/server/audit/work.ts'
@@ -57,7 +58,7 @@ const recordOf =
 export const readDeliveryEndpoints: readonly Endpoint[] = [
   ...listEndpoints(vendorDeliveryTable, within(listVendorDeliveries)),
   ...listEndpoints(instituteDeliveryTable, within(listInstituteDeliveries), {
-    fileName: '배송현황',
+    sheet: { fileName: ({ now }) => `배송현황 ${toDay(now)}` },
     record: recordOf('Deliveries'),
   }),
   ...listEndpoints(answerSheetTable, within(listAnswerSheetRows), { record: recordOf('AnswerSheets') }),
