@@ -1,2 +1,2 @@
 export type { NsatCommissionTables } from './nsat-commission.tables.ts'
-export { settleMonths } from './settle-months.job.ts'
+export { settleMonth, settleMonths } from './settle-months.job.ts'

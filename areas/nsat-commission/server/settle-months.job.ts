@@ -4,7 +4,7 @@ import { OWN_NOTIFICATIONS } from '#platform/contract/notification.contract.ts'
 import { addMonths, toDay } from '#platform/contract/seoul.ts'
 import type { Platform } from '#platform/server/area.ts'
 import { workOf } from '#platform/server/audit/work.ts'
-import type { Db, Tx } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { notify } from '#platform/server/notifications/notify.ts'
 import { STATEMENTS_READ } from '../contract/statement.contract.ts'
 import { commissionOf } from '../rules/commission.rules.ts'
@@ -30,7 +30,10 @@ export async function settleMonths(db: Db, now: Date): Promise<{ months: number;
   const userIds = new Set<number>()
   const { last, firstTold } = await readProgress(db)
   const months = monthsToSettle(now, last, firstTold && toDay(firstTold))
-  for (const month of months) for (const userId of await settleMonth(db, month, now)) userIds.add(userId)
+  for (const month of months) {
+    const told = await db.transaction().execute((tx) => settleMonth(tx, month, now))
+    for (const userId of told) userIds.add(userId)
+  }
   return { months: months.length, userIds }
 }
 
@@ -41,23 +44,24 @@ async function readProgress(db: Db): Promise<{ last: string | null; firstTold: D
   return rows[0] ?? { last: null, firstTold: null }
 }
 
-/** Settles a month unless somebody else did; answers whom it told. */
-function settleMonth(db: Db, month: string, now: Date): Promise<readonly number[]> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await noteSettled(tx, month, now))) return []
-    const open = await findOpenPayments(tx, { since: limitsOf(addMonths(month, -1)).from, ...limitsOf(month) })
-    if (open.length === 0) return []
-    const numbers = await makeStatements(tx, month, [...Map.groupBy(open, keyOf).values()], now)
-    await keepPayments(
-      tx,
-      open.map((each) => ({ ...each, statementNo: numbers.get(keyOf(each)) ?? 0 })),
-    )
-    return tellVendors(tx, month, [...new Set(open.map(({ vendorNo }) => vendorNo))], now)
-  })
+/**
+ * Settles a month, named by its first day, unless somebody else did; answers whom it told. Within a transaction, and once
+ * the months before are settled.
+ */
+export async function settleMonth(tx: Db, month: string, now: Date): Promise<readonly number[]> {
+  if (!(await noteSettled(tx, month, now))) return []
+  const open = await findOpenPayments(tx, { since: limitsOf(addMonths(month, -1)).from, ...limitsOf(month) })
+  if (open.length === 0) return []
+  const numbers = await makeStatements(tx, month, [...Map.groupBy(open, keyOf).values()], now)
+  await keepPayments(
+    tx,
+    open.map((each) => ({ ...each, statementNo: numbers.get(keyOf(each)) ?? 0 })),
+  )
+  return tellVendors(tx, month, [...new Set(open.map(({ vendorNo }) => vendorNo))], now)
 }
 
 /** Whoever is first settles a month: all others wait here until that is done, and have nothing left to do. */
-async function noteSettled(tx: Tx, month: string, now: Date): Promise<boolean> {
+async function noteSettled(tx: Db, month: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await nsatCommission(tx)
     .insertInto('nsat_commission.settled_month')
     .values({ month, settled_at: now })
@@ -72,7 +76,7 @@ const keyOf = ({ vendorNo, isAdjustment, ratePercent }: Omit<OpenPayment, 'trans
 
 /** Makes statements, each of its payments; answers their numbers by the keys of these. */
 async function makeStatements(
-  tx: Tx,
+  tx: Db,
   month: string,
   groups: readonly (readonly OpenPayment[])[],
   now: Date,
@@ -114,7 +118,7 @@ function statementOf(month: string, payments: readonly OpenPayment[], now: Date)
   }
 }
 
-async function tellVendors(tx: Tx, month: string, vendorNos: readonly number[], now: Date): Promise<number[]> {
+async function tellVendors(tx: Db, month: string, vendorNos: readonly number[], now: Date): Promise<number[]> {
   const people = await nsatCommission(tx)
     .selectFrom('nsat_vendor.vendor_user')
     .select('user_id')
