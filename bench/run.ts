@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, (port: number, isShort: boolean) => Promi
   'hostile-request': (await import('./hostile-request.bench.ts')).run,
   compression: (await import('./compression.bench.ts')).run,
   rolling: (await import('./rolling.bench.ts')).run,
+  'nsat-statements': (await import('./nsat-statements.bench.ts')).run,
   'statistics-upload': (await import('./statistics-upload.bench.ts')).run,
 }
 
