@@ -38,13 +38,13 @@ export interface RefusedWith<C extends string = string> extends Refused<C> {
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
-/** The refusal of a call that a rule decided: the rule's code and its exact sentence. */
-export function refuseBy<C extends Call>(theCall: C, verdict: RefusedWith<CodeOf<C>>): Refusal {
+/** The refusal, of a call or of what calls share, that a rule decided: the rule's code and its exact sentence. */
+export function refuseBy<C extends Refusing>(theCall: C, verdict: RefusedWith<CodeOf<C>>): Refusal {
   return refuse(theCall, verdict.code, { ...verdict.extra, detail: verdict.text })
 }
 
 /** Goes on with the yes of a rule; its no becomes the answer of the call. */
-export function insist<C extends Call, V extends { readonly ok: true } | RefusedWith<CodeOf<C>>>(
+export function insist<C extends Refusing, V extends { readonly ok: true } | RefusedWith<CodeOf<C>>>(
   theCall: C,
   verdict: V,
 ): asserts verdict is Extract<V, { readonly ok: true }> {

@@ -1,0 +1,12 @@
+export { servicesOf } from '../rules/services.rules.ts'
+export { goodsOfPlan, type PlanGoods } from './exams.queries.ts'
+export type { NsatPlanTables } from './nsat-plan.tables.ts'
+export {
+  insistOnService,
+  markPrinted,
+  planOfQuery,
+  planWithin,
+  refusePlan,
+  type ServiceScope,
+} from './plan-of-query.ts'
+export { findPlan, listAllServices, listPlans } from './plans.queries.ts'

@@ -1,0 +1,59 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import { fieldMap } from '#platform/server/database/field-map.ts'
+import type { CourseTargetType, ExamTarget } from '../contract/codes.ts'
+
+/** The tables of the schema `nsat_plan`, as Kysely sees them. */
+export type NsatPlanTables = {
+  'nsat_plan.service': { nsat_service_no: number; service_name: string }
+  'nsat_plan.plan': {
+    nsat_plan_no: Generated<number>
+    nsat_service_no: number
+    plan_ym: string
+    apply_start_date: string
+    apply_end_date: string
+    exam_start_date: string
+    exam_end_date: string
+    scoring_date: string
+    print_ordered_at: Date | null
+    version: Generated<number>
+    created_by: number | null
+    created_at: Date
+    changed_by: number | null
+    changed_at: Date | null
+  }
+  'nsat_plan.exam': {
+    nsat_plan_no: number
+    exam_target: ExamTarget
+    commerce_goods_no: number | null
+    goods_name: string | null
+    unit_price_won: number | null
+    itempool_exam_no: number | null
+    notice_url: string | null
+    exam_scope: string | null
+  }
+  'nsat_plan.course': {
+    nsat_plan_no: number
+    exam_target: ExamTarget
+    course_target_type: CourseTargetType
+    course_no: number
+    course_name: string
+    position: number
+  }
+}
+
+export type StoredPlan = Selectable<NsatPlanTables['nsat_plan.plan']>
+export type StoredExam = Selectable<NsatPlanTables['nsat_plan.exam']>
+export type StoredCourse = Selectable<NsatPlanTables['nsat_plan.course']>
+
+/** The handle with this area's tables. */
+export const nsatPlan = (db: Db) => db.withTables<NsatPlanTables>()
+
+/** Where the dates of a plan are stored. */
+export const PLAN_FIELDS = fieldMap({
+  applyStartYmd: 'apply_start_date',
+  applyEndYmd: 'apply_end_date',
+  examStartYmd: 'exam_start_date',
+  examEndYmd: 'exam_end_date',
+  scoringYmd: 'scoring_date',
+})

@@ -1,0 +1,62 @@
+import { toDay } from '#platform/contract/seoul.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import { Refusal } from '#platform/server/refuse.ts'
+import { DEFAULT_SERVICE } from '../contract/codes.ts'
+import type { NsatPlan } from '../contract/plan.contract.ts'
+import { PLAN_ASK_REFUSALS } from '../contract/refusals.ts'
+import { defaultPlan } from '../rules/default-plan.rules.ts'
+import { nsatPlan } from './nsat-plan.tables.ts'
+import { findPlan, hasService, listPlans } from './plans.queries.ts'
+
+/** What a person gets to see of the services; null are all of them. */
+export interface ServiceScope {
+  readonly services: readonly number[] | null
+}
+
+/** The refusal of a call that names a service or a plan; such calls declare `PLAN_ASK_REFUSALS`. */
+export function refusePlan(code: keyof typeof PLAN_ASK_REFUSALS): Refusal {
+  const { status, text } = PLAN_ASK_REFUSALS[code]
+  return new Refusal(status, code, text)
+}
+
+/** Refuses a service that is not within the scope (403) or does not exist (404). */
+export async function insistOnService(db: Db, serviceNo: number, { services }: ServiceScope): Promise<void> {
+  if (services !== null && !services.includes(serviceNo)) throw refusePlan('SERVICE_NOT_YOURS')
+  if (!(await hasService(db, serviceNo))) throw refusePlan('SERVICE_NOT_FOUND')
+}
+
+/** The plan of a path or body; refuses one that does not exist (404) or whose service is not within the scope (403). */
+export async function planWithin(db: Db, planNo: number, { services }: ServiceScope): Promise<NsatPlan> {
+  const plan = await findPlan(db, planNo)
+  if (!plan) throw refusePlan('PLAN_NOT_FOUND')
+  if (services !== null && !services.includes(plan.nsatServiceNo)) throw refusePlan('SERVICE_NOT_YOURS')
+  return plan
+}
+
+/**
+ * The plan that the query of a list means. Without a service it is that of mathematics, without a plan the default one of the
+ * service by the day in Seoul; null where the service has none. A plan of another service is not found.
+ */
+export async function planOfQuery(
+  db: Db,
+  query: { readonly nsatServiceNo?: number | undefined; readonly nsatPlanNo?: number | undefined },
+  scope: ServiceScope,
+  now: Date,
+): Promise<NsatPlan | null> {
+  const nsatServiceNo = query.nsatServiceNo ?? DEFAULT_SERVICE
+  await insistOnService(db, nsatServiceNo, scope)
+  if (query.nsatPlanNo === undefined) return defaultPlan(await listPlans(db, { nsatServiceNo }), toDay(now)) ?? null
+  const plan = await planWithin(db, query.nsatPlanNo, scope)
+  if (plan.nsatServiceNo !== nsatServiceNo) throw refusePlan('PLAN_NOT_FOUND')
+  return plan
+}
+
+/** Keeps that a plan was ordered from the printer: what is paid later is not printed. Its editors see a newer version. */
+export async function markPrinted(tx: Tx, planNo: number, now: Date): Promise<void> {
+  await nsatPlan(tx)
+    .updateTable('nsat_plan.plan')
+    .set((eb) => ({ print_ordered_at: now, version: eb('version', '+', 1) }))
+    .where('nsat_plan_no', '=', planNo)
+    .where('print_ordered_at', 'is', null)
+    .execute()
+}

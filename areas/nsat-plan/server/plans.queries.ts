@@ -1,0 +1,66 @@
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { NsatPlan } from '../contract/plan.contract.ts'
+import { nsatPlan, PLAN_FIELDS, type StoredPlan } from './nsat-plan.tables.ts'
+
+/** A plan as the wire has it. */
+export function toPlan(row: StoredPlan & { service_name: string }): NsatPlan {
+  const dates = PLAN_FIELDS.toWire(row)
+  return {
+    nsatPlanNo: row.nsat_plan_no,
+    nsatServiceNo: row.nsat_service_no,
+    serviceName: row.service_name,
+    planYm: row.plan_ym,
+    ...dates,
+    applyStartDate: dates.applyStartYmd,
+    applyEndDate: dates.applyEndYmd,
+    examStartDate: dates.examStartYmd,
+    examEndDate: dates.examEndYmd,
+    examPeriod: `${dates.examStartYmd} ~ ${dates.examEndYmd}`,
+    registerYmdt: toYmdt(row.created_at),
+    modifyYmdt: row.changed_at && toYmdt(row.changed_at),
+    printOrderedYmdt: row.print_ordered_at && toYmdt(row.print_ordered_at),
+    version: row.version,
+  }
+}
+
+const plansOf = (db: Db) =>
+  nsatPlan(db)
+    .selectFrom('nsat_plan.plan')
+    .innerJoin('nsat_plan.service', 'nsat_plan.service.nsat_service_no', 'nsat_plan.plan.nsat_service_no')
+    .selectAll('nsat_plan.plan')
+    .select('nsat_plan.service.service_name')
+
+/** The plans by month, of a service, of a year or of all. */
+export async function listPlans(
+  db: Db,
+  { nsatServiceNo, planYear }: { nsatServiceNo?: number | undefined; planYear?: number | undefined } = {},
+): Promise<NsatPlan[]> {
+  const rows = await plansOf(db)
+    .$if(nsatServiceNo !== undefined, (query) => query.where('nsat_plan.plan.nsat_service_no', '=', nsatServiceNo ?? 0))
+    .$if(planYear !== undefined, (query) => query.where('plan_ym', 'like', `${planYear}%`))
+    .orderBy('nsat_plan.plan.nsat_service_no')
+    .orderBy('plan_ym')
+    .execute()
+  return rows.map(toPlan)
+}
+
+/** A plan by its number. */
+export async function findPlan(db: Db, planNo: number): Promise<NsatPlan | undefined> {
+  const row = await plansOf(db).where('nsat_plan_no', '=', planNo).executeTakeFirst()
+  return row && toPlan(row)
+}
+
+/** The services, by number. */
+export const listAllServices = (db: Db) =>
+  nsatPlan(db)
+    .selectFrom('nsat_plan.service')
+    .select(['nsat_service_no as nsatServiceNo', 'service_name as serviceName'])
+    .orderBy('nsat_service_no')
+    .execute()
+
+/** Whether there is such a service. */
+export async function hasService(db: Db, serviceNo: number): Promise<boolean> {
+  const services = await listAllServices(db)
+  return services.some(({ nsatServiceNo }) => nsatServiceNo === serviceNo)
+}

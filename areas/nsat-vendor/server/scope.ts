@@ -1,0 +1,31 @@
+import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
+import { insist } from '#platform/server/refuse.ts'
+import { SCOPE_REFUSALS } from '../contract/scope.contract.ts'
+import { isVendorScope, mayAskService, mayAskVendor, type NsatScope, scopeFor } from '../rules/scope.rules.ts'
+import { findVendorOfUser } from './vendors.queries.ts'
+
+/** Whose refusals these are: every call of the mock exams may answer them. */
+const SCOPE = { name: 'nsat.scope', refusals: SCOPE_REFUSALS }
+
+/**
+ * Which rows of the mock exams the caller works with. Refuses (403, a code each) a vendor's account that belongs to no
+ * vendor, or to one that is not active any more.
+ */
+export async function scopeOf(db: Db, caller: Pick<Caller, 'userId' | 'flags'>): Promise<NsatScope> {
+  const vendor = isVendorScope(caller.flags) ? await findVendorOfUser(db, caller.userId) : undefined
+  const verdict = scopeFor(caller.flags, vendor)
+  insist(SCOPE, verdict)
+  return verdict.scope
+}
+
+/** Refuses (403) a service outside of the scope. */
+export function insistService(scope: NsatScope, nsatServiceNo: number): void {
+  insist(SCOPE, mayAskService(scope, nsatServiceNo))
+}
+
+/** The vendor whose rows are meant: one's own, or the one that was asked for; null is all. Refuses (403) a foreign one. */
+export function vendorAsked(scope: NsatScope, asked: number | null | undefined): number | null {
+  insist(SCOPE, mayAskVendor(scope, asked))
+  return scope.vendorNo ?? asked ?? null
+}

@@ -1,0 +1,63 @@
+import type { Db } from '#platform/server/database/database.ts'
+import type { OwnVendor } from '../rules/scope.rules.ts'
+import { nsatVendor, type StoredVendor, VENDOR_FIELDS } from './nsat-vendor.tables.ts'
+
+/** A vendor as other areas need it; the rate in percent, the phone number in digits. */
+export type FoundVendor = ReturnType<typeof toVendor>
+
+const toVendor = (row: StoredVendor) => ({
+  ...VENDOR_FIELDS.toWire(row),
+  nsatVendorNo: row.nsat_vendor_no,
+  isActive: row.is_active,
+  version: row.version,
+})
+
+/** One vendor, active or not; undefined where there is none. */
+export async function findVendor(db: Db, nsatVendorNo: number): Promise<FoundVendor | undefined> {
+  const row = await nsatVendor(db)
+    .selectFrom('nsat_vendor.vendor')
+    .selectAll()
+    .where('nsat_vendor_no', '=', nsatVendorNo)
+    .executeTakeFirst()
+  return row && toVendor(row)
+}
+
+/** For whom a person works; undefined where nobody. */
+export function findVendorOfUser(
+  db: Db,
+  userId: number,
+): Promise<(OwnVendor & { readonly vendorName: string }) | undefined> {
+  return nsatVendor(db)
+    .selectFrom('nsat_vendor.vendor_user as u')
+    .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'u.nsat_vendor_no')
+    .select(['v.nsat_vendor_no as nsatVendorNo', 'v.vendor_name as vendorName', 'v.is_active as isActive'])
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** The vendor that looks after an institute in a service; null where none does. */
+export async function assignedVendorOf(db: Db, schoolNo: number, nsatServiceNo: number): Promise<number | null> {
+  const row = await nsatVendor(db)
+    .selectFrom('nsat_vendor.institute_vendor')
+    .select('nsat_vendor_no')
+    .where('school_no', '=', schoolNo)
+    .where('nsat_service_no', '=', nsatServiceNo)
+    .executeTakeFirst()
+  return row?.nsat_vendor_no ?? null
+}
+
+/** The active vendors that sell a service, by name. */
+export function listVendorsOfService(
+  db: Db,
+  nsatServiceNo: number,
+): Promise<{ nsatVendorNo: number; vendorName: string }[]> {
+  return nsatVendor(db)
+    .selectFrom('nsat_vendor.vendor as v')
+    .innerJoin('nsat_vendor.vendor_service as s', 's.nsat_vendor_no', 'v.nsat_vendor_no')
+    .select(['v.nsat_vendor_no as nsatVendorNo', 'v.vendor_name as vendorName'])
+    .where('s.nsat_service_no', '=', nsatServiceNo)
+    .where('v.is_active', '=', true)
+    .orderBy('v.vendor_name')
+    .orderBy('v.nsat_vendor_no')
+    .execute()
+}
