@@ -1,0 +1,1 @@
+export type { NsatPrintTables } from './nsat-print.tables.ts'
