@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SortOf } from '#platform/contract/list/list.ts'
+import type { SortOf } from '#platform/contract/list/wire.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, sortingOf } from '#platform/server/list/page.ts'
 import type { AdSort, SearchType } from '../contract/codes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byChoice, byDays, bySelect } from '#platform/contract/list/filters.ts'
-import { type SortOf, sortBy } from '#platform/contract/list/list.ts'
+import { type SortOf, sortBy } from '#platform/contract/list/wire.ts'
 import { daysBetween } from '#platform/contract/seoul.ts'
 import { Day, inOrder, longestPeriodText, Paging } from '#platform/contract/shapes.ts'
 import { searchWord } from '#platform/contract/written-text.ts'

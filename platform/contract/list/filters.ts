@@ -3,7 +3,7 @@ import { Day, NOT_IN_ORDER } from '#platform/contract/shapes.ts'
 import { searchWord } from '#platform/contract/written-text.ts'
 
 /** How a filter is drawn; `own` ones are drawn by the screen. */
-export type FilterControl = 'text' | 'select' | 'choice' | 'many' | 'days' | 'own'
+export type FilterControl = 'text' | 'select' | 'choice' | 'many' | 'days' | 'search' | 'own'
 
 /**
  * One filter of a list: read by the call (what it takes), by the screen (what stands in its address, which control it
@@ -39,6 +39,8 @@ interface FilterWish {
   readonly isRequired?: boolean
   /** Several controls, named as a group. */
   readonly isGroup?: boolean
+  /** What is searched in by digits alone. */
+  readonly numeric?: readonly string[]
 }
 
 /** Free text, at most `most` characters (100). */
@@ -124,6 +126,43 @@ export const byDays = <const From extends string, const To extends string, R ext
   }
 }
 
+/** Said of a keyword that is no number where numbers are searched. */
+export const DIGITS_ONLY = '숫자만 입력해주세요.'
+
+/** The fields of `bySearch`. */
+const SEARCH_NAMES = ['searchItem', 'searchKeyword'] as const
+
+/**
+ * A keyword and what it is searched in: `searchItem` (the first of the items unless said otherwise) and `searchKeyword`, which
+ * is of digits alone where the item is numeric.
+ */
+export const bySearch = <const I extends Values>(
+  items: I,
+  { numeric = [] }: { numeric?: readonly I[number][] } = {},
+): ListFilter<
+  { searchItem: I[number]; searchKeyword?: string | undefined },
+  { searchItem: Readonly<Record<I[number], string>> },
+  never
+> => ({
+  control: 'search',
+  label: '검색어',
+  names: SEARCH_NAMES,
+  values: items,
+  query: {
+    searchItem: z.enum(items).default(items[0] as never),
+    searchKeyword: searchWord(100)
+      .transform((word) => word || undefined)
+      .optional(),
+  },
+  wish: { fallback: items[0] as string, numeric, isGroup: true },
+})
+
+/** Whether the keyword of such a filter can be searched: it is of digits where its item is numeric. */
+export function isSearchable({ wish: { numeric = [] } }: Pick<ListFilter, 'wish'>, search: object): boolean {
+  const { searchItem, searchKeyword } = search as { readonly searchItem?: string; readonly searchKeyword?: string }
+  return !searchKeyword || !numeric.includes(searchItem ?? '') || /^\d{1,15}$/.test(searchKeyword)
+}
+
 /** A filter whose control the screen brings; `schema` reads what stands in the address and what the server is asked. */
 export const byOwn = <const K extends string, S extends z.ZodType>(
   name: K,
@@ -145,17 +184,21 @@ export function isPeriod({ names, wish }: Pick<ListFilter, 'names' | 'wish'>, se
   return typeof from === 'string' && typeof to === 'string' ? from <= to : !wish.isRequired
 }
 
-/** The schema of what the filters ask, with further fields; a period the wrong way round is refused at its first day. */
+/** The schema of what the filters ask, with further fields; what does not fit together (a period the wrong way round) is refused at its field. */
 export function searchSchema(filters: readonly ListFilter[], further: z.ZodRawShape): z.ZodType<object> {
   const fields = Object.assign({}, ...filters.map(({ query }) => query), further) as z.ZodRawShape
-  return filters
-    .filter(({ control }) => control === 'days')
-    .reduce<z.ZodType<object>>(
-      (schema, filter) =>
-        schema.refine((search) => isPeriod({ ...filter, wish: {} }, search), {
-          message: NOT_IN_ORDER,
-          path: [filter.names[0] as string],
-        }),
-      z.object(fields),
-    )
+  return filters.reduce<z.ZodType<object>>((schema, filter) => {
+    const objection = OBJECTIONS[filter.control]
+    if (!objection) return schema
+    const path = [filter.names[objection.at] as string]
+    return schema.refine((search) => objection.isFine(filter, search), { message: objection.text, path })
+  }, z.object(fields))
+}
+
+/** What the fields of a filter have to be together, and at which of them it is said. */
+const OBJECTIONS: Readonly<
+  Partial<Record<FilterControl, { isFine: (filter: ListFilter, search: object) => boolean; text: string; at: number }>>
+> = {
+  days: { isFine: (filter, search) => isPeriod({ ...filter, wish: {} }, search), text: NOT_IN_ORDER, at: 0 },
+  search: { isFine: isSearchable, text: DIGITS_ONLY, at: 1 },
 }

@@ -1,9 +1,10 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { byChoice, byDays, byMany, byOwn, bySelect, byText, isPeriod } from './filters.ts'
+import { byChoice, byDays, byMany, byOwn, bySearch, bySelect, byText, isPeriod } from './filters.ts'
 import { type AddressOf, listOf, listOver, type RowOf } from './list.ts'
 import { tableOf } from './table.ts'
+import { PAGED_BY_ORDER_ITEM, PAGED_BY_SORT } from './wire.ts'
 
 const Book = z.object({ bookId: z.number(), title: z.string() })
 
@@ -150,5 +151,75 @@ describe('the table of a list', () => {
     expect(
       tableOf(found, { columns, ask: ({ page }) => ({ params: { id: page } }) }).ask({ page: 4, pageSize: 1 }),
     ).toEqual({ params: { id: 4 } })
+  })
+})
+
+const orders = listOf({
+  ...PLAIN,
+  name: 'sample.listOrders',
+  path: '/orders',
+  filters: [bySearch(['schoolNo', 'schoolName'], { numeric: ['schoolNo'] })],
+  sorts: ['title', 'bookId'],
+  export: true,
+  wire: PAGED_BY_ORDER_ITEM,
+  mostRows: 2000,
+  refusals: { GONE: { status: 404, text: '없습니다.' } },
+})
+
+describe('a list paged by `page` and `orderItem`', () => {
+  test('reads both, up to so many rows a page', () => {
+    const asked = {
+      page: '2',
+      pageSize: '2000',
+      orderItem: 'title',
+      orderDirection: 'DESC',
+      sort: 'title',
+      pageNum: '9',
+    }
+    const search = { searchItem: 'schoolNo', orderItem: 'title', orderDirection: 'DESC' }
+    expect(orders.listCall.query.parse(asked)).toEqual({ ...search, page: 2, pageSize: 2000 })
+    expect(orders.exportCall.query.parse(asked)).toEqual(search)
+    expect(orders.listCall.query.parse({})).toEqual({ page: 1, pageSize: 20, searchItem: 'schoolNo' })
+    expect(orders.listCall.refusals).toHaveProperty('GONE')
+    expect(orders.exportCall.refusals).toHaveProperty('GONE')
+  })
+
+  test.each([
+    [{ page: '0' }, 'page'],
+    [{ pageSize: '2001' }, 'pageSize'],
+    [{ orderItem: '-title' }, 'orderItem'],
+    [{ orderDirection: 'desc' }, 'orderDirection'],
+    [{ searchItem: 'price' }, 'searchItem'],
+    [{ searchKeyword: 'a' }, 'searchKeyword'],
+    [{ searchItem: 'schoolNo', searchKeyword: '-1' }, 'searchKeyword'],
+    [{ searchItem: 'schoolNo', searchKeyword: '1'.repeat(16) }, 'searchKeyword'],
+  ])('refuses %j at its field', (asked, field) => {
+    expect(orders.listCall.query.safeParse(asked).error?.issues.map(({ path }) => path)).toEqual([[field]])
+  })
+
+  test('says of a keyword that numbers are searched', () => {
+    const said = orders.exportCall.query
+      .safeParse({ searchKeyword: '한빛' })
+      .error?.issues.map(({ message }) => message)
+    expect(said).toEqual(['숫자만 입력해주세요.'])
+    expect(orders.exportCall.query.parse({ searchItem: 'schoolName', searchKeyword: '  ' })).toEqual({
+      searchItem: 'schoolName',
+    })
+  })
+
+  test('is asked as its address stands', () => {
+    const table = tableOf(orders, { words: { searchItem: { schoolNo: '학교번호', schoolName: '학교명' } }, columns })
+    const search = { searchItem: 'schoolName', orderItem: 'bookId', orderDirection: 'ASC' } as const
+    expect(table.ask({ ...search, page: 2, pageSize: 50, detail: 1 })).toEqual({
+      query: { ...search, page: 2, pageSize: 50 },
+    })
+    expect(table.askAll({ ...search, page: 2, pageSize: 50 })).toEqual({ query: search })
+    expectTypeOf<AddressOf<typeof orders>['orderItem']>().toEqualTypeOf<'title' | 'bookId' | undefined>()
+    // @ts-expect-error its order is called otherwise
+    table.ask({ searchItem: 'schoolName', page: 2, pageSize: 50, sort: 'title' })
+  })
+
+  test.each(['title', '-title', undefined])('the order %s is said and understood, on either wire', (sort) => {
+    for (const wire of [PAGED_BY_ORDER_ITEM, PAGED_BY_SORT]) expect(wire.sortIn(wire.orderOf(sort))).toBe(sort)
   })
 })

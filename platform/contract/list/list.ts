@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Access, type Call, type CallOutput, call, type RefusalText } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import { Paging, pageOf } from '#platform/contract/shapes.ts'
+import { pageOf } from '#platform/contract/shapes.ts'
 import { type ListFilter, searchSchema } from './filters.ts'
+import { type ListWire, type Ordered, PAGED_BY_SORT, type Paged, pageFields, type SortOf } from './wire.ts'
 
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never
 type Flat<T> = { [K in keyof T]: T[K] }
@@ -17,26 +18,16 @@ export type WordsOf<F extends readonly ListFilter[]> = TypesOf<F, 'words'>
 /** The filters whose control the screen brings. */
 export type OwnOf<F extends readonly ListFilter[]> = NonNullable<F[number]['types']>['own']
 
-/** The column a list is sorted by, with `-` in front for descending. */
-export type SortOf<K extends string> = K | `-${K}`
-
 /** What a list may be asked to be sorted by. */
 export type AskedSort<L extends AnyList> = SortOf<L['sorts'][number]>
 
 /** A call that answers a list as a spreadsheet, if it is not too long. */
 export type ExportableCall = Call & { readonly refusals: { readonly TOO_MANY_ROWS: RefusalText } }
 
-/** A page of a list, from 1, and how many rows there are where an earlier page told. */
-export interface PageRequest {
-  readonly pageNum: number
-  readonly pageSize: number
-  readonly knownTotal?: number | undefined
-}
-
 /** What stands in the address of a list's screen. */
 export type AddressOf<L extends AnyList> =
-  L extends List<infer F, infer K, infer _L, infer _E>
-    ? Flat<FieldsOf<F> & Sorted<K> & { page: number; pageSize: number; detail?: number | undefined }>
+  L extends List<infer F, infer K, infer _L, infer _E, infer _W>
+    ? Flat<FieldsOf<F> & Ordered<K, L['wire']> & { page: number; pageSize: number; detail?: number | undefined }>
     : never
 
 /** A list as one value: what it is called, who may see it, how it is searched, sorted and paged, and its calls. */
@@ -45,6 +36,7 @@ export interface List<
   K extends string = string,
   ListCall extends Call = Call,
   ExportCall extends ExportableCall | undefined = ExportableCall | undefined,
+  W extends ListWire = ListWire,
 > {
   /** Its one name: of the screen, the table, the sheet and the file. */
   readonly title: string
@@ -58,6 +50,8 @@ export interface List<
   readonly exportCall: ExportCall
   /** The field of the answer that holds the rows. */
   readonly rowsField: string
+  /** How pages and order are called. */
+  readonly wire: W
 }
 
 /** One row of a list: the answer carries one array. */
@@ -66,24 +60,22 @@ export type RowOf<L extends AnyList> =
 
 export type AnyList = List<readonly ListFilter[], string, Call, ExportableCall | undefined>
 
-interface ListParts<F extends readonly ListFilter[], K extends string> {
+interface ListParts<F extends readonly ListFilter[], K extends string, W extends ListWire> {
   title: string
   access: Access
   filters: F
   sorts?: readonly K[]
   pageSizes?: readonly number[]
+  /** `PAGED_BY_SORT` unless said otherwise. */
+  wire?: W
 }
 
 const PAGE_SIZES = [20, 50, 100]
 
-/** How a call reads what its list shall be sorted by: the key of a column, with `-` in front for descending. */
-export const sortBy = <const K extends string>(sorts: readonly K[]) => {
-  const both = sorts.flatMap((key): SortOf<K>[] => [key, `-${key}`])
-  return z.enum(both).optional()
-}
-
-type Sorted<K extends string> = [K] extends [never] ? object : { sort?: SortOf<K> | undefined }
-type Search<F extends readonly ListFilter[], K extends string> = Flat<FieldsOf<F> & Sorted<K>>
+type Search<F extends readonly ListFilter[], K extends string, W extends ListWire> = Flat<FieldsOf<F> & Ordered<K, W>>
+type PagedSearch<F extends readonly ListFilter[], K extends string, W extends ListWire> = Flat<
+  Search<F, K, W> & Paged<W>
+>
 type SearchCall<
   Asked extends object,
   Given extends object,
@@ -91,15 +83,15 @@ type SearchCall<
   R extends Call['refusals'],
 > = Call<z.ZodUndefined, z.ZodType<Asked, Given>, z.ZodUndefined, Output, R>
 type PagedOutput<Row extends z.ZodType> = ReturnType<typeof pageOf<Row>>
-type ExportOf<F extends readonly ListFilter[], K extends string> = SearchCall<
-  Search<F, K>,
-  Partial<Search<F, K>>,
+type ExportOf<F extends readonly ListFilter[], K extends string, W extends ListWire> = SearchCall<
+  Search<F, K, W>,
+  Partial<Search<F, K, W>>,
   z.ZodUnknown,
   typeof EXPORT_REFUSALS
 >
 
 /**
- * Declares a list with its call (`pageNum`, `pageSize` and the filters in the query, `{ list, totalCount }` as the answer)
+ * Declares a list with its call (page, order and the filters in the query, `{ list, totalCount }` as the answer)
  * and, with `export: true`, the call for the same rows as a spreadsheet: `area.exportThings` at `<path>/export`.
  */
 export function listOf<
@@ -107,8 +99,9 @@ export function listOf<
   const F extends readonly ListFilter[],
   const K extends string = never,
   const X extends boolean = false,
+  W extends ListWire = typeof PAGED_BY_SORT,
 >(
-  definition: ListParts<F, K> & {
+  definition: ListParts<F, K, W> & {
     /** `area.listThings`. */
     name: `${string}.list${string}`
     path: string
@@ -117,28 +110,30 @@ export function listOf<
     row: Row
     reads: readonly string[]
     export?: X
+    /** How list and spreadsheet may refuse. */
+    refusals?: Call['refusals']
+    /** Most rows of one page of the wire; 100 unless said otherwise. */
+    mostRows?: number
   },
 ): List<
   F,
   K,
-  SearchCall<
-    Flat<Search<F, K> & PageRequest>,
-    Partial<Flat<Search<F, K> & PageRequest>>,
-    PagedOutput<Row>,
-    Record<never, never>
-  >,
-  X extends true ? ExportOf<F, K> : undefined
+  SearchCall<PagedSearch<F, K, W>, Partial<PagedSearch<F, K, W>>, PagedOutput<Row>, Record<never, never>>,
+  X extends true ? ExportOf<F, K, W> : undefined,
+  W
 > {
-  const { name, path, title, access, row, reads, filters, sorts = [] } = definition
-  const fields: z.ZodRawShape = sorts.length === 0 ? {} : { sort: sortBy(sorts) }
+  const { name, path, title, access, row, reads, filters, sorts = [], refusals = {} } = definition
+  const wire: ListWire = definition.wire ?? PAGED_BY_SORT
+  const fields: z.ZodRawShape = sorts.length === 0 ? {} : wire.orderFields(sorts)
   const listCall = call({
     name,
     method: 'GET',
     path,
     summary: definition.summary ?? `${title} 목록을 조회한다.`,
     access,
-    query: searchSchema(filters, { ...Paging, ...fields }),
+    query: searchSchema(filters, { ...pageFields(wire, definition.mostRows), ...fields }),
     output: pageOf(row),
+    refusals,
     reads,
   })
   const exportCall = call({
@@ -149,7 +144,7 @@ export function listOf<
     access,
     query: searchSchema(filters, fields),
     output: z.unknown(),
-    refusals: EXPORT_REFUSALS,
+    refusals: { ...refusals, ...EXPORT_REFUSALS },
     form: 'bytes',
   })
   // What the filters ask is known by the compiler from their types, at run time from their schemas.
@@ -162,15 +157,18 @@ export function listOver<
   ListCall extends Call,
   const K extends string = never,
   ExportCall extends ExportableCall | undefined = undefined,
+  W extends ListWire = typeof PAGED_BY_SORT,
 >(
-  definition: ListParts<F, K> & {
+  definition: ListParts<F, K, W> & {
     listCall: ListCall
     exportCall?: ExportCall
     /** The field of the answer that holds the rows; `list` unless said otherwise. */
     rowsField?: keyof CallOutput<ListCall> & string
   },
-): List<F, K, ListCall, ExportCall> {
+): List<F, K, ListCall, ExportCall, W> {
   const { title, access, filters, sorts = [], pageSizes = PAGE_SIZES, rowsField = 'list' } = definition
-  const { listCall, exportCall } = definition
-  return { title, access, filters, sorts, pageSizes, listCall, exportCall: exportCall as ExportCall, rowsField }
+  const { listCall, exportCall, wire: own } = definition
+  const wire: ListWire = own ?? PAGED_BY_SORT
+  const parts = { title, access, filters, sorts, pageSizes, listCall, rowsField }
+  return { ...parts, exportCall: exportCall as ExportCall, wire: wire as W }
 }

@@ -1,5 +1,6 @@
 import type { Call, CallInput } from '#platform/contract/call.ts'
-import type { AddressOf, AnyList, PageRequest, RowOf, WordsOf } from './list.ts'
+import type { AddressOf, AnyList, RowOf, WordsOf } from './list.ts'
+import type { Paged } from './wire.ts'
 
 /** How a value reads on the screen and in the sheet; a `day` is `YYYY-MM-DD`, a `stamp` an instant of the wire. */
 export type ColumnFormat = 'text' | 'count' | 'won' | 'day' | 'stamp'
@@ -42,7 +43,7 @@ export interface ListTable<L extends AnyList, Key extends string = string> {
 
 type ExportCallOf<L extends AnyList> = L['exportCall'] extends Call ? L['exportCall'] : Call
 
-type Searched<L extends AnyList> = Omit<AddressOf<L>, 'page' | 'detail'> & PageRequest
+type Searched<L extends AnyList> = Omit<AddressOf<L>, 'page' | 'detail'> & Paged<L['wire']>
 type QueryOf<L extends AnyList> = CallInput<L['listCall']> extends { query?: infer Query } ? NonNullable<Query> : never
 /** Whether the call takes every field of the address under its own name. */
 type IsPlain<L extends AnyList> = [Searched<L>, Exclude<keyof Searched<L>, keyof QueryOf<L>>] extends [
@@ -70,7 +71,13 @@ export function tableOf<L extends AnyList, const Key extends string>(
   list: L,
   definition: Definition<L, Key>,
 ): ListTable<L, Key> {
-  const { columns, usual, words = {}, ask = askPlain, askAll = askPlainAll } = definition as Partial<ListTable<L, Key>>
+  const {
+    columns,
+    usual,
+    words = {},
+    ask = askPlain(list),
+    askAll = askPlainAll,
+  } = definition as Partial<ListTable<L, Key>>
   const needsPeriod = list.filters.some(({ wish }) => wish.isRequired)
   if (needsPeriod && !usual) throw new Error(`the table of ${list.listCall.name} says no usual period`)
   return { list, columns, usual, words, ask, askAll } as ListTable<L, Key>
@@ -84,6 +91,8 @@ interface PlainAddress {
 
 const askPlainAll = ({ page: _page, pageSize: _size, detail: _detail, ...search }: PlainAddress) => ({ query: search })
 
-const askPlain = (address: PlainAddress) => ({
-  query: { ...askPlainAll(address).query, pageNum: address.page, pageSize: address.pageSize },
-})
+const askPlain =
+  ({ wire }: AnyList) =>
+  (address: PlainAddress) => ({
+    query: { ...askPlainAll(address).query, [wire.page]: address.page, pageSize: address.pageSize },
+  })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sortBy } from '#platform/contract/list/list.ts'
+import { sortBy } from '#platform/contract/list/wire.ts'
 import { Flag, Paging } from '../shapes.ts'
 import { CorrectionsPart } from './corrections.ts'
 import type { ProblemList } from './problems.ts'

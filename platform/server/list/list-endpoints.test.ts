@@ -4,9 +4,10 @@ import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
 import { byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
+import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import type { Exchange, FileAnswer } from '../endpoint.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
-import { listEndpoints } from './list-endpoints.ts'
+import { listEndpoints, readQuery } from './list-endpoints.ts'
 
 const Loan = z.object({
   loanId: z.number(),
@@ -83,4 +84,35 @@ test('more rows than a spreadsheet may have are refused, and offered as a task',
     code: 'TOO_MANY_ROWS',
     extra: { isTaskOffered: true },
   })
+})
+
+test('whatever its wire, the query of a list is asked for a page and an order', async () => {
+  const sorted = {
+    name: 'sample.listSorted',
+    path: '/s',
+    title: '목록',
+    access: 'session',
+    row: Loan,
+    reads: [],
+  } as const
+  const filters = [byText('keyword', '검색어')] as const
+  const plain = listOf({ ...sorted, filters, sorts: ['day'] })
+  const wired = listOf({ ...sorted, filters, sorts: ['day'], wire: PAGED_BY_ORDER_ITEM })
+  const read = { page: { pageNum: 3, pageSize: 50, knownTotal: undefined }, search: { keyword: '봄', sort: '-day' } }
+  expect(readQuery(plain, { keyword: '봄', pageNum: 3, pageSize: 50, sort: '-day' })).toEqual(read)
+  const asked = { keyword: '봄', page: 3, pageSize: 50, orderItem: 'day', orderDirection: 'DESC' }
+  expect(readQuery(wired, asked)).toEqual(read)
+  expect(readQuery(wired, { page: 1, pageSize: 20, orderDirection: 'DESC' }).search).toEqual({})
+})
+
+test('a list that names people keeps who read it, the page with its rows and the spreadsheet before it is made', async () => {
+  const kept: unknown[] = []
+  const record = async (_: unknown, how: string, rows: readonly Loan[]) => void kept.push([how, rows.length])
+  const endpoints = listEndpoints(loanTable, async () => ({ list: LOANS, totalCount: 2 }), { record })
+  const x = { query: { pageNum: 1, pageSize: 20 }, now: new Date() } as unknown as Exchange
+  for (const { handle } of endpoints) await handle(x, undefined)
+  expect(kept).toEqual([
+    ['READ', 2],
+    ['EXPORT', 0],
+  ])
 })

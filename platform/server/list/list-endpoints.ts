@@ -1,39 +1,67 @@
 import type { z } from 'zod'
 import type { Call } from '#platform/contract/call.ts'
-import type { AnyList, PageRequest, RowOf } from '#platform/contract/list/list.ts'
+import type { AnyList, AskedSort, RowOf } from '#platform/contract/list/list.ts'
 import type { ListTable } from '#platform/contract/list/table.ts'
-import { type Endpoint, type ExportAsk, endpoint } from '../endpoint.ts'
+import type { PageRequest } from '#platform/contract/list/wire.ts'
+import { type Endpoint, type Exchange, type ExportAsk, endpoint } from '../endpoint.ts'
 import { exportEndpoint } from '../tasks/list-export.ts'
 import type { Page } from './page.ts'
 import { sheetColumns } from './sheet-columns.ts'
 
+type OrderNames = 'pageNum' | 'page' | 'pageSize' | 'knownTotal' | 'sort' | 'orderItem' | 'orderDirection'
+
+/** What a list is searched for, whatever its wire: the fields of its filters, and `sort` where it can be sorted. */
+export type Searched<L extends AnyList> = Omit<z.output<L['listCall']['query']>, OrderNames> &
+  ([L['sorts'][number]] extends [never] ? object : { readonly sort?: AskedSort<L> | undefined })
+
 /** What the query of a list gets to see of who asks for what: of the search everything but the page. */
-export type ListAsk<L extends AnyList> = Omit<ExportAsk<L['listCall']>, 'query'> & {
-  readonly query: Omit<z.output<L['listCall']['query']>, keyof PageRequest>
+export type ListAsk<L extends AnyList> = Omit<ExportAsk<L['listCall']>, 'query'> & { readonly query: Searched<L> }
+
+/** What the query of a list's call means: the page, and what is searched for. For lists that answer their calls themselves. */
+export function readQuery<L extends AnyList>({ wire }: L, query: object): { page: PageRequest; search: Searched<L> } {
+  const { pageNum, page = pageNum, pageSize, knownTotal, ...rest } = query as Fields
+  const filters = Object.entries(rest).filter(([name]) => !wire.orderNames.includes(name))
+  const sort = wire.sortIn(rest)
+  return {
+    page: { pageNum: page, pageSize, knownTotal } as PageRequest,
+    search: { ...Object.fromEntries(filters), ...(sort !== undefined && { sort }) } as Searched<L>,
+  }
 }
+
+type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Answers the calls of a list from one query: a page of it, and where it has one the whole as a spreadsheet. `columnsFor`
- * says which columns the sheet has where not everybody reads the same.
+ * says which columns the sheet has where not everybody reads the same; `record` keeps in the audit trail who read what, for
+ * lists that name people.
  */
 export function listEndpoints<L extends AnyList>(
-  { list: { title, listCall, exportCall }, columns }: ListTable<L>,
+  { list, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
-  columnsFor: (asked: Pick<ExportAsk, 'caller'>) => ListTable<L>['columns'] = () => columns,
+  { columnsFor = () => columns, record }: ListWish<L> = {},
 ): readonly Endpoint[] {
+  const { title, listCall, exportCall } = list
   // Both calls read what the filters of the list say.
-  const seen = (asked: ExportAsk) => asked as unknown as ListAsk<L>
-  const page = endpoint(listCall as Call, (x) => find(seen(x), pageOf(x)))
+  const seen = (asked: ExportAsk) => ({ ...asked, query: readQuery(list, asked.query as object).search }) as ListAsk<L>
+  const page = endpoint(listCall as Call, async (x) => {
+    const found = await find(seen(x), readQuery(list, x.query as object).page)
+    await record?.(x, 'READ', found.list)
+    return found
+  })
   if (!exportCall) return [page]
   const sheet = {
     title,
     columns: (asked: ExportAsk) => sheetColumns(columnsFor(asked)),
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
+    ...(record && { record: (asked: Recorded) => record(asked, 'EXPORT', []) }),
   }
   return [page, exportEndpoint(exportCall, sheet)]
 }
 
-const pageOf = ({ query }: Pick<ExportAsk, 'query'>): PageRequest => {
-  const { pageNum, pageSize, knownTotal } = query as PageRequest
-  return { pageNum, pageSize, knownTotal }
+type Recorded = ExportAsk & Pick<Exchange, 'audit'>
+
+interface ListWish<L extends AnyList> {
+  readonly columnsFor?: (asked: Pick<ExportAsk, 'caller'>) => ListTable<L>['columns']
+  /** Of a page with its rows; of a spreadsheet before it is made, without them. */
+  readonly record?: (asked: Recorded, how: 'READ' | 'EXPORT', rows: readonly RowOf<L>[]) => Promise<void>
 }

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
-import type { SortOf } from '#platform/contract/list/list.ts'
+import type { SortOf } from '#platform/contract/list/wire.ts'
 
 /** Which page is asked for, as the query of a list has it: from 1 on, each of so many rows. */
 export interface PageRequest {

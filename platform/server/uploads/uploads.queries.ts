@@ -1,5 +1,5 @@
 import { type Generated, type Insertable, sql } from 'kysely'
-import type { SortOf } from '#platform/contract/list/list.ts'
+import type { SortOf } from '#platform/contract/list/wire.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Correction } from '#platform/contract/sheet/corrections.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { ListFilter } from '#platform/contract/list/filters.ts'
 import type { AddressOf, AnyList } from '#platform/contract/list/list.ts'
-import { day, id, many, oneOf, oneOfOr, page, pageSize, searchOf, sort, text } from '../screens/search-fields.ts'
+import { day, id, many, oneOf, oneOfOr, page, pageSize, searchOf, text } from '../screens/search-fields.ts'
 
 type Values = readonly [string, ...string[]]
 
 /** How one field of a filter stands in the address. */
-function fieldOf({ control, values, wish, query, names: [name] }: ListFilter): z.ZodType {
+function fieldOf({ control, values, wish, query, names: [first] }: ListFilter, name: string): z.ZodType {
   const choices = values as Values
   switch (control) {
     case 'text':
@@ -19,15 +19,23 @@ function fieldOf({ control, values, wish, query, names: [name] }: ListFilter): z
       return many(choices)
     case 'days':
       return day()
+    case 'search':
+      return name === first ? oneOfOr(choices, wish.fallback as string) : text()
     case 'own':
-      return (query[name as string] as z.ZodType).catch(undefined)
+      return (query[name] as z.ZodType).catch(undefined)
   }
 }
 
-function schemaOf({ filters, sorts, pageSizes: [rows] }: AnyList) {
-  const fields = filters.flatMap((filter) => filter.names.map((name) => [name, fieldOf(filter)] as const))
-  const sorting: z.ZodRawShape = sorts.length === 0 ? {} : { sort: sort(sorts as Values) }
-  return searchOf({ ...Object.fromEntries(fields), ...sorting, page: page(), pageSize: pageSize(rows), detail: id() })
+/** How the order stands in the address: as on the wire, and what cannot be read is left out. */
+const orderOf = ({ sorts, wire }: AnyList): [string, z.ZodType][] =>
+  sorts.length === 0
+    ? []
+    : Object.entries(wire.orderFields(sorts)).map(([name, field]) => [name, (field as z.ZodType).catch(undefined)])
+
+function schemaOf(list: AnyList) {
+  const fields = list.filters.flatMap((filter) => filter.names.map((name) => [name, fieldOf(filter, name)] as const))
+  const rows = pageSize(list.pageSizes[0], Math.max(...list.pageSizes))
+  return searchOf({ ...Object.fromEntries([...fields, ...orderOf(list)]), page: page(), pageSize: rows, detail: id() })
 }
 
 const schemas = new WeakMap<AnyList, z.ZodType>()

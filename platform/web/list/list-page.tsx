@@ -13,8 +13,7 @@ import { ListFrame } from './list-frame.tsx'
 import { type ListSearch, ListSection, type ListSectionProps } from './list-section.tsx'
 import { useViews } from './views/views.ts'
 
-interface ListPageProps<S extends ListSearch, Row>
-  extends Omit<ListSectionProps<Row>, 'name' | 'search' | 'onMove' | 'views'> {
+interface ListPageProps<S extends ListSearch, Row> extends Omit<ListSectionProps<Row>, 'name' | 'search' | 'views'> {
   title: string
   description?: ReactNode
   breadcrumb?: readonly Crumb[]
@@ -27,6 +26,8 @@ interface ListPageProps<S extends ListSearch, Row>
   onSearch: SetSearch<S>
   filters?: readonly Filter<S>[]
   needs?: SearchNeeds<S>
+  /** The column it is sorted by, where the search says it otherwise. */
+  sort?: string | undefined
   /** Stands in place of the table, with the same filters and views. */
   instead?: ReactNode
 }
@@ -47,7 +48,7 @@ export interface SearchNeeds<S> {
  */
 export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>) {
   const { title, description, breadcrumb, actions, intro, search, onSearch, filters = [], needs, ...rest } = props
-  const { instead, ...section } = rest
+  const { instead, sort = search.sort, ...section } = rest
   const isAsked = needs?.gapOf(search) === undefined
   const frame = useRef<HTMLDivElement>(null)
   const active = useActiveFilters(filters, search)
@@ -99,10 +100,10 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
         </ListFrame>
       ) : (
         <ListSection
+          onMove={(patch, options) => onSearch(patch as Partial<S>, options)}
           {...section}
           name={title}
-          search={search}
-          onMove={(patch, options) => onSearch(patch as Partial<S>, options)}
+          search={{ ...search, sort }}
           views={views}
         />
       )}

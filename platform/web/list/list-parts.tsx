@@ -5,6 +5,7 @@ import type { ColumnFormat, ListColumn } from '#platform/contract/list/table.ts'
 import { dottedDay } from '#platform/contract/seoul.ts'
 import { stampText, wonText } from '../look/korean-text.ts'
 import { choiceFilter, dayRangeFilter, type Filter, manyFilter, selectFilter, textFilter } from './filters/filters.tsx'
+import { searchFilter } from './filters/search-filter.tsx'
 import type { Column } from './table/columns.ts'
 
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -33,6 +34,8 @@ function filterOf(filter: ListFilter, words: Words, controls: Controls) {
       return manyFilter(name, label, choices)
     case 'days':
       return dayRangeFilter(name, end, label, wish)
+    case 'search':
+      return searchFilter(label, choices, wish.numeric)
     case 'own':
       return { key: name, label, isGroup: wish.isGroup, ...(controls[name] as OwnControl<never>) }
   }

@@ -51,6 +51,8 @@ export interface ShownList<L extends AnyList> {
   open: OpenDetail
   /** The same for page, size and order alone. */
   onMove: MoveList
+  /** The column it is sorted by, with `-` in front for descending. */
+  sort: string | undefined
   filters: readonly Filter<AddressOf<L>>[]
   list: ListSource<RowOf<L>>
   columns: readonly Column<RowOf<L>>[]
@@ -104,7 +106,13 @@ export function shownOf<L extends AnyList, Key extends string>(
     search,
     open,
     onSearch,
-    onMove: (patch, options) => onSearch(patch as Partial<AddressOf<L>>, options),
+    sort: list.wire.sortIn(search),
+    onMove: (patch, options) => {
+      const { sort, ...place } = patch
+      // Sorted by nothing is asked for, too.
+      const order = 'sort' in patch ? list.wire.orderOf(sort) : {}
+      onSearch({ ...place, ...order } as Partial<AddressOf<L>>, options)
+    },
     filters: filtersOf(list, words as Words, (wish.controls ?? {}) as Controls),
     columns: [...screenColumns(columns, wish.cells, list.sorts), ...actionsColumn(wish, open)],
     pageSizes: list.pageSizes,
@@ -205,4 +213,8 @@ export function ShownListScreen<L extends AnyList, Key extends string>(
 const isUsed = ({ names, control, wish }: ListFilter, search: object): boolean =>
   control !== 'choice' &&
   !wish.isRequired &&
-  names.map((name): unknown => Reflect.get(search, name)).some((value) => value !== undefined && String(value) !== '')
+  // What a keyword would be searched in leaves nothing out.
+  names
+    .slice(control === 'search' ? 1 : 0)
+    .map((name): unknown => Reflect.get(search, name))
+    .some((value) => value !== undefined && String(value) !== '')

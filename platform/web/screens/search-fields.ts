@@ -14,8 +14,8 @@ const whole = (fallback: number, min: number, max: number) =>
 /** Page number from 1. */
 export const page = () => whole(1, 1, 1_000_000)
 
-/** Rows per page, 1 to 100. */
-export const pageSize = (rows = 20) => whole(rows, 1, 100)
+/** Rows per page, 1 to 100, or to what is shown at most. */
+export const pageSize = (rows = 20, most = 100) => whole(rows, 1, Math.max(100, most))
 
 /** Free text; empty means not given. */
 export const text = (maxLength = 100) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SortOf } from '#platform/contract/list/list.ts'
+import type { SortOf } from '#platform/contract/list/wire.ts'
 import { UPLOAD_OUTCOMES, UPLOAD_SORTS, type UploadOutcome } from '#platform/contract/sheet/upload-shapes.ts'
 import { id, oneOf, page, pageSize, searchOf, sort } from '../screens/search-fields.ts'
 

@@ -17,7 +17,7 @@ import { listTemporarySaves } from './temporary-saves.queries.ts'
 export const ownReservationEndpoints = listEndpoints(
   ownReservationTable,
   ({ db, caller, query, now }, page) => listOwnPage(db, caller.userId, query, now, page),
-  ({ caller }) => ownTableFor(advertiserType(caller.flags)).columns,
+  { columnsFor: ({ caller }) => ownTableFor(advertiserType(caller.flags)).columns },
 )
 
 export const listTemporaryReservationsEndpoint: Endpoint = endpoint(listTemporaryReservations, async (x) => {
