@@ -6,6 +6,3 @@ export const BUSINESS_METHODS = {
   DIRECT_SALES: { word: '직접 영업' },
 } as const
 export type BusinessMethod = keyof typeof BUSINESS_METHODS
-
-/** The service that tutors may see, and that lists begin with: mathematics. */
-export const FIRST_SERVICE_NO = 1001
