@@ -8,6 +8,7 @@ import { filesArea } from '#areas/files/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
 import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
+import { NSAT_DELIVERY_SETTINGS } from '#areas/nsat-delivery/server/settings.ts'
 import { nsatOrderArea } from '#areas/nsat-order/server/area.ts'
 import { nsatPlanArea } from '#areas/nsat-plan/server/area.ts'
 import { nsatPrintArea } from '#areas/nsat-print/server/area.ts'
@@ -97,7 +98,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatSupervisionArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
-  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS]
+  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, NSAT_DELIVERY_SETTINGS]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }

@@ -1,3 +1,4 @@
+import type { ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DeliveryTarget } from '../contract/statuses.ts'
 import { deliveries, type NsatDeliveryTables } from './nsat-delivery.tables.ts'
@@ -10,7 +11,7 @@ export const COUNT_COLUMNS = {
   HIGH1: 'high1_count',
   HIGH2GA: 'high2_ga_count',
   HIGH2NA: 'high2_na_count',
-} as const
+} as const satisfies Readonly<Record<ExamTarget, string>>
 
 /** What goes to an institute, and on which vendor's behalf. Counts are examinees per target; one without any may be left out. */
 export interface DeliveredSchool {
