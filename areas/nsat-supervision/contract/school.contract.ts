@@ -3,6 +3,7 @@ import { DELIVERY_STATUS_CODES, DELIVERY_TARGETS, PICKUP_CODES } from '#areas/ns
 import { ORDER_TYPE_CODES, YES_NO } from '#areas/nsat-order/contract/codes.ts'
 import { OrderSchool, SchoolOrder } from '#areas/nsat-order/contract/order.contract.ts'
 import { ASK_REFUSALS, refusals } from '#areas/nsat-order/contract/refusals.ts'
+import { BY_PLAN } from '#areas/nsat-plan/contract/plan-filters.ts'
 import { call } from '#platform/contract/call.ts'
 import { byOwn, bySearch, bySelect } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
@@ -28,7 +29,7 @@ export const SupervisedSchool = OrderSchool.extend({
 })
 export type SupervisedSchool = z.infer<typeof SupervisedSchool>
 
-const round = [byOwn('nsatServiceNo', '서비스', Id), byOwn('nsatPlanNo', '회차', Id)] as const
+const round = BY_PLAN
 const vendor = byOwn('nsatVendorNo', '총판', Id)
 
 /** Institutes with paid orders, free ones among them; other orders of theirs are left out. */

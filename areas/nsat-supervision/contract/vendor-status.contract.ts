@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { BY_PLAN } from '#areas/nsat-plan/contract/plan-filters.ts'
 import { PLAN_ASK_REFUSALS } from '#areas/nsat-plan/contract/refusals.ts'
 import { SCOPE_REFUSALS } from '#areas/nsat-vendor/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
-import { byOwn, bySearch } from '#platform/contract/list/filters.ts'
+import { bySearch } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
-import { Count, Id } from '#platform/contract/shapes.ts'
+import { Count } from '#platform/contract/shapes.ts'
 import { SUPERVISORS } from './access.ts'
 import { ROUND_READS } from './round-reads.ts'
 
@@ -55,11 +56,7 @@ export const vendorStatuses = listOf({
   reads: ROUND_READS,
   wire: PAGED_BY_ORDER_ITEM,
   refusals,
-  filters: [
-    byOwn('nsatServiceNo', '서비스', Id),
-    byOwn('nsatPlanNo', '회차', Id),
-    bySearch(['nsatVendorNo', 'vendorName'], { numeric: ['nsatVendorNo'] }),
-  ],
+  filters: [...BY_PLAN, bySearch(['nsatVendorNo', 'vendorName'], { numeric: ['nsatVendorNo'] })],
   sorts: ['nsatVendorNo', 'vendorName', 'principalRegion'],
   export: true,
 })

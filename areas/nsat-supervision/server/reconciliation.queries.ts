@@ -9,7 +9,7 @@ import type { ReconciledSchool, reconciledSchools } from '../contract/reconcilia
 
 /** Which institutes of a round are wanted. */
 export interface ReconciliationSearch {
-  readonly onlyDifferent?: boolean | undefined
+  readonly isDifferent?: 'true' | 'false' | undefined
   readonly searchItem?: 'schoolNo' | 'schoolName' | 'vendorName' | undefined
   readonly searchKeyword?: string | undefined
   readonly sort?: AskedSort<typeof reconciledSchools> | undefined
@@ -87,9 +87,9 @@ export async function listReconciled(
 /** Ordered, paid and printed are not the same. */
 const IS_DIFFERENT = sql<boolean>`(ordered <> paid or paid <> printed)`
 
-function fits({ onlyDifferent, searchItem, searchKeyword: keyword = '' }: ReconciliationSearch): RawBuilder<boolean> {
+function fits({ isDifferent, searchItem, searchKeyword: keyword = '' }: ReconciliationSearch): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`]
-  if (onlyDifferent) conditions.push(IS_DIFFERENT)
+  if (isDifferent) conditions.push(isDifferent === 'true' ? IS_DIFFERENT : sql`not ${IS_DIFFERENT}`)
   if (keyword !== '' && searchItem === 'schoolNo') conditions.push(sql`s.school_no = ${Number(keyword)}`)
   if (keyword !== '' && searchItem === 'schoolName')
     conditions.push(sql`exists (select from nsat_vendor.institute n

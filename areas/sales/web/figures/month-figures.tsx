@@ -4,10 +4,10 @@ import type { readFigures } from '#areas/sales/contract/figures.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { addDays, addMonths } from '#platform/contract/seoul.ts'
 import { BarChart } from '#platform/web/chart/charts.ts'
+import { CountLink } from '#platform/web/list/count-link.tsx'
 import listCss from '#platform/web/list/list.module.css'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
-import { CountLink } from './count-link.tsx'
 import css from './figures.module.css'
 
 type Month = CallOutput<typeof readFigures>['months'][number]
