@@ -95,6 +95,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     SMS_BASE_URL: simulators.url,
     PAY_BASE_URL: `${simulators.url}/payments`,
     OIDC_ISSUER: `${simulators.url}/oidc`,
+    COMMERCE_BASE_URL: `${simulators.url}/commerce`,
     ...(directorySchools && {
       DIRECTORY_BASE_URL: `${simulators.url}/directory`,
       DIRECTORY_API_KEY: 'simulator-directory-key',

@@ -153,6 +153,8 @@ export const VARIABLES = {
     'Recipient directory of the notice app; empty means the simulator with DEMO=1, else none: consents come from files alone.',
   ),
   DIRECTORY_API_KEY: variable(z.string(), '', 'Key of the recipient directory; empty means that of the simulator.'),
+  COMMERCE_BASE_URL: variable(optionalUrl, '', 'Shop of the mock exams: goods and courses; empty means the simulator.'),
+  COMMERCE_API_KEY: variable(z.string().min(1), 'simulator-commerce-key', 'Key of the shop of the mock exams.'),
   HELP_NOTICE_URL: variable(
     pageAddress,
     '',
@@ -269,6 +271,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     PAY_BASE_URL: read.PAY_BASE_URL || `${simulator}/payments`,
     DIRECTORY_BASE_URL: read.DIRECTORY_BASE_URL || (demo ? `${simulator}/directory` : ''),
     DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || SIMULATOR_DIRECTORY_KEY,
+    COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `${simulator}/commerce`,
     OIDC_ISSUER: read.OIDC_ISSUER || `${simulator}/oidc`,
     hasOwnProvider: read.OIDC_ISSUER !== '',
     demo,

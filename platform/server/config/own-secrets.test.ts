@@ -18,6 +18,8 @@ const REAL = {
   OIDC_CLIENT_SECRET: 'our-oidc-secret',
   DIRECTORY_BASE_URL: 'https://directory.vendor.example',
   DIRECTORY_API_KEY: 'our-directory-key',
+  COMMERCE_BASE_URL: 'https://shop.vendor.example',
+  COMMERCE_API_KEY: 'our-shop-key',
 }
 
 const start = (env: Record<string, string>) => refuseKnownSecrets(loadConfig(env))
@@ -35,6 +37,7 @@ test.each([
   'PAY_SELLER_KEY',
   'PAY_SECRET',
   'OIDC_CLIENT_SECRET',
+  'COMMERCE_API_KEY',
 ] as const)('with a real vendor the default of %s stops the start, left out or written out', (name) => {
   const { standard } = VARIABLES[name]
   const written = [standard, ` ${standard} `, standard.toUpperCase(), VARIABLES.OIDC_CLIENT_SECRET.standard]

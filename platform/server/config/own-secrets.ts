@@ -3,7 +3,7 @@ import { type Config, ConfigError, SIMULATOR_DIRECTORY_KEY, VARIABLES } from './
 type Secret = keyof typeof VARIABLES & keyof Config
 
 interface Vendor {
-  readonly address: 'SMS_BASE_URL' | 'PAY_BASE_URL' | 'OIDC_ISSUER' | 'DIRECTORY_BASE_URL'
+  readonly address: 'SMS_BASE_URL' | 'PAY_BASE_URL' | 'OIDC_ISSUER' | 'DIRECTORY_BASE_URL' | 'COMMERCE_BASE_URL'
   readonly simulator: string
   readonly secrets: readonly Secret[]
 }
@@ -14,6 +14,7 @@ const VENDORS: readonly Vendor[] = [
   { address: 'PAY_BASE_URL', simulator: '/payments', secrets: ['PAY_SELLER_KEY', 'PAY_SECRET'] },
   { address: 'OIDC_ISSUER', simulator: '/oidc', secrets: ['OIDC_CLIENT_SECRET'] },
   { address: 'DIRECTORY_BASE_URL', simulator: '/directory', secrets: ['DIRECTORY_API_KEY'] },
+  { address: 'COMMERCE_BASE_URL', simulator: '/commerce', secrets: ['COMMERCE_API_KEY'] },
 ]
 
 /** Fewer different characters than this are no random text. */
