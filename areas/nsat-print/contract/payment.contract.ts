@@ -21,7 +21,11 @@ export const PaymentSummary = z.object({
   totalAmount: Count,
   /** All targets, also those of which nothing was ordered. The code stands under both of its names. */
   countPerExamTargetList: z.array(
-    z.object({ examTarget: z.enum(EXAM_TARGET_CODES), examTargetCode: z.enum(EXAM_TARGET_CODES), examineeCount: Count }),
+    z.object({
+      examTarget: z.enum(EXAM_TARGET_CODES),
+      examTargetCode: z.enum(EXAM_TARGET_CODES),
+      examineeCount: Count,
+    }),
   ),
   /** 1 once the print order is made. */
   planPrintOrderCount: Count,

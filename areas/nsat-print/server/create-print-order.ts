@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createDeliveries } from '#areas/nsat-delivery/server/door.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { markPrinted } from '#areas/nsat-plan/server/door.ts'
-import type { Tx } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { paperOf } from '../rules/paper.rules.ts'
 import { nsatPrint } from './nsat-print.tables.ts'
 import { type OrderedSchool, readOrderedSchools } from './ordered-schools.queries.ts'
@@ -21,7 +21,7 @@ interface NewPrintOrder {
  * Freezes what a round needs on paper, once: every institute with confirmed orders, with its vendor as it stands now, and the
  * deliveries that come of it. Where it answers a code nothing must be kept: the caller rolls back.
  */
-export async function createPrintOrder(tx: Tx, { plan, createdBy, now }: NewPrintOrder): Promise<PrintOrderOutcome> {
+export async function createPrintOrder(tx: Db, { plan, createdBy, now }: NewPrintOrder): Promise<PrintOrderOutcome> {
   // Whoever comes at the same time waits here for the row of the plan.
   await markPrinted(tx, plan.nsatPlanNo, now)
   if (!(await insertPrintOrder(tx, plan.nsatPlanNo, createdBy, now))) return 'PRINT_ORDER_EXISTS'
@@ -33,7 +33,7 @@ export async function createPrintOrder(tx: Tx, { plan, createdBy, now }: NewPrin
   return { schools: printed.length }
 }
 
-async function insertPrintOrder(tx: Tx, planNo: number, createdBy: number | null, now: Date): Promise<boolean> {
+async function insertPrintOrder(tx: Db, planNo: number, createdBy: number | null, now: Date): Promise<boolean> {
   const row = await nsatPrint(tx)
     .insertInto('nsat_print.print_order')
     .values({ nsat_plan_no: planNo, created_by: createdBy, created_at: now })
@@ -43,9 +43,11 @@ async function insertPrintOrder(tx: Tx, planNo: number, createdBy: number | null
   return row !== undefined
 }
 
-type PrintedSchool = OrderedSchool & { readonly paper: ReturnType<typeof paperOf<OrderedSchool['examinees'][number]['examTarget']>> }
+type PrintedSchool = OrderedSchool & {
+  readonly paper: ReturnType<typeof paperOf<OrderedSchool['examinees'][number]['examTarget']>>
+}
 
-async function insertSchools(tx: Tx, nsat_plan_no: number, schools: readonly PrintedSchool[]): Promise<void> {
+async function insertSchools(tx: Db, nsat_plan_no: number, schools: readonly PrintedSchool[]): Promise<void> {
   const rows = schools.map(({ row, paper }) => ({
     ...row,
     nsat_plan_no,
@@ -75,10 +77,12 @@ async function insertSchools(tx: Tx, nsat_plan_no: number, schools: readonly Pri
 }
 
 /** Ten thousand institutes in one statement each: as rows of values they would take many, and more time than people wait. */
-async function insertAll(tx: Tx, name: string, rows: readonly object[]): Promise<void> {
+async function insertAll(tx: Db, name: string, rows: readonly object[]): Promise<void> {
   const table = sql.id('nsat_print', name)
   await sql`
-    insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+    insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
 }
 
 const deliveryOf = ({ row, examinees, paper }: PrintedSchool) => ({

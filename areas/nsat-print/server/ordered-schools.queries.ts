@@ -3,7 +3,7 @@ import { CONFIRMED } from '#areas/nsat-order/server/door.ts'
 import type { ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Examinees } from '../rules/paper.rules.ts'
-import { nsatPrint, type NsatPrintTables } from './nsat-print.tables.ts'
+import { type NsatPrintTables, nsatPrint } from './nsat-print.tables.ts'
 
 /** Who an institute is and where its parcels go, as a print order keeps it. */
 type SchoolRow = Pick<

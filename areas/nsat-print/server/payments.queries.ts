@@ -3,11 +3,12 @@ import { CONFIRMED } from '#areas/nsat-order/server/door.ts'
 import { EXAM_TARGET_CODES } from '#areas/nsat-plan/contract/codes.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import type { Payment, PaymentSearch, PaymentSummary } from '../contract/payment.contract.ts'
+import type { Payment, PaymentSummary, payments } from '../contract/payment.contract.ts'
+import { fitsKeyword } from './keyword.ts'
 import { nsatPrint } from './nsat-print.tables.ts'
 import { findPrintOrder } from './print-order.queries.ts'
-import { fitsKeyword } from './keyword.ts'
 
 /** What was bought of a round: a line for each target of each confirmed order. List and summary read the same ones. */
 const linesOf = (db: Db, planNo: number) =>
@@ -36,7 +37,7 @@ const linesOf = (db: Db, planNo: number) =>
 export function listPaymentPage(
   db: Db,
   planNo: number,
-  { sort = '-paymentYmdt', ...search }: PaymentSearch,
+  { sort = '-paymentYmdt', ...search }: Searched<typeof payments>,
   page: PageRequest,
 ): Promise<Page<Payment>> {
   const fits = fitsKeyword({ schoolNo: { number: 'l.school_no' }, schoolName: { text: 'l.school_name' } }, search)

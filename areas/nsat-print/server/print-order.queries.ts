@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import { EXAM_TARGET_CODES, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { orderOf, type PageRequest, pageOf, skippedBy } from '#platform/server/list/page.ts'
-import type { PrintedSchool, PrintedSearch, PrintedTarget, PrintOrderStatistics } from '../contract/print-order.contract.ts'
+import type {
+  PrintedSchool,
+  PrintedTarget,
+  PrintOrderStatistics,
+  printedSchools,
+} from '../contract/print-order.contract.ts'
 import { fitsKeyword } from './keyword.ts'
 import { nsatPrint } from './nsat-print.tables.ts'
 
@@ -15,6 +21,8 @@ export function findPrintOrder(db: Db, planNo: number) {
     .where('nsat_plan_no', '=', planNo)
     .executeTakeFirst()
 }
+
+type PrintedSearch = Searched<typeof printedSchools>
 
 const schoolsOf = (db: Db, planNo: number) =>
   nsatPrint(db).selectFrom('nsat_print.print_order_school as s').where('s.nsat_plan_no', '=', planNo)

@@ -17,7 +17,10 @@ type Query<T extends object> = z.ZodType<T, Partial<T>>
 export const listQuery = <const F extends readonly ListFilter[], const K extends string, W extends ListWire>(
   { filters, sorts, wire }: ListQuery<F, K, W>,
   mostRows?: number,
-) => searchSchema(filters, { ...pageFields(wire, mostRows), ...orderFields(sorts, wire) }) as Query<Search<F, K, W> & Paged<W>>
+) =>
+  searchSchema(filters, { ...pageFields(wire, mostRows), ...orderFields(sorts, wire) }) as Query<
+    Search<F, K, W> & Paged<W>
+  >
 
 /** The same of the call of its spreadsheet. */
 export const exportQuery = <const F extends readonly ListFilter[], const K extends string, W extends ListWire>({
