@@ -9,7 +9,7 @@ import { ROUND_READS } from './round-reads.ts'
 
 const refusals = { ...SCOPE_REFUSALS, ...PLAN_ASK_REFUSALS }
 
-/** Institutes of a round at its end of a day: those that had ordered by then (and did not cancel), and those of them that had paid. */
+/** Institutes of a round at the end of a day: those that had ordered by then, and those that had paid. */
 const DayOfRound = z.object({
   /** From 1, the first day on which could be ordered. */
   day: z.number().int().min(1),
@@ -21,18 +21,19 @@ export type DayOfRound = z.infer<typeof DayOfRound>
 const VendorOfRound = z.object({
   nsatVendorNo: z.number().int(),
   vendorName: z.string(),
-  /** Institutes with an order that is not cancelled, those of them that have still to pay, and institutes without any order. */
+  /** Institutes with a live order, those with an unpaid one, with a paid or free one, and those without any. */
   orderedSchool: Count,
   unpaidSchool: Count,
+  paidSchool: Count,
   noOrderSchool: Count,
-  /** Ordered. */
+  /** In live orders that were not cancelled. */
   examineeCount: Count,
 })
 export type VendorOfRound = z.infer<typeof VendorOfRound>
 
 /**
  * A round at a glance, the default one of the service unless one is named; null where it has none. `days` go up to today, but not
- * beyond the last day of orders; `lastPlan` is the round before, with its own days until its end.
+ * beyond the last day of orders, on which everything later counts; `lastPlan` is the round before with all of its days.
  */
 export const readRound = call({
   name: 'nsatSupervision.readRound',

@@ -16,10 +16,10 @@ export interface ReconciliationSearch {
 }
 
 const SORTS = {
-  schoolNo: ['school_no'],
-  orderedCount: ['ordered'],
-  paidCount: ['paid'],
-  printedCount: ['printed'],
+  schoolNo: ['page.school_no'],
+  orderedCount: ['page.ordered'],
+  paidCount: ['page.paid'],
+  printedCount: ['page.printed'],
 } as const
 
 type ReconciledRow = ReconciledSchool & { readonly totalCount: number }
@@ -34,7 +34,7 @@ export async function listReconciled(
   search: ReconciliationSearch,
   page: PageRequest,
 ): Promise<Page<ReconciledSchool>> {
-  const order = [...orderOf(search.sort ?? 'schoolNo', SORTS), ['school_no', 'asc'] as const]
+  const order = [...orderOf(search.sort ?? 'schoolNo', SORTS), ['page.school_no', 'asc'] as const]
   const { rows } = await sql<ReconciledRow>`
     with ordered as (
       select o.school_no, coalesce(sum(o.examinee_count) filter (where o.order_type <> 'CANCEL'), 0)::int as ordered,
@@ -53,7 +53,7 @@ export async function listReconciled(
       where ordered > 0 or printed is not null),
     found as materialized (select * from school s where ${fits(search)}),
     page as (
-      select * from found order by ${sql.join(order.map(sortingOf))} limit ${page.pageSize} offset ${skippedBy(page)})
+      select * from found page order by ${sql.join(order.map(sortingOf))} limit ${page.pageSize} offset ${skippedBy(page)})
     select page.school_no as "schoolNo", i.school_name as "schoolName", v.vendor_name as "vendorName",
            ordered as "orderedCount", paid as "paidCount", printed as "printedCount",
            coalesce(parcel.shipped, 0)::int as "shippedCount", coalesce(parcel.delivered, 0)::int as "deliveredCount",
@@ -90,7 +90,7 @@ const IS_DIFFERENT = sql<boolean>`(ordered <> paid or paid <> printed)`
 function fits({ isDifferent, searchItem, searchKeyword: keyword = '' }: ReconciliationSearch): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`]
   if (isDifferent) conditions.push(isDifferent === 'true' ? IS_DIFFERENT : sql`not ${IS_DIFFERENT}`)
-  if (keyword !== '' && searchItem === 'schoolNo') conditions.push(sql`s.school_no = ${Number(keyword)}`)
+  if (keyword !== '' && searchItem === 'schoolNo') conditions.push(sql`s.school_no = ${Number(keyword)}::bigint`)
   if (keyword !== '' && searchItem === 'schoolName')
     conditions.push(sql`exists (select from nsat_vendor.institute n
       where n.school_no = s.school_no and ${searchText(['n.school_name'], keyword)})`)

@@ -85,7 +85,7 @@ function fits({ nsatServiceNo, nsatPlanNo }: RoundKey, search: VendorSearch): Ra
       or exists (select from nsat_order.school_order o
                  where o.nsat_vendor_no = v.nsat_vendor_no and o.nsat_plan_no = ${nsatPlanNo} and ${LIVE}))`,
     vendorNo !== null && sql`v.nsat_vendor_no = ${vendorNo}`,
-    keyword !== '' && searchItem === 'nsatVendorNo' && sql`v.nsat_vendor_no = ${Number(keyword)}`,
+    keyword !== '' && searchItem === 'nsatVendorNo' && sql`v.nsat_vendor_no = ${Number(keyword)}::bigint`,
     keyword !== '' && searchItem === 'vendorName' && searchText(['v.vendor_name'], keyword),
   ].filter((each) => typeof each === 'object')
   return sql.join(conditions, sql` and `)
