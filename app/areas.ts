@@ -14,6 +14,7 @@ import { nsatPlanArea } from '#areas/nsat-plan/server/area.ts'
 import { nsatPrintArea } from '#areas/nsat-print/server/area.ts'
 import { nsatSupervisionArea } from '#areas/nsat-supervision/server/area.ts'
 import { nsatVendorArea } from '#areas/nsat-vendor/server/area.ts'
+import { NSAT_VENDOR_SETTINGS } from '#areas/nsat-vendor/server/settings.ts'
 import { packageAdArea } from '#areas/package-ad/server/area.ts'
 import { PACKAGE_AD_SETTINGS } from '#areas/package-ad/server/settings.ts'
 import { paymentArea } from '#areas/payment/server/area.ts'
@@ -98,7 +99,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatSupervisionArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
-  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, NSAT_DELIVERY_SETTINGS]
+  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, NSAT_DELIVERY_SETTINGS, NSAT_VENDOR_SETTINGS]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }

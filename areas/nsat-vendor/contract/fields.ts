@@ -25,4 +25,4 @@ export const textOrNull = (most: number) =>
     .transform((text) => (text === null || isBlank(text) ? null : text))
 
 /** An id in a body, where `null` means none. */
-export const IdOrNull = z.number().pipe(Id).nullable()
+export const IdOrNull = Id.nullable()

@@ -10,7 +10,10 @@ export const NsatVendorSettings = z.object({
     .default(true),
   maskVendorPhones: z
     .boolean()
-    .meta({ title: '총판 주소록의 전화번호 가리기', description: '총판 주소록 목록에서 전화번호 가운데 자리를 가립니다.' })
+    .meta({
+      title: '총판 주소록의 전화번호 가리기',
+      description: '총판 주소록 목록에서 전화번호 가운데 자리를 가립니다.',
+    })
     .default(true),
   schoolCodeUrl: z
     .string()

@@ -2,12 +2,18 @@ import { DEFAULT_SERVICE } from '#areas/nsat-plan/contract/codes.ts'
 import { insistOnService } from '#areas/nsat-plan/server/door.ts'
 import { maskPhone } from '#platform/contract/masking.ts'
 import { isViolation } from '#platform/server/database/database.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { createInstitute, INSTITUTE_RECORD, readInstitute } from '../contract/institute.contract.ts'
 import { instituteTable } from '../rules/institute-table.rules.ts'
-import { findInstitute, insertInstitute, listAssignments, listInstitutePage, toInstitute } from './institutes.queries.ts'
+import {
+  findInstitute,
+  insertInstitute,
+  listAssignments,
+  listInstitutePage,
+  toInstitute,
+} from './institutes.queries.ts'
 import { scopeOf, vendorAsked } from './scope.ts'
 import { phonesOf } from './settings.ts'
 import { findVendor } from './vendors.queries.ts'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import type { AskedSort } from '#platform/contract/list/list.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import type { AskedSort } from '#platform/contract/list/list.ts'
 import type { BusinessMethod } from '../contract/codes.ts'
 import type { Institute, InstituteForm, institutes } from '../contract/institute.contract.ts'
 import type { NsatScope } from '../rules/scope.rules.ts'
