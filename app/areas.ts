@@ -10,6 +10,7 @@ import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
 import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
 import { NSAT_DELIVERY_SETTINGS } from '#areas/nsat-delivery/server/settings.ts'
 import { nsatOrderArea } from '#areas/nsat-order/server/area.ts'
+import { NSAT_ORDER_SETTINGS } from '#areas/nsat-order/server/settings.ts'
 import { nsatPlanArea } from '#areas/nsat-plan/server/area.ts'
 import { nsatPrintArea } from '#areas/nsat-print/server/area.ts'
 import { nsatSupervisionArea } from '#areas/nsat-supervision/server/area.ts'
@@ -92,14 +93,14 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     salesArea(),
     nsatPlanArea(),
     nsatVendorArea(),
-    nsatOrderArea(),
+    nsatOrderArea(platform),
     nsatCommissionArea(),
-    nsatDeliveryArea(),
+    nsatDeliveryArea(platform),
     nsatPrintArea(),
     nsatSupervisionArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
-  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, NSAT_DELIVERY_SETTINGS, NSAT_VENDOR_SETTINGS]
+  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, NSAT_DELIVERY_SETTINGS, NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }

@@ -39,6 +39,8 @@ const trust = z.string().transform((text, context) => {
 
 /** The key that the simulator of the recipient directory takes when nobody names another one. */
 export const SIMULATOR_DIRECTORY_KEY = 'simulator-directory-key'
+/** With this the simulated shop signs. */
+export const SIMULATOR_SHOP_SECRET = 'simulator-commerce-webhook'
 
 interface Variable {
   readonly schema: z.ZodType
@@ -140,6 +142,11 @@ export const VARIABLES = {
   PAY_BASE_URL: variable(optionalUrl, '', 'PAYCO payment API; empty means the simulator.'),
   PAY_SELLER_KEY: variable(z.string().min(1), 'SIMULATOR', 'Seller key of the card payment.'),
   PAY_SECRET: variable(z.string().min(1), 'simulator-pay-secret', 'Key with which payment notifications are signed.'),
+  COMMERCE_WEBHOOK_SECRET: variable(
+    z.string(),
+    '',
+    'Key with which the shop signs what it tells of orders; empty means that of the simulator with DEMO=1, else nothing of it is taken.',
+  ),
   OIDC_ISSUER: variable(optionalUrl, '', 'OpenID Connect provider for staff sign-in; empty means the simulator.'),
   OIDC_CLIENT_ID: variable(z.string().min(1), 'partner-portal', 'Our client id at the OpenID Connect provider.'),
   OIDC_CLIENT_SECRET: variable(
@@ -272,6 +279,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     DIRECTORY_BASE_URL: read.DIRECTORY_BASE_URL || (demo ? `${simulator}/directory` : ''),
     DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || SIMULATOR_DIRECTORY_KEY,
     COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `${simulator}/commerce`,
+    COMMERCE_WEBHOOK_SECRET: read.COMMERCE_WEBHOOK_SECRET || (demo ? SIMULATOR_SHOP_SECRET : ''),
     OIDC_ISSUER: read.OIDC_ISSUER || `${simulator}/oidc`,
     hasOwnProvider: read.OIDC_ISSUER !== '',
     demo,

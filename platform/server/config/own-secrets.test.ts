@@ -65,6 +65,14 @@ test('an address of another machine is a real vendor, whatever listens there', (
   expect(() => start({ ...without('PAY_SECRET'), PAY_BASE_URL: 'http://10.0.0.9:8081/payments' })).toThrow('PAY_SECRET')
 })
 
+test('what the shop tells of orders is not believed by a known or guessable key, and without one not at all', () => {
+  expect(loadConfig(REAL).COMMERCE_WEBHOOK_SECRET).toBe('')
+  expect(() => start({ ...REAL, COMMERCE_WEBHOOK_SECRET: 'our-shop-webhook-key' })).not.toThrow()
+  for (const secret of ['simulator-commerce-webhook', ' Simulator-Commerce-Webhook'])
+    expect(() => start({ ...REAL, COMMERCE_WEBHOOK_SECRET: secret })).toThrow('COMMERCE_WEBHOOK_SECRET has its default')
+  expect(() => start({ ...REAL, COMMERCE_WEBHOOK_SECRET: 'short-secret' })).toThrow('COMMERCE_WEBHOOK_SECRET can be')
+})
+
 test('a key of file tokens that can be guessed stops the start', () => {
   expect(() => start({ ...REAL, APP_SECRET: 'x'.repeat(40) })).toThrow('Environment variable APP_SECRET')
   for (const APP_SECRET of ['aAbBcCdD'.repeat(4), `our-secret-key1${' '.repeat(40)}`])

@@ -1,4 +1,4 @@
-import { type Config, ConfigError, SIMULATOR_DIRECTORY_KEY, VARIABLES } from './config.ts'
+import { type Config, ConfigError, SIMULATOR_DIRECTORY_KEY, SIMULATOR_SHOP_SECRET, VARIABLES } from './config.ts'
 
 type Secret = keyof typeof VARIABLES & keyof Config
 
@@ -33,6 +33,7 @@ const plain = (text: string): string => text.trim().toLowerCase()
 /** Every value of a secret that stands in the program. */
 const KNOWN: ReadonlySet<string> = new Set([
   plain(SIMULATOR_DIRECTORY_KEY),
+  plain(SIMULATOR_SHOP_SECRET),
   plain(VARIABLES.SMS_WEBHOOK_SECRET.standard),
   ...VENDORS.flatMap(({ secrets }) => secrets.map((name) => plain(VARIABLES[name].standard))).filter(Boolean),
 ])
@@ -46,6 +47,11 @@ export function refuseKnownSecrets(config: Config): void {
   // Whoever knows it may refuse advertising in the name of any phone number, whichever vendor sends.
   refuseKnown(config, 'SMS_WEBHOOK_SECRET', 'without DEMO=1')
   refuseGuessable('SMS_WEBHOOK_SECRET', config.SMS_WEBHOOK_SECRET, SHORTEST_SIGNATURE_KEY)
+  if (config.COMMERCE_WEBHOOK_SECRET !== '') {
+    // Whoever knows it may say of any order of a mock exam that it was paid.
+    refuseKnown(config, 'COMMERCE_WEBHOOK_SECRET', 'without DEMO=1')
+    refuseGuessable('COMMERCE_WEBHOOK_SECRET', config.COMMERCE_WEBHOOK_SECRET, SHORTEST_SIGNATURE_KEY)
+  }
   for (const { address, simulator, secrets } of VENDORS) {
     const isReal = config[address] !== `http://localhost:${config.simulatorPort}${simulator}`
     if (config[address] === '' || !isReal) continue

@@ -3,6 +3,7 @@ import type { Call } from '#platform/contract/call.ts'
 import type { AnyList, AskedSort, RowOf } from '#platform/contract/list/list.ts'
 import type { ListTable } from '#platform/contract/list/table.ts'
 import type { PageRequest } from '#platform/contract/list/wire.ts'
+import { toDay } from '#platform/contract/seoul.ts'
 import { type Endpoint, type Exchange, type ExportAsk, endpoint } from '../endpoint.ts'
 import { exportEndpoint, type ListExport } from '../tasks/list-export.ts'
 import type { Page } from './page.ts'
@@ -34,11 +35,14 @@ type Fields = Readonly<Record<string, unknown>>
  * Answers the calls of a list from one query: a page of it, and where it has one the whole as a spreadsheet. `columnsFor`
  * says which columns the sheet has where not everybody reads the same; `record` keeps in the audit trail who read what, for
  * lists that name people; `sheet` is what the spreadsheet has of its own. What a page tells beside its rows is answered too.
+ * says which columns the sheet has where not everybody reads the same, `fileName` what its file is called in place of the
+ * title; `record` keeps in the audit trail who read what, for lists that name people.
  */
 export function listEndpoints<L extends AnyList>(
   { list, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
   { columnsFor = () => columns, record, sheet = {} }: ListWish<L> = {},
+  { columnsFor = () => columns, fileName, record }: ListWish<L> = {},
 ): readonly Endpoint[] {
   const { title, listCall, exportCall } = list
   // Both calls read what the filters of the list say, and have the same path.
@@ -53,6 +57,9 @@ export function listEndpoints<L extends AnyList>(
   const { fileName, totals } = sheet
   const whole: ListExport<Call, RowOf<L>> = {
     title: sheet.title ?? title,
+  const sheet = {
+    title,
+    ...(fileName && { fileName: ({ now }: ExportAsk) => `${fileName} ${toDay(now)}` }),
     columns: (asked: ExportAsk) => sheetColumns(columnsFor(asked)),
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
     ...(record && { record: (asked) => record(asked as Recorded<L>, 'EXPORT', []) }),
@@ -66,6 +73,8 @@ type Recorded<L extends AnyList> = ExportAsk<L['listCall']> & Pick<Exchange, 'au
 
 interface ListWish<L extends AnyList> {
   readonly columnsFor?: (asked: Pick<ExportAsk, 'caller'>) => ListTable<L>['columns']
+  /** Of the spreadsheet, without day and extension. */
+  readonly fileName?: string
   /** Of a page with its rows; of a spreadsheet before it is made, without them. */
   readonly record?: (asked: Recorded<L>, how: 'READ' | 'EXPORT', rows: readonly RowOf<L>[]) => Promise<void>
   readonly sheet?: {

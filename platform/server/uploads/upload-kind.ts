@@ -1,6 +1,7 @@
 import type { LookUp } from '#platform/contract/sheet/look-up.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 import type { UploadCalls } from '#platform/contract/sheet/upload-calls.ts'
+import type { Work } from '../audit/work.ts'
 import type { Db, Tx } from '../database/database.ts'
 
 /** What storing the rows of a right file would do. */
@@ -16,10 +17,12 @@ export interface Comparison<Facts, Change> {
   readonly facts: Facts
 }
 
-/** An upload that is stored. */
+/** An upload that is stored, or taken back. */
 export interface StoredUpload<Target> {
   readonly uploadId: number
   readonly target: Target
+  /** By whom and when; in the transaction of the upload. */
+  readonly work: Work
 }
 
 /** What an area says of its uploads: what cells may call, what storing would do, and how rows are stored and taken back. */
