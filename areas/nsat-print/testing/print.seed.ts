@@ -30,3 +30,10 @@ export async function insertPrintOrder(
         (${planNo}, ${schoolNo}, ${examTarget}, ${examineeCount}, ${examCount}, ${explanationCount})`.execute(db)
   }
 }
+
+/** Forgets all print orders, and the deliveries that came of them. */
+export async function removePrintOrders({ db }: { readonly db: Db }): Promise<void> {
+  await sql`truncate nsat_print.print_order, nsat_delivery.delivery_invoice, nsat_delivery.answersheet_pickup cascade`.execute(
+    db,
+  )
+}
