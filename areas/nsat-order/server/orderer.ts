@@ -1,6 +1,6 @@
 import { type NsatScope, scopeOf } from '#areas/nsat-vendor/server/door.ts'
-import type { Caller } from '#platform/server/endpoint.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
 import { BULK_EDITORS, ORDER_EDITORS } from '../contract/access.ts'
 import type { Orderer } from '../rules/order-rights.rules.ts'
 import { readOrderSettings } from './settings.ts'

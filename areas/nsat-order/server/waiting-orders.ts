@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { listPlans } from '#areas/nsat-plan/server/door.ts'
-import { hasService, type NsatScope, scopeOf } from '#areas/nsat-vendor/server/door.ts'
+import { type NsatScope, scopeOf } from '#areas/nsat-vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { Refusal } from '#platform/server/refuse.ts'
@@ -30,10 +30,11 @@ async function vendorScope(db: Db, caller: Caller): Promise<(NsatScope & { reado
 }
 
 /** The rounds that are ordered now, those that close first before the others. */
-async function openPlans(db: Db, scope: NsatScope, now: Date): Promise<NsatPlan[]> {
+async function openPlans(db: Db, { services }: Pick<NsatScope, 'services'>, now: Date): Promise<NsatPlan[]> {
   const plans = await listPlans(db)
   return plans
-    .filter((plan) => hasService(scope, plan.nsatServiceNo) && windowOf(plan, now).state === 'OPEN')
+    .filter(({ nsatServiceNo }) => services === null || services.includes(nsatServiceNo))
+    .filter((plan) => windowOf(plan, now).state === 'OPEN')
     .sort((one, other) => one.applyEndDate.localeCompare(other.applyEndDate))
 }
 

@@ -142,11 +142,6 @@ export const VARIABLES = {
   PAY_BASE_URL: variable(optionalUrl, '', 'PAYCO payment API; empty means the simulator.'),
   PAY_SELLER_KEY: variable(z.string().min(1), 'SIMULATOR', 'Seller key of the card payment.'),
   PAY_SECRET: variable(z.string().min(1), 'simulator-pay-secret', 'Key with which payment notifications are signed.'),
-  COMMERCE_WEBHOOK_SECRET: variable(
-    z.string(),
-    '',
-    'Key with which the shop signs what it tells of orders; empty means that of the simulator with DEMO=1, else nothing of it is taken.',
-  ),
   OIDC_ISSUER: variable(optionalUrl, '', 'OpenID Connect provider for staff sign-in; empty means the simulator.'),
   OIDC_CLIENT_ID: variable(z.string().min(1), 'partner-portal', 'Our client id at the OpenID Connect provider.'),
   OIDC_CLIENT_SECRET: variable(
@@ -162,6 +157,11 @@ export const VARIABLES = {
   DIRECTORY_API_KEY: variable(z.string(), '', 'Key of the recipient directory; empty means that of the simulator.'),
   COMMERCE_BASE_URL: variable(optionalUrl, '', 'Shop of the mock exams: goods and courses; empty means the simulator.'),
   COMMERCE_API_KEY: variable(z.string().min(1), 'simulator-commerce-key', 'Key of the shop of the mock exams.'),
+  COMMERCE_WEBHOOK_SECRET: variable(
+    z.string(),
+    '',
+    'Key with which the shop signs what it tells of orders; empty means that of the simulator with DEMO=1, else nothing of it is taken.',
+  ),
   HELP_NOTICE_URL: variable(
     pageAddress,
     '',
@@ -280,6 +280,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || SIMULATOR_DIRECTORY_KEY,
     COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `${simulator}/commerce`,
     COMMERCE_WEBHOOK_SECRET: read.COMMERCE_WEBHOOK_SECRET || (demo ? SIMULATOR_SHOP_SECRET : ''),
+    COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `$simulator/commerce`,
     OIDC_ISSUER: read.OIDC_ISSUER || `${simulator}/oidc`,
     hasOwnProvider: read.OIDC_ISSUER !== '',
     demo,

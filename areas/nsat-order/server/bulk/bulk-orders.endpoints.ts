@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto'
-import { type SheetRow, shownText } from '#platform/contract/sheet/cell.ts'
-import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
-import { readSheet, type Sheet, SheetProblem } from '#platform/server/sheet/read-sheet.ts'
 import {
   BULK_COLUMN_NAMES,
   type BulkColumn,
@@ -11,7 +7,11 @@ import {
   MOST_BULK_ROWS,
   makeFailureSheet,
   readBulkSheet,
-} from '../../contract/bulk-order.contract.ts'
+} from '#areas/nsat-order/contract/bulk-order.contract.ts'
+import { type SheetRow, shownText } from '#platform/contract/sheet/cell.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { readSheet, type Sheet, SheetProblem } from '#platform/server/sheet/read-sheet.ts'
 import { failureSheetAnswer } from './bulk-sheet.ts'
 
 /** A failed row's reason stands beside its cells; whoever noted something there keeps the file readable. */
@@ -51,8 +51,7 @@ export const readBulkSheetEndpoint: Endpoint = endpoint(
 const MOST_BODY_BYTES = 4 * 1_048_576
 
 /** Answers failed rows as a sheet. */
-export const failureSheetEndpoint: Endpoint = endpoint(
-  makeFailureSheet,
-  ({ body }) => failureSheetAnswer(body.list),
-  { transaction: false, maxBodyBytes: MOST_BODY_BYTES },
-)
+export const failureSheetEndpoint: Endpoint = endpoint(makeFailureSheet, ({ body }) => failureSheetAnswer(body.list), {
+  transaction: false,
+  maxBodyBytes: MOST_BODY_BYTES,
+})

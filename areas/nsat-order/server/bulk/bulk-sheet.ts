@@ -1,8 +1,13 @@
+import {
+  BULK_COLUMN_NAMES,
+  BULK_COLUMNS,
+  type BulkColumn,
+  type BulkRow,
+} from '#areas/nsat-order/contract/bulk-order.contract.ts'
+import { numberOfCell } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
+import type { TemplateRow } from '#areas/nsat-order/rules/bulk-template.rules.ts'
 import type { FileAnswer } from '#platform/server/endpoint.ts'
 import { type SheetColumn, sheetAnswer, writeSheet } from '#platform/server/sheet/write-sheet.ts'
-import { BULK_COLUMN_NAMES, BULK_COLUMNS, type BulkColumn, type BulkRow } from '../../contract/bulk-order.contract.ts'
-import { numberOfCell } from '../../rules/bulk-rows.rules.ts'
-import type { TemplateRow } from '../../rules/bulk-template.rules.ts'
 
 const columnsOf = <Row>(cellOf: (row: Row, name: BulkColumn) => string | number | null): SheetColumn<Row>[] =>
   BULK_COLUMN_NAMES.map((name) => ({ title: BULK_COLUMNS[name], width: 14, value: (row) => cellOf(row, name) }))

@@ -1,6 +1,6 @@
+import { readOrderedPlan } from '#areas/nsat-order/contract/order.contract.ts'
 import { goodsOfPlan, planOfQuery } from '#areas/nsat-plan/server/door.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { readOrderedPlan } from '../../contract/order.contract.ts'
 import { ordererOf } from '../orderer.ts'
 
 /** What the caller may order in a round, at which price. */

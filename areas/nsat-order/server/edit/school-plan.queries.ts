@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { OrderedTarget } from '#areas/nsat-order/rules/order-targets.rules.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import type { NsatScope } from '#areas/nsat-vendor/server/door.ts'
 import { type Db, waitForLock } from '#platform/server/database/database.ts'
-import type { OrderedTarget } from '../../rules/order-targets.rules.ts'
 import { nsatOrder, type StoredOrder } from '../nsat-order.tables.ts'
 import { LIVE } from '../order-predicates.ts'
 

@@ -1,6 +1,6 @@
+import { type OrderedTarget, totalExaminees, totalWon } from '#areas/nsat-order/rules/order-targets.rules.ts'
 import type { PlanGoods } from '#areas/nsat-plan/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type OrderedTarget, totalExaminees, totalWon } from '../../rules/order-targets.rules.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
 import { nextOrderNo } from '../order-numbers.queries.ts'
 

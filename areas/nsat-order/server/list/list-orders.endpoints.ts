@@ -1,20 +1,24 @@
+import { MOST_ORDER_PAGE } from '#areas/nsat-order/contract/codes.ts'
+import type { OrderSchool } from '#areas/nsat-order/contract/order.contract.ts'
+import {
+  listOrderSchools,
+  makeBulkTemplate,
+  orderSchools,
+  readOrderStatus,
+} from '#areas/nsat-order/contract/order-list.contract.ts'
+import { ORDER_REFUSALS } from '#areas/nsat-order/contract/refusals.ts'
+import { templateRowsOf } from '#areas/nsat-order/rules/bulk-template.rules.ts'
+import { orderTable } from '#areas/nsat-order/rules/order-table.rules.ts'
 import { planOfQuery } from '#areas/nsat-plan/server/door.ts'
 import { scopeOf } from '#areas/nsat-vendor/server/door.ts'
-import type { Db } from '#platform/server/database/database.ts'
+import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints, readQuery } from '#platform/server/list/list-endpoints.ts'
 import type { Page, PageRequest } from '#platform/server/list/page.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
-import { MOST_ORDER_PAGE } from '../../contract/codes.ts'
-import type { OrderSchool } from '../../contract/order.contract.ts'
-import { listOrderSchools, makeBulkTemplate, orderSchools, readOrderStatus } from '../../contract/order-list.contract.ts'
-import { ORDER_REFUSALS } from '../../contract/refusals.ts'
-import { templateRowsOf } from '../../rules/bulk-template.rules.ts'
-import { orderTable } from '../../rules/order-table.rules.ts'
 import { bulkSheetAnswer } from '../bulk/bulk-sheet.ts'
-import type { OrderSearch } from './order-search.ts'
 import { listOrderSchoolPage, type OrderSort } from './order-schools.queries.ts'
+import type { OrderSearch } from './order-search.ts'
 import { NO_STATUS, readStatusOf } from './order-status.queries.ts'
 
 type Asked = Pick<Exchange, 'db' | 'now'> & { readonly caller: Pick<Exchange['caller'], 'userId' | 'flags'> }

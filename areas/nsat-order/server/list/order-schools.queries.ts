@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { toYmdt } from '#platform/contract/seoul.ts'
+import type { ORDER_SORTS, OrderType } from '#areas/nsat-order/contract/codes.ts'
+import type { OrderSchool, SchoolOrder } from '#areas/nsat-order/contract/order.contract.ts'
+import { countsOf, type OrderedTarget, sumOfCounts } from '#areas/nsat-order/rules/order-targets.rules.ts'
 import type { SortOf } from '#platform/contract/list/wire.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import type { ORDER_SORTS, OrderType } from '../../contract/codes.ts'
-import type { OrderSchool, SchoolOrder } from '../../contract/order.contract.ts'
-import { countsOf, type OrderedTarget, sumOfCounts } from '../../rules/order-targets.rules.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
 import { LIVE } from '../order-predicates.ts'
 import { fitsOrder, foundInstitutes, type OrderSearch } from './order-search.ts'
@@ -108,7 +108,11 @@ export async function listOrderSchoolPage(
     .select(['i.school_no', 'i.school_name', 'i.owner_name', 'a.nsat_vendor_no as vendor_no', 'v.vendor_name'])
   const order = orderOf(sort ?? 'schoolNo', SORTS)
   const found = foundInstitutes(db, search)
-  const { list, totalCount } = await pageOf({ found, shown, order, id: 'i.school_no' }, page, (row): InstituteRow => row)
+  const { list, totalCount } = await pageOf(
+    { found, shown, order, id: 'i.school_no' },
+    page,
+    (row): InstituteRow => row,
+  )
   const orders = await liveOrdersOf(
     db,
     search,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OrderSearchItem, OrderType } from '#areas/nsat-order/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { searchText } from '#platform/server/list/search.ts'
-import type { OrderSearchItem, OrderType } from '../../contract/codes.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
 import { LIVE } from '../order-predicates.ts'
 
@@ -25,7 +25,10 @@ export interface OrderSearch {
 type Condition = RawBuilder<unknown>
 
 const all = (conditions: readonly (Condition | false | undefined)[]): RawBuilder<boolean> =>
-  sql`(${sql.join(conditions.filter((each) => typeof each === 'object'), sql` and `)})`
+  sql`(${sql.join(
+    conditions.filter((each) => typeof each === 'object'),
+    sql` and `,
+  )})`
 
 /** Of `nsat_order.school_order as o`: a live order of the round that lies in the scope and fits the filters about orders. */
 export const fitsOrder = ({ plan, vendorNo, nsatOrderTypeCode: type, isFree, isFreeSeen }: OrderSearch) =>
@@ -63,7 +66,9 @@ export const foundOrders = (db: Db, search: OrderSearch) => {
   const keyword = fitsKeyword(search)
   const institutes = keyword && sql`o.school_no in (select i.school_no from nsat_vendor.institute i where ${keyword})`
   const isNone = search.hasOrder === 'false' && sql`false`
-  return nsatOrder(db).selectFrom('nsat_order.school_order as o').where(all([fitsOrder(search), institutes, isNone]))
+  return nsatOrder(db)
+    .selectFrom('nsat_order.school_order as o')
+    .where(all([fitsOrder(search), institutes, isNone]))
 }
 
 /** Institutes without an order that fit. Under the name `iv`. */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { codesWhere } from '#platform/contract/statuses.ts'
+import type { readOrderStatus } from '#areas/nsat-order/contract/order-list.contract.ts'
+import { ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
 import { codeText } from '#platform/server/database/code-list.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { readOrderStatus } from '../../contract/order-list.contract.ts'
-import { ORDER_TYPES } from '../../contract/statuses.ts'
 import { foundOrders, foundWithout, type OrderSearch } from './order-search.ts'
 
 export type OrderStatus = CallOutput<typeof readOrderStatus>
@@ -17,8 +17,7 @@ const examinees = (which: RawBuilder<boolean>) =>
   sql<number>`coalesce(sum(o.examinee_count) filter (where ${which}), 0)::int`
 const won = (which: RawBuilder<boolean>) =>
   sql<number>`coalesce(sum(o.total_amount_won) filter (where ${which}), 0)::bigint`
-const schools = (which: RawBuilder<boolean>) =>
-  sql<number>`(count(distinct o.school_no) filter (where ${which}))::int`
+const schools = (which: RawBuilder<boolean>) => sql<number>`(count(distinct o.school_no) filter (where ${which}))::int`
 
 /** The figures of what the list shows for the same search, in one statement. */
 export async function readStatusOf(db: Db, search: OrderSearch): Promise<OrderStatus> {

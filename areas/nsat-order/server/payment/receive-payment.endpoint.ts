@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { receivePayment } from '#areas/nsat-order/contract/payment.contract.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { isSame } from '#platform/server/config/secret.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse, refuseBy } from '#platform/server/refuse.ts'
-import { receivePayment } from '../../contract/payment.contract.ts'
 import { keepRefused } from './refused-payments.ts'
 import { takePayment } from './take-payment.ts'
 

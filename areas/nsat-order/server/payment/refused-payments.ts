@@ -1,9 +1,9 @@
+import { historyIdOf, ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
+import type { ToldPayment } from '#areas/nsat-order/contract/payment.contract.ts'
+import { REFUSED_PAYMENT_DAYS } from '#areas/nsat-order/rules/policy.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { AreaGauge } from '#platform/server/metrics.ts'
-import { historyIdOf, ORDER_RECORD } from '../../contract/order.contract.ts'
-import type { ToldPayment } from '../../contract/payment.contract.ts'
-import { REFUSED_PAYMENT_DAYS } from '../../rules/policy.ts'
 import { findOrder } from '../edit/school-plan.queries.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
 

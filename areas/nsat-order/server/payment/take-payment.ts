@@ -1,11 +1,11 @@
+import { historyIdOf, ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
+import type { PAYMENT_REFUSALS, ToldPayment } from '#areas/nsat-order/contract/payment.contract.ts'
+import { ORDER_LIFE } from '#areas/nsat-order/rules/order-life.rules.ts'
+import { cancelledAfter, checkPayment, type PaidOrder, paymentNo } from '#areas/nsat-order/rules/payment.rules.ts'
 import { ALLOWED, type Verdict } from '#platform/contract/verdict.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { movesOf } from '#platform/server/life/move.ts'
-import { historyIdOf, ORDER_RECORD } from '../../contract/order.contract.ts'
-import type { PAYMENT_REFUSALS, ToldPayment } from '../../contract/payment.contract.ts'
-import { ORDER_LIFE } from '../../rules/order-life.rules.ts'
-import { cancelledAfter, checkPayment, type PaidOrder, paymentNo } from '../../rules/payment.rules.ts'
 import { type NsatOrderTables, nsatOrder, type StoredOrder } from '../nsat-order.tables.ts'
 
 /** Moves an order on, with its row in the history of the institute's orders of the round. */
