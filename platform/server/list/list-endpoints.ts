@@ -35,14 +35,11 @@ type Fields = Readonly<Record<string, unknown>>
  * Answers the calls of a list from one query: a page of it, and where it has one the whole as a spreadsheet. `columnsFor`
  * says which columns the sheet has where not everybody reads the same; `record` keeps in the audit trail who read what, for
  * lists that name people; `sheet` is what the spreadsheet has of its own. What a page tells beside its rows is answered too.
- * says which columns the sheet has where not everybody reads the same, `fileName` what its file is called in place of the
- * title; `record` keeps in the audit trail who read what, for lists that name people.
  */
 export function listEndpoints<L extends AnyList>(
   { list, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
-  { columnsFor = () => columns, record, sheet = {} }: ListWish<L> = {},
-  { columnsFor = () => columns, fileName, record }: ListWish<L> = {},
+  { columnsFor = () => columns, record, fileName, sheet = {} }: ListWish<L> = {},
 ): readonly Endpoint[] {
   const { title, listCall, exportCall } = list
   // Both calls read what the filters of the list say, and have the same path.
@@ -54,16 +51,14 @@ export function listEndpoints<L extends AnyList>(
     return { [list.rowsField]: rows, ...more }
   })
   if (!exportCall) return [page]
-  const { fileName, totals } = sheet
+  const { totals } = sheet
   const whole: ListExport<Call, RowOf<L>> = {
     title: sheet.title ?? title,
-  const sheet = {
-    title,
     ...(fileName && { fileName: ({ now }: ExportAsk) => `${fileName} ${toDay(now)}` }),
     columns: (asked: ExportAsk) => sheetColumns(columnsFor(asked)),
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
     ...(record && { record: (asked) => record(asked as Recorded<L>, 'EXPORT', []) }),
-    ...(fileName && { fileName: (asked) => fileName(seen(asked)) }),
+    ...(sheet.fileName && { fileName: (asked) => sheet.fileName?.(seen(asked)) ?? title }),
     ...(totals && { totals: (asked) => totals(seen(asked)) }),
   }
   return [page, exportEndpoint(exportCall, whole)]
