@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PLAN_ASK_REFUSALS } from '#areas/nsat-plan/contract/refusals.ts'
 import { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { PLAN_ASK_REFUSALS } from '#areas/nsat-plan/contract/refusals.ts'
 import { SCOPE_REFUSALS } from '#areas/nsat-vendor/contract/scope.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { Count, Id } from '#platform/contract/shapes.ts'

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { DELIVERY_STATUS_CODES, DELIVERY_TARGETS, PICKUP_CODES } from '#areas/nsat-delivery/contract/statuses.ts'
 import { ORDER_TYPE_CODES, YES_NO } from '#areas/nsat-order/contract/codes.ts'
 import { OrderSchool, SchoolOrder } from '#areas/nsat-order/contract/order.contract.ts'
+import { readOrderStatus as readStatusOfVendors } from '#areas/nsat-order/contract/order-list.contract.ts'
 import { ASK_REFUSALS, refusals } from '#areas/nsat-order/contract/refusals.ts'
 import { BY_PLAN } from '#areas/nsat-plan/contract/plan-filters.ts'
 import { call } from '#platform/contract/call.ts'
 import { byOwn, bySearch, bySelect } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
-import { Count, Id } from '#platform/contract/shapes.ts'
+import { Id } from '#platform/contract/shapes.ts'
 import { SUPERVISORS } from './access.ts'
 import { ROUND_READS } from './round-reads.ts'
 
@@ -54,6 +55,8 @@ export const payments = listOf({
 })
 export const { listCall: listPayments, exportCall: exportPayments } = payments
 
+const searchRefusals = { ...ASK_REFUSALS, ...refusals('FILTERS_CONTRADICT') }
+
 /** Institutes of the service with their live orders of the round, and those without. */
 export const orders = listOf({
   name: 'nsatSupervision.listOrders',
@@ -63,7 +66,7 @@ export const orders = listOf({
   row: SupervisedSchool,
   reads: ROUND_READS,
   wire: PAGED_BY_ORDER_ITEM,
-  refusals: { ...ASK_REFUSALS, ...refusals('FILTERS_CONTRADICT') },
+  refusals: searchRefusals,
   filters: [
     ...round,
     byOwn('hasOrder', '주문 상태', z.enum(YES_NO)),
@@ -77,7 +80,7 @@ export const orders = listOf({
 })
 export const { listCall: listOrders, exportCall: exportOrders } = orders
 
-/** Figures of what the order list of the same query shows: examinees, won and institutes. */
+/** Figures of what the order list of the same query shows: examinees, won and institutes, as vendors read of their own. */
 export const readOrderStatus = call({
   name: 'nsatSupervision.readOrderStatus',
   method: 'GET',
@@ -85,15 +88,7 @@ export const readOrderStatus = call({
   summary: '학원별 주문 현황 목록과 같은 조건의 학원, 인원, 금액 합계를 조회한다.',
   access: SUPERVISORS,
   query: exportOrders.query,
-  output: z.object({
-    totalCount: Count,
-    totalSchool: Count,
-    totalPurchaseCount: Count,
-    totalPurchaseAmount: Count,
-    totalPurchaseSchool: Count,
-    totalFreeCount: Count,
-    totalFreeSchool: Count,
-  }),
-  refusals: exportOrders.refusals,
+  output: readStatusOfVendors.output,
+  refusals: searchRefusals,
   reads: ROUND_READS,
 })

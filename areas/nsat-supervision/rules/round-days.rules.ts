@@ -13,9 +13,6 @@ interface Period {
   readonly applyEndYmd: string
 }
 
-
-
-
 /** Which day of the period of orders a calendar day is, from 1; null before it. It goes on counting after the last one. */
 export function dayOfRound({ applyStartYmd }: Period, day: string): number | null {
   const number = daysBetween(applyStartYmd, day) + 1

@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES, type DeliveryTarget, PICKUPS } from '#areas/nsat-delivery/contract/statuses.ts'
-import { NO_ORDER } from '#areas/nsat-order/contract/statuses.ts'
 import { orderWord } from '#areas/nsat-order/contract/order-word.ts'
+import { NO_ORDER } from '#areas/nsat-order/contract/statuses.ts'
 import { COUNTED_TARGETS, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
 import { type ListColumn, tableOf } from '#platform/contract/list/table.ts'
 import { orders, payments, type SupervisedSchool } from '../contract/school.contract.ts'
@@ -30,7 +30,13 @@ const WHO = [
 const HOW_MANY = [
   ...COUNTED_TARGETS.map((target) => {
     const { countField, word } = EXAM_TARGETS[target]
-    return { key: countField, title: word, width: 68, format: 'count' as const, value: (row: SupervisedSchool) => row[countField] }
+    return {
+      key: countField,
+      title: word,
+      width: 68,
+      format: 'count' as const,
+      value: (row: SupervisedSchool) => row[countField],
+    }
   }),
   { key: 'students', title: '인원(명)', width: 80, format: 'count', isTelling: true, value: (row) => row.sumOfStudent },
   { key: 'amount', title: '금액', width: 112, format: 'won', isTelling: true, value: (row) => row.sumOfTotalAmount },

@@ -1,11 +1,17 @@
-import { listOrderSchoolPage, NO_STATUS, type OrderSearch, readStatusOf } from '#areas/nsat-order/server/door.ts'
+import {
+  listOrderSchoolPage,
+  NO_STATUS,
+  type OrderSearch,
+  type OrderSort,
+  readStatusOf,
+} from '#areas/nsat-order/server/door.ts'
 import { planOfQuery } from '#areas/nsat-plan/server/door.ts'
 import { scopeOf, vendorAsked } from '#areas/nsat-vendor/server/door.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints, readQuery } from '#platform/server/list/list-endpoints.ts'
 import type { Page, PageRequest } from '#platform/server/list/page.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { listOrders, orders, readOrderStatus, type SupervisedSchool } from '../contract/school.contract.ts'
+import { orders, readOrderStatus, type SupervisedSchool } from '../contract/school.contract.ts'
 import { orderTable, paymentTable } from '../rules/school-tables.rules.ts'
 import { withDeliveries } from './schools.queries.ts'
 
@@ -16,14 +22,13 @@ type Wanted = Omit<OrderSearch, 'plan' | 'vendorNo'> & {
   readonly nsatPlanNo?: number | undefined
   readonly nsatVendorNo?: number | undefined
 }
-type Sort = Parameters<typeof listOrderSchoolPage>[2]
 
 /** What is asked for, of the vendors that the caller supervises; null where the service has no round. */
 async function searchOf(
   { db, caller, now }: Asked,
   { nsatServiceNo, nsatPlanNo, nsatVendorNo, ...filters }: Wanted,
 ): Promise<OrderSearch | null> {
-  if (filters.hasOrder === 'false' && filters.nsatOrderTypeCode) throw refuse(listOrders, 'FILTERS_CONTRADICT')
+  if (filters.hasOrder === 'false' && filters.nsatOrderTypeCode) throw refuse(readOrderStatus, 'FILTERS_CONTRADICT')
   const scope = await scopeOf(db, caller)
   const plan = await planOfQuery(db, { nsatServiceNo, nsatPlanNo }, scope, now)
   return plan && { ...filters, plan, vendorNo: vendorAsked(scope, nsatVendorNo) }
@@ -31,7 +36,7 @@ async function searchOf(
 
 async function findSchools(
   asked: Asked,
-  { sort, ...wanted }: Wanted & { readonly sort?: Sort },
+  { sort, ...wanted }: Wanted & { readonly sort?: OrderSort | undefined },
   page: PageRequest,
 ): Promise<Page<SupervisedSchool>> {
   const search = await searchOf(asked, wanted)

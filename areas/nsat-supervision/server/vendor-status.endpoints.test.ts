@@ -55,16 +55,20 @@ test('counts what was paid and what is free, per vendor, and all of them togethe
   })
 })
 
-test.each(['UNPAID', 'PREORDER', 'PARTIAL_CANCEL', 'CANCEL'] as const)('an order that is %s counts as nothing', async (type) => {
-  await orderIn(portal, world, world.schools[0], { type })
-  expect(await rowOf(world.vendors.one)).toMatchObject({ totalPurchaseCount: 0, totalPurchaseSchool: 0 })
-})
+test.each(['UNPAID', 'PREORDER', 'PARTIAL_CANCEL', 'CANCEL'] as const)(
+  'an order that is %s counts as nothing',
+  async (type) => {
+    await orderIn(portal, world, world.schools[0], { type })
+    expect(await rowOf(world.vendors.one)).toMatchObject({ totalPurchaseCount: 0, totalPurchaseSchool: 0 })
+  },
+)
 
 test('says how far parcels, answer sheets and grading are, in percent with one decimal', async () => {
   const [a, b, c, d] = world.schools
   const planNo = world.plan.nsatPlanNo
   await printFor(portal, world, new Map([a, b, c, d].map((schoolNo) => [schoolNo, 10])))
-  for (const schoolNo of [a, b]) await putInvoice(portal, { planNo, schoolNo, target: 'TO_VENDOR' }, 'DELIVERY_COMPLETED')
+  for (const schoolNo of [a, b])
+    await putInvoice(portal, { planNo, schoolNo, target: 'TO_VENDOR' }, 'DELIVERY_COMPLETED')
   await putInvoice(portal, { planNo, schoolNo: c, target: 'TO_VENDOR' }, 'LOST')
   await putInvoice(portal, { planNo, schoolNo: a }, 'DELIVERY_COMPLETED')
   await putInvoice(portal, { planNo, schoolNo: b }, 'SHIPPING')
@@ -100,7 +104,11 @@ test('says how far parcels, answer sheets and grading are, in percent with one d
 })
 
 test('of nothing every percentage is 0', async () => {
-  const zero = { toVendorDeliveryCompletePercentage: 0, answersheetDeliveryCompletePercentage: 0, gradingTotalSchool: 0 }
+  const zero = {
+    toVendorDeliveryCompletePercentage: 0,
+    answersheetDeliveryCompletePercentage: 0,
+    gradingTotalSchool: 0,
+  }
   expect(await rowOf(world.vendors.one)).toMatchObject(zero)
   expect(await totals({ searchItem: 'vendorName', searchKeyword: '없는총판' })).toMatchObject(zero)
 })
@@ -118,11 +126,18 @@ describe('which vendors and which round', () => {
   })
 
   test('the default round of the service, or the one that is named', async () => {
-    const later = await seedPlan(portal, { planYm: '202701', examStart: '2027-01-10', examEnd: '2027-01-12', scoring: '2027-01-20' })
+    const later = await seedPlan(portal, {
+      planYm: '202701',
+      examStart: '2027-01-10',
+      examEnd: '2027-01-12',
+      scoring: '2027-01-20',
+    })
     await orderIn(portal, world, world.schools[0], { type: 'PAID', targets: { HIGH1: 9 } })
     expect(await rowOf(world.vendors.one)).toMatchObject({ totalPurchaseCount: 9 })
     expect(await rowOf(world.vendors.one, { nsatPlanNo: later.nsatPlanNo })).toMatchObject({ totalPurchaseCount: 0 })
-    expect(await rowOf(world.vendors.one, { nsatPlanNo: world.plan.nsatPlanNo })).toMatchObject({ totalPurchaseCount: 9 })
+    expect(await rowOf(world.vendors.one, { nsatPlanNo: world.plan.nsatPlanNo })).toMatchObject({
+      totalPurchaseCount: 9,
+    })
   })
 
   test('by number or by name; sums follow', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TestPortal } from '#app/testing/test-portal.ts'
 import { insertDeliveries } from '#areas/nsat-delivery/testing/delivery.seed.ts'
 import { addOrder, removeOrders, type SeedOrder } from '#areas/nsat-order/testing/order.seed.ts'
@@ -5,7 +6,6 @@ import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import { insertPrintOrder } from '#areas/nsat-print/testing/print.seed.ts'
 import { addInstitute, addTwoVendors, removeVendors } from '#areas/nsat-vendor/testing/vendor.seed.ts'
-import { sql } from 'kysely'
 import { rounds } from '../server/rounds.ts'
 
 /** Two vendors, each with institutes of its own, in an empty round of mathematics that takes orders. */
@@ -50,8 +50,7 @@ export const orderIn = (
   { plan, vendorOf }: RoundWorld,
   schoolNo: number,
   over: Partial<SeedOrder> = {},
-): Promise<number> =>
-  addOrder(portal, { planNo: plan.nsatPlanNo, schoolNo, vendorNo: vendorOf(schoolNo), ...over })
+): Promise<number> => addOrder(portal, { planNo: plan.nsatPlanNo, schoolNo, vendorNo: vendorOf(schoolNo), ...over })
 
 /** Prints and sends out what one institute after the other ordered: examinees of the first year of high school. */
 export async function printFor(
