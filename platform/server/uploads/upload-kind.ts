@@ -19,7 +19,10 @@ export interface Comparison<Facts, Change> {
 
 /** An upload that is stored, or taken back. */
 export interface StoredUpload<Target> {
+/** An upload that is stored, or taken back, with who does so. */
+export interface StoredUpload<Target> extends Pick<Work, 'now' | 'audit'> {
   readonly uploadId: number
+  readonly userId: number
   readonly target: Target
   /** By whom and when; in the transaction of the upload. */
   readonly work: Work
