@@ -162,7 +162,11 @@ export async function restoreTracking(
     where b.upload_id = ${uploadId} and d.commerce_delivery_invoice_no = b.commerce_delivery_invoice_no
       and d.version = b.version and (d.delivery_target = 'TO_VENDOR' or p.pickup = 'WAITING_FOR_PICKUP')
     returning d.commerce_delivery_invoice_no as no, was.delivery_status as from, d.delivery_status as to`.execute(tx)
-  await letFormerRestore(tx, uploadId, rows.map(({ no }) => no))
+  await letFormerRestore(
+    tx,
+    uploadId,
+    rows.map(({ no }) => no),
+  )
   const { entity } = INVOICE_RECORD
   for (const { no, from, to } of rows)
     await work.audit({

@@ -4,6 +4,20 @@ import type { OrderSchool } from '../contract/order.contract.ts'
 import { orderSchools } from '../contract/order-list.contract.ts'
 import { orderWord } from '../contract/order-word.ts'
 import { NO_ORDER } from '../contract/statuses.ts'
+import { NO_ORDER, ORDER_TYPES } from '../contract/statuses.ts'
+import type { OrderedTarget } from './order-targets.rules.ts'
+/** How the type of an order reads; a free one says so. */
+export const orderWord = ({ nsatOrderType, isFree }: Pick<SchoolOrder, 'nsatOrderType' | 'isFree'>): string =>
+  isFree ? `${ORDER_TYPES[nsatOrderType].word}(무료)` : ORDER_TYPES[nsatOrderType].word
+
+/** `중1 10명, 고1 20명` */
+export const quantityText = (targets: readonly OrderedTarget[]): string =>
+  targets
+    .map(
+      ({ examTargetCode, examineeCount }) =>
+        `${EXAM_TARGETS[examTargetCode].word} ${examineeCount.toLocaleString('ko-KR')}명`,
+    )
+    .join(', ')
 
 const numbersOf = ({ orderList }: OrderSchool): string =>
   orderList.map(({ nsatSchoolOrderNo }) => nsatSchoolOrderNo).join(', ')
@@ -15,7 +29,6 @@ const wordsIn = ({ orderList, liveOrderTypes }: OrderSchool): string =>
 export const orderTable = tableOf(orderSchools, {
   words: {
     isFree: { true: '무료', false: '유료' },
-    isFreeSeen: { true: '확인함', false: '확인 전' },
     searchItem: { schoolNo: '학원번호', schoolName: '학원명', ownerName: '원장명' },
   },
   columns: [
