@@ -100,6 +100,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatOrderArea(platform),
     nsatCommissionArea(),
     nsatDeliveryArea(platform),
+    nsatCommissionArea(platform),
+    nsatDeliveryArea(),
     nsatPrintArea(),
     nsatSupervisionArea(),
   ]

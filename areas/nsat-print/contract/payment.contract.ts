@@ -46,6 +46,8 @@ export const readPaymentSummary = call({
 
 /** What an institute bought for one target. */
 export const Payment = z.object({
+  nsatSchoolOrderNo: z.number().int(),
+  examTargetCode: z.enum(EXAM_TARGET_CODES),
   schoolNo: z.number().int(),
   schoolName: z.string(),
   goodsName: z.string(),

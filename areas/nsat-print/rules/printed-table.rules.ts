@@ -7,11 +7,13 @@ type Kind = 'examCount' | 'explanationCount'
 const papersOf = (row: PrintedSchool, target: ExamTarget, kind: Kind): number =>
   row.targetList.find(({ examTargetCode }) => examTargetCode === target)?.[kind] ?? 0
 
+const sheetKey = (kind: Kind, target: ExamTarget): string => `${kind}-${target}`
+
 /** Exams and explanations of a target differ in name alone: on the screen one column says both, in the sheet each has its own. */
 function targetColumns(target: ExamTarget): ListColumn<PrintedSchool>[] {
   const { word } = EXAM_TARGETS[target]
-  const column = (kind: Kind, title: string, only: 'screen' | 'sheet') => ({
-    key: `${only}-${kind}-${target}`,
+  const column = (key: string, kind: Kind, title: string, only: 'screen' | 'sheet') => ({
+    key,
     title,
     only,
     width: 76,
@@ -21,23 +23,20 @@ function targetColumns(target: ExamTarget): ListColumn<PrintedSchool>[] {
     value: (row: PrintedSchool) => papersOf(row, target, kind),
   })
   return [
-    column('examCount', word, 'screen'),
-    column('examCount', `${word} 시험지`, 'sheet'),
-    column('explanationCount', `${word} 해설지`, 'sheet'),
+    column(target, 'examCount', word, 'screen'),
+    column(sheetKey('examCount', target), 'examCount', `${word} 시험지`, 'sheet'),
+    column(sheetKey('explanationCount', target), 'explanationCount', `${word} 해설지`, 'sheet'),
   ]
 }
 
-/** The line of totals has neither number nor names. */
-const known = (number: number): number | null => number || null
-
 const COLUMNS: readonly ListColumn<PrintedSchool>[] = [
-  { key: 'rowNumber', title: '순번', width: 60, value: ({ rowNumber }) => known(rowNumber) },
-  { key: 'nsatVendorNo', title: '총판번호', width: 80, hidden: true, value: (row) => known(row.nsatVendorNo) },
+  { key: 'rowNumber', title: '순번', width: 60, value: (row) => row.rowNumber },
+  { key: 'nsatVendorNo', title: '총판번호', width: 80, hidden: true, value: (row) => row.nsatVendorNo },
   { key: 'vendorName', title: '총판명', width: 120, isTelling: true, value: (row) => row.vendorName },
   { key: 'representativeName', title: '대표자', width: 90, hidden: true, value: (row) => row.representativeName },
   { key: 'vendorPhone', title: '총판 연락처', width: 120, hidden: true, value: (row) => row.vendorPhone },
   { key: 'address', title: '총판 주소', width: 240, hidden: true, value: (row) => row.address },
-  { key: 'schoolNo', title: '학원번호', width: 84, value: (row) => known(row.schoolNo) },
+  { key: 'schoolNo', title: '학원번호', width: 84, value: (row) => row.schoolNo },
   { key: 'schoolName', title: '학원명', primary: true, fixed: true, value: (row) => row.schoolName },
   { key: 'examCount', title: '인원', width: 76, format: 'count', hidden: true, value: (row) => row.examCount },
   ...EXAM_TARGET_CODES.flatMap(targetColumns),
@@ -66,15 +65,16 @@ export const printedTable = tableOf(printedSchools, {
   columns: COLUMNS,
 })
 
-/** The totals of a print order as the last line of its sheet. */
-export const totalsLine = ({ vendorCount, orderedSchoolCount, ...papers }: PrintOrderStatistics): PrintedSchool => ({
-  ...papers,
-  rowNumber: 0,
-  nsatVendorNo: 0,
-  vendorName: '합계',
-  representativeName: '',
-  vendorPhone: '',
-  address: `총판 ${vendorCount}곳`,
-  schoolNo: 0,
-  schoolName: `학원 ${orderedSchoolCount}곳`,
+/** What stands below the last row of the sheet, by the keys of its columns. */
+export const totalsOf = ({
+  targetList,
+  ...sums
+}: PrintOrderStatistics): Readonly<Record<string, number | null | string>> => ({
+  ...sums,
+  ...Object.fromEntries(
+    targetList.flatMap(({ examTargetCode, examCount, explanationCount }) => [
+      [sheetKey('examCount', examTargetCode), examCount],
+      [sheetKey('explanationCount', examTargetCode), explanationCount],
+    ]),
+  ),
 })

@@ -41,16 +41,23 @@ const summary = async () => (await office.send(readPaymentSummary, { params: par
 async function orderAll() {
   await order(garam, { targets: { MIDDLE3: 3, HIGH1: 20 }, paidAt: new Date('2026-11-20T01:00:00Z') })
   await order(narae, { targets: { HIGH1: 5 }, paidAt: new Date('2026-11-21T01:00:00Z') })
-  await order(narae, { targets: { HIGH2GA: 2 }, isFree: true, createdAt: new Date('2026-11-22T01:00:00Z') })
+  const free = await order(narae, {
+    targets: { HIGH2GA: 2 },
+    isFree: true,
+    createdAt: new Date('2026-11-22T01:00:00Z'),
+  })
   for (const type of ['UNPAID', 'PREORDER', 'PARTIAL_CANCEL', 'CANCEL'] as const)
     await order(narae, { type, targets: { MIDDLE1: 9 } })
+  return free
 }
 
 test('a payment is a line for each target of a confirmed order, the latest first', async () => {
-  await orderAll()
+  const nsatSchoolOrderNo = await orderAll()
   const { nsatPaymentSchoolList, totalCount } = await payments()
   expect(totalCount).toBe(4)
   expect(nsatPaymentSchoolList[0]).toEqual({
+    nsatSchoolOrderNo,
+    examTargetCode: 'HIGH2GA',
     schoolNo: narae,
     schoolName: '나래학원',
     goodsName: '모의고사 HIGH2GA',

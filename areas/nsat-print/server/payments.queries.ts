@@ -22,6 +22,7 @@ const linesOf = (db: Db, planNo: number) =>
       .select([
         sql<number>`o.nsat_school_order_no::bigint * 10
           + array_position(${sql.val([...EXAM_TARGET_CODES])}::text[], t.exam_target)`.as('line_no'),
+        'o.nsat_school_order_no',
         'o.school_no',
         'i.school_name',
         't.exam_target',
@@ -51,6 +52,8 @@ export function listPaymentPage(
   })
   const shown = linesOf(db, planNo).selectAll('l')
   return pageOf({ found: linesOf(db, planNo).where(fits), shown, order, id: 'l.line_no' }, page, (row) => ({
+    nsatSchoolOrderNo: row.nsat_school_order_no,
+    examTargetCode: row.exam_target,
     schoolNo: row.school_no,
     schoolName: row.school_name,
     goodsName: row.goods_name,

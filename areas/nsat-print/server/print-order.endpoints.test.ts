@@ -335,7 +335,7 @@ describe('the workbook', () => {
       { 순번: 1, 총판명: '새길총판', 학원명: '다솜학원', '고1 시험지': 10, '중3 시험지': 0, OMR: 20, BOX: 1 },
       { 순번: 2, 총판명: '한빛총판', 학원번호: school(0), '고1 해설지': 125, 시험지: 130, OMR: 140, BOX: 4 },
       {
-        총판명: '합계',
+        순번: '합계',
         '고1 시험지': 135,
         시험지: all.totalExamCount,
         해설지: all.totalExplanationCount,
@@ -350,9 +350,9 @@ describe('the workbook', () => {
     for (const at of [0, 2]) await order(at, { targets: { HIGH1: 5 } })
     await create()
     const { records } = await workbook({ searchItem: 'vendorName', searchKeyword: '새길' })
-    expect(records.map((record) => [record.총판명, record.시험지])).toEqual([
-      ['새길총판', 5],
-      ['합계', 5],
+    expect(records.map((record) => [record.순번, record.총판명, record.시험지])).toEqual([
+      [1, '새길총판', 5],
+      ['합계', undefined, 5],
     ])
   })
 
@@ -379,8 +379,8 @@ describe('the workbook', () => {
     await create()
     const { records } = await workbook()
     expect(records).toHaveLength(1001)
-    expect(records.at(-1)).toMatchObject({ 총판명: '합계', 시험지: 5000, OMR: 20_000 })
-    expect(records.filter(({ 총판명 }) => 총판명 === '합계')).toHaveLength(1)
+    expect(records.at(-1)).toMatchObject({ 순번: '합계', 시험지: 5000, OMR: 20_000 })
+    expect(records.filter(({ 순번 }) => 순번 === '합계')).toHaveLength(1)
   })
 })
 

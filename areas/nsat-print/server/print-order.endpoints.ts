@@ -7,7 +7,7 @@ import {
   printedSchools,
   readPrintOrderStatistics,
 } from '../contract/print-order.contract.ts'
-import { printedTable, totalsLine } from '../rules/printed-table.rules.ts'
+import { printedTable, totalsOf } from '../rules/printed-table.rules.ts'
 import { createPrintOrder as create } from './create-print-order.ts'
 import { listLaterPage } from './later-payments.queries.ts'
 import { planOfPath } from './plan-of-path.ts'
@@ -49,11 +49,8 @@ export const printOrderEndpoints: readonly Endpoint[] = [
     },
     {
       record: recordRead,
-      sheet: {
-        title: '시험지 발주서',
-        fileName: ({ params }) => `시험지_발주서_${params.id}`,
-        totals: async (x) => totalsLine(await readStatistics(x.db, x.params.id, x.query)),
-      },
+      totals: async (x) => totalsOf(await readStatistics(x.db, x.params.id, x.query)),
+      sheet: { title: '시험지 발주서', fileName: ({ params }) => `시험지_발주서_${params.id}` },
     },
   ),
   endpoint(readPrintOrderStatistics, async (x) =>

@@ -123,3 +123,13 @@ test('a list that names people keeps who read it, the page with its rows and the
     ['EXPORT', 0],
   ])
 })
+
+test('a spreadsheet may end with sums, each below its column', async () => {
+  const totals = async () => ({ won: 1000, totalCount: 2 })
+  const endpoints = listEndpoints(loanTable, async () => ({ list: LOANS, totalCount: 2 }), { totals })
+  const x = { query: {}, now: new Date() } as unknown as Exchange
+  const answers = (await Promise.all(endpoints.map(({ handle }) => handle(x, undefined)))) as FileAnswer[]
+  const { rows } = await readSheet(answers[1]?.content as Buffer, { rows: 10, columns: 10 })
+  expect(rows).toHaveLength(4)
+  expect(rows.at(-1)?.cells.map(({ value }) => value ?? null)).toEqual(['합계', null, 1000])
+})

@@ -8,6 +8,7 @@ import { type Endpoint, type Exchange, type ExportAsk, endpoint } from '../endpo
 import { exportEndpoint, type ListExport } from '../tasks/list-export.ts'
 import type { Page } from './page.ts'
 import { sheetColumns } from './sheet-columns.ts'
+import { TotalsRow, withTotals } from './totals-row.ts'
 
 type OrderNames = 'pageNum' | 'page' | 'pageSize' | 'knownTotal' | 'sort' | 'orderItem' | 'orderDirection'
 
@@ -34,12 +35,14 @@ type Fields = Readonly<Record<string, unknown>>
 /**
  * Answers the calls of a list from one query: a page of it, and where it has one the whole as a spreadsheet. `columnsFor`
  * says which columns the sheet has where not everybody reads the same; `record` keeps in the audit trail who read what, for
- * lists that name people; `sheet` is what the spreadsheet has of its own. What a page tells beside its rows is answered too.
+ * lists that name people; `totals` are what stands below the last row of the sheet, by the keys of their columns; `sheet` is
+ * how the spreadsheet is called. What a page tells beside its rows is answered with it.
  */
 export function listEndpoints<L extends AnyList>(
   { list, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
   { columnsFor = () => columns, record, fileName, sheet = {} }: ListWish<L> = {},
+  { columnsFor = () => columns, record, totals, sheet = {} }: ListWish<L> = {},
 ): readonly Endpoint[] {
   const { title, listCall, exportCall } = list
   // Both calls read what the filters of the list say, and have the same path.
@@ -56,10 +59,15 @@ export function listEndpoints<L extends AnyList>(
     title: sheet.title ?? title,
     ...(fileName && { fileName: ({ now }: ExportAsk) => `${fileName} ${toDay(now)}` }),
     columns: (asked: ExportAsk) => sheetColumns(columnsFor(asked)),
+  const { fileName } = sheet
+  const whole: ListExport<Call, RowOf<L> | TotalsRow> = {
+    columns: (asked: ExportAsk) => sheetColumns(withTotals(columnsFor(asked))),
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
+    ...(totals && { totals: async (asked) => new TotalsRow(await totals(seen(asked))) }),
     ...(record && { record: (asked) => record(asked as Recorded<L>, 'EXPORT', []) }),
     ...(sheet.fileName && { fileName: (asked) => sheet.fileName?.(seen(asked)) ?? title }),
     ...(totals && { totals: (asked) => totals(seen(asked)) }),
+    ...(fileName && { fileName: (asked) => fileName(seen(asked)) }),
   }
   return [page, exportEndpoint(exportCall, whole)]
 }
@@ -70,6 +78,8 @@ interface ListWish<L extends AnyList> {
   readonly columnsFor?: (asked: Pick<ExportAsk, 'caller'>) => ListTable<L>['columns']
   /** Of the spreadsheet, without day and extension. */
   readonly fileName?: string
+  /** The sums of what fits; what else the answer holds stands in no column. */
+  readonly totals?: (asked: ListAsk<L>) => Promise<object>
   /** Of a page with its rows; of a spreadsheet before it is made, without them. */
   readonly record?: (asked: Recorded<L>, how: 'READ' | 'EXPORT', rows: readonly RowOf<L>[]) => Promise<void>
   readonly sheet?: {
@@ -77,7 +87,5 @@ interface ListWish<L extends AnyList> {
     readonly title?: string
     /** Without extension; the title and the day unless said otherwise. */
     readonly fileName?: (asked: ListAsk<L>) => string
-    /** The last line, which is no row of the list. */
-    readonly totals?: (asked: ListAsk<L>) => Promise<RowOf<L>>
   }
 }
