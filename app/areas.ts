@@ -98,10 +98,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf, orderedTargets } }),
     nsatVendorArea(),
     nsatOrderArea(platform),
-    nsatCommissionArea(),
     nsatDeliveryArea(platform),
     nsatCommissionArea(platform),
-    nsatDeliveryArea(),
     nsatPrintArea(),
     nsatSupervisionArea(),
   ]

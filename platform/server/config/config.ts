@@ -280,7 +280,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || SIMULATOR_DIRECTORY_KEY,
     COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `${simulator}/commerce`,
     COMMERCE_WEBHOOK_SECRET: read.COMMERCE_WEBHOOK_SECRET || (demo ? SIMULATOR_SHOP_SECRET : ''),
-    COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `${simulator}/commerce`,
     OIDC_ISSUER: read.OIDC_ISSUER || `${simulator}/oidc`,
     hasOwnProvider: read.OIDC_ISSUER !== '',
     demo,

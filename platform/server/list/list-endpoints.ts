@@ -3,7 +3,6 @@ import type { Call } from '#platform/contract/call.ts'
 import type { AnyList, AskedSort, RowOf } from '#platform/contract/list/list.ts'
 import type { ListTable } from '#platform/contract/list/table.ts'
 import type { PageRequest } from '#platform/contract/list/wire.ts'
-import { toDay } from '#platform/contract/seoul.ts'
 import { type Endpoint, type Exchange, type ExportAsk, endpoint } from '../endpoint.ts'
 import { exportEndpoint, type ListExport } from '../tasks/list-export.ts'
 import type { Page } from './page.ts'
@@ -41,7 +40,6 @@ type Fields = Readonly<Record<string, unknown>>
 export function listEndpoints<L extends AnyList>(
   { list, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
-  { columnsFor = () => columns, record, fileName, sheet = {} }: ListWish<L> = {},
   { columnsFor = () => columns, record, totals, sheet = {} }: ListWish<L> = {},
 ): readonly Endpoint[] {
   const { title, listCall, exportCall } = list
@@ -54,19 +52,13 @@ export function listEndpoints<L extends AnyList>(
     return { [list.rowsField]: rows, ...more }
   })
   if (!exportCall) return [page]
-  const { totals } = sheet
-  const whole: ListExport<Call, RowOf<L>> = {
-    title: sheet.title ?? title,
-    ...(fileName && { fileName: ({ now }: ExportAsk) => `${fileName} ${toDay(now)}` }),
-    columns: (asked: ExportAsk) => sheetColumns(columnsFor(asked)),
   const { fileName } = sheet
   const whole: ListExport<Call, RowOf<L> | TotalsRow> = {
+    title: sheet.title ?? title,
     columns: (asked: ExportAsk) => sheetColumns(withTotals(columnsFor(asked))),
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
     ...(totals && { totals: async (asked) => new TotalsRow(await totals(seen(asked))) }),
     ...(record && { record: (asked) => record(asked as Recorded<L>, 'EXPORT', []) }),
-    ...(sheet.fileName && { fileName: (asked) => sheet.fileName?.(seen(asked)) ?? title }),
-    ...(totals && { totals: (asked) => totals(seen(asked)) }),
     ...(fileName && { fileName: (asked) => fileName(seen(asked)) }),
   }
   return [page, exportEndpoint(exportCall, whole)]
@@ -76,8 +68,6 @@ type Recorded<L extends AnyList> = ExportAsk<L['listCall']> & Pick<Exchange, 'au
 
 interface ListWish<L extends AnyList> {
   readonly columnsFor?: (asked: Pick<ExportAsk, 'caller'>) => ListTable<L>['columns']
-  /** Of the spreadsheet, without day and extension. */
-  readonly fileName?: string
   /** The sums of what fits; what else the answer holds stands in no column. */
   readonly totals?: (asked: ListAsk<L>) => Promise<object>
   /** Of a page with its rows; of a spreadsheet before it is made, without them. */

@@ -17,8 +17,6 @@ export interface Comparison<Facts, Change> {
   readonly facts: Facts
 }
 
-/** An upload that is stored, or taken back. */
-export interface StoredUpload<Target> {
 /** An upload that is stored, or taken back, with who does so. */
 export interface StoredUpload<Target> extends Pick<Work, 'now' | 'audit'> {
   readonly uploadId: number
