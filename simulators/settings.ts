@@ -19,6 +19,7 @@ export interface SimulatorSettings {
   /** Where payments are told; empty means nowhere. */
   readonly commerceWebhookUrl: string
   readonly commerceWebhookSecret: string
+  readonly postcodeApiKey: string
 }
 
 export interface Clock {
@@ -60,6 +61,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     commerceWebhookUrl:
       env.COMMERCE_WEBHOOK_URL ?? `http://localhost:${port}${env.API_BASE || '/api'}/nsat/order/payment`,
     commerceWebhookSecret: env.COMMERCE_WEBHOOK_SECRET || 'simulator-commerce-webhook',
+    postcodeApiKey: env.POSTCODE_API_KEY || 'simulator-postcode-key',
   }
 }
 

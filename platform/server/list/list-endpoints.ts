@@ -3,6 +3,7 @@ import type { Call } from '#platform/contract/call.ts'
 import type { AnyList, AskedSort, RowOf } from '#platform/contract/list/list.ts'
 import type { ListTable } from '#platform/contract/list/table.ts'
 import type { PageRequest } from '#platform/contract/list/wire.ts'
+import { toDay } from '#platform/contract/seoul.ts'
 import { type Endpoint, type Exchange, type ExportAsk, endpoint } from '../endpoint.ts'
 import { exportEndpoint, type ListExport } from '../tasks/list-export.ts'
 import type { Page } from './page.ts'
@@ -40,7 +41,7 @@ type Fields = Readonly<Record<string, unknown>>
 export function listEndpoints<L extends AnyList>(
   { list, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
-  { columnsFor = () => columns, record, totals, sheet = {} }: ListWish<L> = {},
+  { columnsFor = () => columns, record, totals, fileName: name, sheet = {} }: ListWish<L> = {},
 ): readonly Endpoint[] {
   const { title, listCall, exportCall } = list
   // Both calls read what the filters of the list say, and have the same path.
@@ -59,6 +60,7 @@ export function listEndpoints<L extends AnyList>(
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
     ...(totals && { totals: async (asked) => new TotalsRow(await totals(seen(asked))) }),
     ...(record && { record: (asked) => record(asked as Recorded<L>, 'EXPORT', []) }),
+    ...(name && { fileName: ({ now }) => `${name} ${toDay(now)}` }),
     ...(fileName && { fileName: (asked) => fileName(seen(asked)) }),
   }
   return [page, exportEndpoint(exportCall, whole)]
@@ -68,6 +70,8 @@ type Recorded<L extends AnyList> = ExportAsk<L['listCall']> & Pick<Exchange, 'au
 
 interface ListWish<L extends AnyList> {
   readonly columnsFor?: (asked: Pick<ExportAsk, 'caller'>) => ListTable<L>['columns']
+  /** What the file of the spreadsheet is called in place of the title, without day and extension. */
+  readonly fileName?: string
   /** The sums of what fits; what else the answer holds stands in no column. */
   readonly totals?: (asked: ListAsk<L>) => Promise<object>
   /** Of a page with its rows; of a spreadsheet before it is made, without them. */
