@@ -5,6 +5,7 @@ import { byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
+import { toDay } from '#platform/contract/seoul.ts'
 import type { Exchange, FileAnswer } from '../endpoint.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import { listEndpoints, readQuery } from './list-endpoints.ts'
@@ -79,7 +80,9 @@ test('the spreadsheet carries the name of the list and the day in Seoul, and eve
 })
 
 test('the spreadsheet may be called otherwise than the list', async () => {
-  const endpoints = listEndpoints(loanTable, async () => ({ list: LOANS, totalCount: 2 }), { fileName: '대여현황' })
+  const endpoints = listEndpoints(loanTable, async () => ({ list: LOANS, totalCount: 2 }), {
+    sheet: { fileName: ({ now }) => `대여현황 ${toDay(now)}` },
+  })
   const exportLoans = endpoints.find(({ call }) => call.name === 'sample.exportLoans')
   const x = { query: {}, now: new Date('2026-11-23T00:00:00+09:00') } as unknown as Exchange
   expect(await exportLoans?.handle(x, undefined)).toMatchObject({ name: '대여현황 2026-11-23.xlsx' })

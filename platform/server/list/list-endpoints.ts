@@ -59,7 +59,6 @@ export function listEndpoints<L extends AnyList>(
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
     ...(totals && { totals: async (asked) => new TotalsRow(await totals(seen(asked))) }),
     ...(record && { record: (asked) => record(asked as Recorded<L>, 'EXPORT', []) }),
-    ...(name && { fileName: ({ now }) => `${name} ${toDay(now)}` }),
     ...(fileName && { fileName: (asked) => fileName(seen(asked)) }),
   }
   return [page, exportEndpoint(exportCall, whole)]
