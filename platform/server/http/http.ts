@@ -76,7 +76,8 @@ export async function openHttp(platform: Platform): Promise<FastifyInstance> {
     const name = request.routeOptions.config.call?.name
     if (!name) return
     const outcome = `${Math.floor(reply.statusCode / 100)}xx`
-    platform.metrics.requests.observe({ call: name, status: outcome }, reply.elapsedTime / 1000)
+    platform.metrics.requestTimes.observe({ call: name }, reply.elapsedTime / 1000)
+    platform.metrics.requests.inc({ call: name, status: outcome })
     log.info(
       {
         call: name,
