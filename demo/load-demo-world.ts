@@ -14,6 +14,7 @@ import { insertNotices } from './notices.ts'
 import { insertNsatPrints } from './nsat-prints.ts'
 import { insertNsatStatements } from './nsat-statements.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
+import { insertNsatPlans } from './nsat-plans.ts'
 import { insertPackageOrders } from './package-orders.ts'
 import type { Till } from './payments.ts'
 import { insertRecipients } from './recipients.ts'
@@ -64,6 +65,7 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('regional ads', () => insertRegionalAds(db, { now, scale, userIds, names }))
   await step('package orders', () => insertPackageOrders(db, { now, scale, userIds, names, till }))
   await step('sales', () => insertSales(db, { now, scale, userIds, names }))
+  await step('exam plans', () => insertNsatPlans(db, { now, userIds, names }))
   await step('board', () => insertBoard(db, { now, userIds, names, store }))
   await step('statements of mock exams', () => insertNsatStatements(db, { now }))
   await step('statistics', () =>
