@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { openCommerce } from './commerce/commerce.simulator.ts'
 import { openDirectory } from './directory/directory.simulator.ts'
 import type { ListedSchool } from './directory/schools.ts'
 import { openOidc } from './oidc/oidc.simulator.ts'
@@ -87,6 +88,7 @@ const openServices = (surroundings: Surroundings): SimulatedService[] => [
   openPayments(surroundings),
   openOidc(surroundings),
   openDirectory(surroundings),
+  openCommerce(surroundings),
   openStorage(surroundings),
   openPostcode(surroundings),
 ]

@@ -16,6 +16,7 @@ export interface SimulatorSettings {
   readonly oidcClientSecret: string
   readonly directoryApiKey: string
   readonly postcodeApiKey: string
+  readonly commerceApiKey: string
 }
 
 export interface Clock {
@@ -54,6 +55,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     oidcClientSecret: env.OIDC_CLIENT_SECRET || 'simulator-oidc-secret',
     directoryApiKey: env.DIRECTORY_API_KEY || 'simulator-directory-key',
     postcodeApiKey: env.POSTCODE_API_KEY || 'simulator-postcode-key',
+    commerceApiKey: env.COMMERCE_API_KEY || 'simulator-commerce-key',
   }
 }
 

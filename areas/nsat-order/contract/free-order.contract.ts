@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
+import { BULK_EDITORS } from './access.ts'
+import { ORDERS } from './order.contract.ts'
+import { refusals } from './refusals.ts'
+
+/** Free orders that vendors made, by round and vendor: the most recent rounds first. */
+export const listFreeFigures = call({
+  name: 'nsatOrder.listFreeFigures',
+  method: 'GET',
+  path: '/nsat/order/free',
+  summary: '총판이 등록한 무료 주문을 회차와 총판별로 조회한다.',
+  access: BULK_EDITORS,
+  query: z.object({ nsatPlanNo: Id.optional() }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        nsatPlanNo: z.number().int(),
+        nsatServiceNo: z.number().int(),
+        planYm: z.string(),
+        nsatVendorNo: z.number().int(),
+        vendorName: z.string(),
+        freeSchool: Count,
+        freeCount: Count,
+        unseenSchool: Count,
+      }),
+    ),
+  }),
+  reads: [ORDERS],
+})
+
+/** Notes that the office looked at a free order; once more changes nothing. */
+export const markFreeSeen = call({
+  name: 'nsatOrder.markFreeSeen',
+  method: 'PUT',
+  path: '/nsat/order/{nsatSchoolOrderNo}/seen',
+  summary: '총판이 등록한 무료 주문을 확인한 것으로 표시한다.',
+  access: BULK_EDITORS,
+  params: z.object({ nsatSchoolOrderNo: Id }),
+  output: z.object({ freeSeenYmdt: Ymdt }),
+  refusals: refusals('ORDER_NOT_FOUND', 'ORDER_REPLACED', 'NOT_FREE'),
+  changes: [ORDERS],
+})

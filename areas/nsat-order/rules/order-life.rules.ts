@@ -1,0 +1,29 @@
+import { lifeOf } from '#platform/contract/life.ts'
+import type { OrderType } from '../contract/codes.ts'
+import { ORDER_REFUSALS } from '../contract/refusals.ts'
+
+/** What the life of an order looks at. */
+export interface OrderView {
+  readonly nsatOrderType: OrderType
+  /** A newer order has taken its place. */
+  readonly isReplaced: boolean
+}
+
+/**
+ * The life of an order. People make it and put a newer one into its place as long as nobody has paid; all else the shop tells.
+ * A free order is confirmed as soon as it is made.
+ */
+export const ORDER_LIFE = lifeOf({
+  statusOf: ({ nsatOrderType, isReplaced }: OrderView) => (isReplaced ? undefined : nsatOrderType),
+  refusals: ORDER_REFUSALS,
+  otherwise: 'ORDER_NOT_EDITABLE',
+  moves: {
+    ORDER: { from: [], to: 'UNPAID', by: ['OWNER', 'MANAGER'], label: '주문' },
+    ORDER_FREE: { from: [], to: 'PAID', by: ['OWNER', 'MANAGER'], label: '무료 주문' },
+    REPLACE: { from: ['UNPAID'], to: 'UNPAID', by: ['OWNER', 'MANAGER'], label: '주문 수정' },
+    PREORDER: { from: ['UNPAID'], to: 'PREORDER', by: ['SYSTEM'], label: '선주문' },
+    PAID: { from: ['UNPAID', 'PREORDER'], to: 'PAID', by: ['SYSTEM'], label: '결제' },
+    PARTIAL_CANCEL: { from: ['PAID'], to: 'PARTIAL_CANCEL', by: ['SYSTEM'], label: '부분취소' },
+    CANCEL: { from: ['PAID', 'PARTIAL_CANCEL'], to: 'CANCEL', by: ['SYSTEM'], label: '취소' },
+  },
+})

@@ -1,0 +1,67 @@
+import { may } from '#platform/contract/life.ts'
+import { ALLOWED, refusedBy, type Verdict } from '#platform/contract/verdict.ts'
+import type { OrderType } from '../contract/codes.ts'
+import { ORDER_REFUSALS } from '../contract/refusals.ts'
+import { ORDER_TYPES } from '../contract/statuses.ts'
+import { ORDER_LIFE, type OrderView } from './order-life.rules.ts'
+import { type OrderedPeriod, windowOf } from './order-window.rules.ts'
+
+/** Who orders, and under which of the settings. */
+export interface Orderer {
+  /** Of the service office. */
+  readonly isOffice: boolean
+  /** Whether they order at all. */
+  readonly mayWrite: boolean
+  /** Whether the period of a round does not bind them. */
+  readonly isAlwaysOpen: boolean
+}
+
+const no = refusedBy(ORDER_REFUSALS)
+type Code = 'READ_ONLY' | 'WINDOW_NOT_OPEN' | 'WINDOW_CLOSED'
+type EditCode = Code | 'ORDER_NOT_EDITABLE'
+type AddCode = Code | 'UNPAID_ORDER_EXISTS' | 'ORDER_EXISTS'
+
+/** Whether somebody may order in a round now. */
+export function mayOrder({ mayWrite, isAlwaysOpen }: Orderer, plan: OrderedPeriod, now: Date): Verdict<Code> {
+  if (!mayWrite) return no('READ_ONLY')
+  const { state } = windowOf(plan, now)
+  if (state === 'OPEN' || isAlwaysOpen) return ALLOWED
+  return no(state === 'BEFORE' ? 'WINDOW_NOT_OPEN' : 'WINDOW_CLOSED')
+}
+
+/** Whether somebody may put another order into the place of this one now. */
+export function mayEdit(
+  order: { readonly nsatOrderType: OrderType; readonly isReplaced?: boolean },
+  who: Orderer,
+  plan: OrderedPeriod,
+  now: Date,
+): Verdict<EditCode> {
+  const view: OrderView = { nsatOrderType: order.nsatOrderType, isReplaced: order.isReplaced ?? false }
+  const verdict = may(ORDER_LIFE, 'REPLACE', view, { by: who.isOffice ? 'MANAGER' : 'OWNER' })
+  return verdict.ok ? mayOrder(who, plan, now) : no('ORDER_NOT_EDITABLE')
+}
+
+/** Whether the live orders of an institute in a round leave room for a further one. */
+export function isRoomBeside(liveTypes: readonly OrderType[], { isOffice }: Pick<Orderer, 'isOffice'>): boolean {
+  if (liveTypes.every((type) => ORDER_TYPES[type].isCancelled)) return true
+  return isOffice && liveTypes.every((type) => type === 'PAID')
+}
+
+/** Whether somebody may add an order for an institute now that has live orders of these types in the round. */
+export function mayAdd(
+  { liveOrderTypes }: { readonly liveOrderTypes: readonly OrderType[] },
+  who: Orderer,
+  plan: OrderedPeriod,
+  now: Date,
+): Verdict<AddCode> {
+  if (!isRoomBeside(liveOrderTypes, who))
+    return no(liveOrderTypes.includes('UNPAID') ? 'UNPAID_ORDER_EXISTS' : 'ORDER_EXISTS')
+  return mayOrder(who, plan, now)
+}
+
+/** What a row of the order list offers: a first order, a further one after cancellations, one more by the office, or nothing. */
+export function addingOf(liveTypes: readonly OrderType[], who: Pick<Orderer, 'isOffice'>) {
+  if (liveTypes.length === 0) return 'FIRST'
+  if (!isRoomBeside(liveTypes, who)) return null
+  return liveTypes.every((type) => type === 'PAID') ? 'EXTRA' : 'FURTHER'
+}

@@ -1,0 +1,41 @@
+import { COUNTED_TARGETS, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
+import { tableOf } from '#platform/contract/list/table.ts'
+import type { OrderSchool, SchoolOrder } from '../contract/order.contract.ts'
+import { orderSchools } from '../contract/order-list.contract.ts'
+import { NO_ORDER, ORDER_TYPES } from '../contract/statuses.ts'
+
+/** How the type of an order reads; a free one says so. */
+export const orderWord = ({ nsatOrderType, isFree }: Pick<SchoolOrder, 'nsatOrderType' | 'isFree'>): string =>
+  isFree ? `${ORDER_TYPES[nsatOrderType].word}(무료)` : ORDER_TYPES[nsatOrderType].word
+
+const numbersOf = ({ orderList }: OrderSchool): string =>
+  orderList.map(({ nsatSchoolOrderNo }) => nsatSchoolOrderNo).join(', ')
+
+const wordsIn = ({ orderList, liveOrderTypes }: OrderSchool): string =>
+  liveOrderTypes.length === 0 ? NO_ORDER.word : orderList.map(orderWord).join(', ')
+
+/** What people read of the institutes of a round and their orders. */
+export const orderTable = tableOf(orderSchools, {
+  words: {
+    isFree: { true: '무료', false: '유료' },
+    isFreeSeen: { true: '확인함', false: '확인 전' },
+    searchItem: { schoolNo: '학원번호', schoolName: '학원명', ownerName: '원장명' },
+  },
+  columns: [
+    { key: 'schoolNo', title: '학원번호', width: 96, value: (row) => row.schoolNo },
+    { key: 'schoolName', title: '학원명', primary: true, fixed: true, value: (row) => row.schoolName },
+    { key: 'ownerName', title: '원장명', width: 90, value: (row) => row.ownerName },
+    { key: 'vendor', title: '총판', width: 120, value: (row) => row.vendorName },
+    { key: 'orderNo', title: '주문번호', width: 100, isTelling: true, value: numbersOf },
+    { key: 'orderType', title: '주문 상태', width: 110, isTelling: true, value: wordsIn },
+    ...COUNTED_TARGETS.map((target) => ({
+      key: EXAM_TARGETS[target].countField,
+      title: EXAM_TARGETS[target].word,
+      width: 64,
+      format: 'count' as const,
+      value: (row: OrderSchool) => row[EXAM_TARGETS[target].countField],
+    })),
+    { key: 'students', title: '인원', width: 72, format: 'count', isTelling: true, value: (row) => row.sumOfStudent },
+    { key: 'amount', title: '금액', width: 110, format: 'won', isTelling: true, value: (row) => row.sumOfTotalAmount },
+  ],
+})

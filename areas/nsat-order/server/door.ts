@@ -1,0 +1,3 @@
+export { examineesOf, orderedTargets, type PlanExaminees } from './examinees.queries.ts'
+export type { NsatOrderTables } from './nsat-order.tables.ts'
+export { CONFIRMED, LIVE } from './order-predicates.ts'
