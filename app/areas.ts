@@ -9,8 +9,10 @@ import { messagingArea } from '#areas/messaging/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
 import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
 import { nsatOrderArea } from '#areas/nsat-order/server/area.ts'
+import { examineesOf, orderedTargets } from '#areas/nsat-order/server/door.ts'
 import { NSAT_ORDER_SETTINGS } from '#areas/nsat-order/server/settings.ts'
 import { nsatPlanArea } from '#areas/nsat-plan/server/area.ts'
+import { ownExamTitles } from '#areas/nsat-plan/server/door.ts'
 import { nsatPrintArea } from '#areas/nsat-print/server/area.ts'
 import { nsatSupervisionArea } from '#areas/nsat-supervision/server/area.ts'
 import { nsatVendorArea } from '#areas/nsat-vendor/server/area.ts'
@@ -23,6 +25,7 @@ import { SALES_SETTINGS } from '#areas/sales/server/settings.ts'
 import { statisticsArea } from '#areas/statistics/server/area.ts'
 import { textAdArea } from '#areas/text-ad/server/area.ts'
 import { TEXT_AD_SETTINGS } from '#areas/text-ad/server/settings.ts'
+import { commerceGateway } from '#gateways/commerce/commerce.gateway.ts'
 import { directoryGateway } from '#gateways/directory/directory.gateway.ts'
 import type { RecipientDirectory } from '#gateways/directory/directory.port.ts'
 import { identityGateway } from '#gateways/identity/oidc.gateway.ts'
@@ -67,6 +70,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     clientSecret: config.OIDC_CLIENT_SECRET,
     redirectUrl: `${config.publicUrl}${config.API_BASE}/auth/oidc/callback`,
   })
+  const commerce = commerceGateway({ baseUrl: config.COMMERCE_BASE_URL, apiKey: config.COMMERCE_API_KEY })
   const secret = loadSecret(config.APP_SECRET, config.DATA_DIR)
   const account = accountArea(platform, { identity, sms })
   const files = filesArea(platform, { store, secret })
@@ -89,7 +93,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     board,
     statistics,
     salesArea(),
-    nsatPlanArea(),
+    nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf, orderedTargets } }),
     nsatVendorArea(),
     nsatOrderArea(platform),
     nsatCommissionArea(),
