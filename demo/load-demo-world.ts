@@ -13,6 +13,7 @@ import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
 import { insertNsatPrints } from './nsat-prints.ts'
 import { insertNsatStatements } from './nsat-statements.ts'
+import { insertNsatOrders } from './nsat-orders.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
 import { insertPackageOrders } from './package-orders.ts'
@@ -73,6 +74,7 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   )
   await step('vendors and institutes', () => insertNsatVendors(db, { now, scale, userIds }, schools))
   await step('print orders', () => insertNsatPrints(db, { now, userIds, names }))
+  await step('orders of mock exams', () => insertNsatOrders(db, { now, userIds, names }))
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({
