@@ -10,8 +10,10 @@ import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
 import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
 import { NSAT_DELIVERY_SETTINGS } from '#areas/nsat-delivery/server/settings.ts'
 import { nsatOrderArea } from '#areas/nsat-order/server/area.ts'
+import { examineesOf, orderedTargets } from '#areas/nsat-order/server/door.ts'
 import { NSAT_ORDER_SETTINGS } from '#areas/nsat-order/server/settings.ts'
 import { nsatPlanArea } from '#areas/nsat-plan/server/area.ts'
+import { ownExamTitles } from '#areas/nsat-plan/server/door.ts'
 import { nsatPrintArea } from '#areas/nsat-print/server/area.ts'
 import { nsatSupervisionArea } from '#areas/nsat-supervision/server/area.ts'
 import { nsatVendorArea } from '#areas/nsat-vendor/server/area.ts'
@@ -25,6 +27,7 @@ import { SALES_SETTINGS } from '#areas/sales/server/settings.ts'
 import { statisticsArea } from '#areas/statistics/server/area.ts'
 import { textAdArea } from '#areas/text-ad/server/area.ts'
 import { TEXT_AD_SETTINGS } from '#areas/text-ad/server/settings.ts'
+import { commerceGateway } from '#gateways/commerce/commerce.gateway.ts'
 import { directoryGateway } from '#gateways/directory/directory.gateway.ts'
 import type { RecipientDirectory } from '#gateways/directory/directory.port.ts'
 import { identityGateway } from '#gateways/identity/oidc.gateway.ts'
@@ -69,6 +72,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     clientSecret: config.OIDC_CLIENT_SECRET,
     redirectUrl: `${config.publicUrl}${config.API_BASE}/auth/oidc/callback`,
   })
+  const commerce = commerceGateway({ baseUrl: config.COMMERCE_BASE_URL, apiKey: config.COMMERCE_API_KEY })
   const secret = loadSecret(config.APP_SECRET, config.DATA_DIR)
   const account = accountArea(platform, { identity, sms })
   const files = filesArea(platform, { store, secret })
@@ -91,17 +95,23 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     board,
     statistics,
     salesArea(),
-    nsatPlanArea(),
+    nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf, orderedTargets } }),
     nsatVendorArea(),
     nsatOrderArea(platform),
-    nsatCommissionArea(),
+    nsatCommissionArea(platform),
     nsatDeliveryArea(platform),
     nsatPrintArea(),
     nsatSupervisionArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
-  const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]
-  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, ...nsatSettings]
+  const settings = [
+    TEXT_AD_SETTINGS,
+    PACKAGE_AD_SETTINGS,
+    SALES_SETTINGS,
+    NSAT_VENDOR_SETTINGS,
+    NSAT_ORDER_SETTINGS,
+    NSAT_DELIVERY_SETTINGS,
+  ]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }

@@ -16,6 +16,9 @@ export interface SimulatorSettings {
   readonly oidcClientSecret: string
   readonly directoryApiKey: string
   readonly commerceApiKey: string
+  /** Where payments are told; empty means nowhere. */
+  readonly commerceWebhookUrl: string
+  readonly commerceWebhookSecret: string
 }
 
 export interface Clock {
@@ -54,6 +57,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     oidcClientSecret: env.OIDC_CLIENT_SECRET || 'simulator-oidc-secret',
     directoryApiKey: env.DIRECTORY_API_KEY || 'simulator-directory-key',
     commerceApiKey: env.COMMERCE_API_KEY || 'simulator-commerce-key',
+    commerceWebhookUrl:
+      env.COMMERCE_WEBHOOK_URL ?? `http://localhost:${port}${env.API_BASE || '/api'}/nsat/order/payment`,
+    commerceWebhookSecret: env.COMMERCE_WEBHOOK_SECRET || 'simulator-commerce-webhook',
   }
 }
 

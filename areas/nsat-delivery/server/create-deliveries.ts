@@ -1,5 +1,5 @@
 import type { ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
-import type { Tx } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { DeliveryTarget } from '../contract/statuses.ts'
 import { deliveries, type NsatDeliveryTables } from './nsat-delivery.tables.ts'
 
@@ -36,7 +36,7 @@ const SCHOOLS_AT_ONCE = 500
  * Prepares what a print order sends out: of each institute one parcel to its vendor, one from there to it, and the way of
  * its answer sheets back, all waiting. Only once for an institute and a plan: the database refuses a second time.
  */
-export async function createDeliveries(tx: Tx, { plan, schools, now }: NewDeliveries): Promise<void> {
+export async function createDeliveries(tx: Db, { plan, schools, now }: NewDeliveries): Promise<void> {
   for (let at = 0; at < schools.length; at += SCHOOLS_AT_ONCE) {
     const some = schools.slice(at, at + SCHOOLS_AT_ONCE)
     const of = ({ schoolNo, vendorNo }: DeliveredSchool) => ({
@@ -71,7 +71,7 @@ const countsOf = ({ counts }: DeliveredSchool): Record<CountColumn, number> => {
 }
 
 /** Notes that the answers of institutes have been entered; again changes nothing. */
-export async function markGraded(tx: Tx, planNo: number, schoolNos: readonly number[], now: Date): Promise<void> {
+export async function markGraded(tx: Db, planNo: number, schoolNos: readonly number[], now: Date): Promise<void> {
   if (schoolNos.length === 0) return
   const rows = schoolNos.map((schoolNo) => ({ nsat_plan_no: planNo, school_no: schoolNo, graded_at: now }))
   const tables = tx.withTables<NsatDeliveryTables>()

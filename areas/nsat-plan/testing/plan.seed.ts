@@ -39,6 +39,7 @@ export async function seedPlan(portal: TestPortal, over: SeededPlan = {}): Promi
       created_at: portal.clock.now(),
       changed_by: null,
       changed_at: null,
+      upload_id: null,
     })
     .returning('nsat_plan_no')
     .executeTakeFirstOrThrow()

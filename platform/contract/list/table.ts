@@ -2,8 +2,8 @@ import type { Call, CallInput } from '#platform/contract/call.ts'
 import type { AddressOf, AnyList, RowOf, WordsOf } from './list.ts'
 import type { Paged } from './wire.ts'
 
-/** How a value reads on the screen and in the sheet; a `day` is `YYYY-MM-DD`, a `stamp` an instant of the wire. */
-export type ColumnFormat = 'text' | 'count' | 'won' | 'day' | 'stamp'
+/** How a value reads on the screen and in the sheet; a `percent` is like 12.5, a `day` is `YYYY-MM-DD`, a `stamp` an instant of the wire. */
+export type ColumnFormat = 'text' | 'count' | 'won' | 'percent' | 'day' | 'stamp'
 
 /** One column of a list, on the screen and in its spreadsheet. */
 export interface ListColumn<Row, Key extends string = string> {
@@ -14,7 +14,7 @@ export interface ListColumn<Row, Key extends string = string> {
   readonly value: (row: Row) => string | number | null | undefined
   /** CSS pixels; columns without one share the rest. The column of the sheet is about as wide. */
   readonly width?: number
-  /** On the screen; counts and won stand right anyway. */
+  /** On the screen; counts, won and percents stand right anyway. */
   readonly align?: 'right'
   /** Carries the link that opens the row. Without one the first column does. */
   readonly primary?: boolean

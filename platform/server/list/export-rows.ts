@@ -7,8 +7,13 @@ import type { PageRequest } from './page.ts'
 /** So many rows are read and turned into cells before the server turns to other requests. */
 const ROWS_AT_A_TIME = 500
 
-/** What answers the list itself. */
-type ReadPage<Row> = (db: Db, page: PageRequest) => Promise<{ readonly list: readonly Row[] }>
+/** Where the rows come from. */
+interface RowSource<Row> {
+  /** What answers the list itself. */
+  page(db: Db, page: PageRequest): Promise<{ readonly list: readonly Row[] }>
+  /** What stands below its rows. */
+  last(db: Db): Promise<readonly Row[]>
+}
 
 /**
  * A list of so many rows, at most `MOST_EXPORT_ROWS`, as a spreadsheet. A long one is read piece by piece, all as of one moment,
@@ -18,21 +23,23 @@ export async function exportRows<Row>(
   db: Db,
   sheet: Sheet<Row>,
   totalCount: number,
-  readPage: ReadPage<Row>,
+  source: RowSource<Row>,
 ): Promise<Buffer> {
-  if (!isSmall(sheet, totalCount)) return writeLongSheet(sheet, (add) => readAll(db, readPage, add))
-  return writeSheet({ ...sheet, rows: (await readPage(db, { pageNum: 1, pageSize: totalCount || 1 })).list })
+  if (!isSmall(sheet, totalCount)) return writeLongSheet(sheet, (add) => readAll(db, source, add))
+  const { list } = await source.page(db, { pageNum: 1, pageSize: totalCount || 1 })
+  return writeSheet({ ...sheet, rows: [...list, ...(await source.last(db))] })
 }
 
-function readAll<Row>(db: Db, readPage: ReadPage<Row>, add: (rows: readonly Row[]) => void): Promise<void> {
+function readAll<Row>(db: Db, source: RowSource<Row>, add: (rows: readonly Row[]) => void): Promise<void> {
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return moment.execute(async (tx) => {
     // Rows that came since they were counted do not make the file longer than it may be.
     for (let pageNum = 1, isFull = true; isFull && pageNum <= MOST_EXPORT_ROWS / ROWS_AT_A_TIME; pageNum += 1) {
       askerNow().signal?.throwIfAborted()
-      const { list } = await readPage(tx, { pageNum, pageSize: ROWS_AT_A_TIME, knownTotal: MOST_EXPORT_ROWS })
+      const { list } = await source.page(tx, { pageNum, pageSize: ROWS_AT_A_TIME, knownTotal: MOST_EXPORT_ROWS })
       add(list)
       isFull = list.length === ROWS_AT_A_TIME
     }
+    add(await source.last(tx))
   })
 }

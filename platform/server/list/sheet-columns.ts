@@ -9,6 +9,7 @@ const FORMATS: Readonly<Record<ColumnFormat, SheetColumn<never>['format']>> = {
   text: 'text',
   count: 'integer',
   won: 'won',
+  percent: 'percent',
   day: 'date',
   stamp: 'text',
 }

@@ -6,7 +6,7 @@ import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS, MOST_TASK_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import { exportTask } from './export-task.ts'
-import { exportEndpoint } from './list-export.ts'
+import { exportEndpoint, type ListExport } from './list-export.ts'
 import { startTask } from './task.ts'
 
 const ROWS = 12_000
@@ -27,9 +27,9 @@ let bare: BarePlatform
 /** What happens before a page is read. */
 let beforePage: (pageNum: number) => Promise<void> = async () => undefined
 
-const numbers = exportEndpoint(exportNumbers, {
+const NUMBERS: ListExport<typeof exportNumbers, { n: number }> = {
   title: '수',
-  columns: [{ title: '수', value: (row: { n: number }) => row.n }],
+  columns: [{ title: '수', value: (row) => row.n }],
   page: async ({ db, query }, { pageNum, pageSize }) => {
     await beforePage(pageNum)
     const { rows } = await sql<{ n: number }>`
@@ -37,10 +37,19 @@ const numbers = exportEndpoint(exportNumbers, {
     const total = await sql<{ n: number }>`select count(*)::int as n from test_number`.execute(db)
     return { list: rows, totalCount: query.isLong ? MOST_TASK_EXPORT_ROWS + 1 : (total.rows[0]?.n ?? 0) }
   },
+}
+const numbers = exportEndpoint(exportNumbers, NUMBERS)
+const exportSummed = { ...exportNumbers, name: 'test.exportSummed' }
+const summed = exportEndpoint(exportSummed, {
+  ...NUMBERS,
+  totals: async ({ db }) => {
+    const { rows } = await sql<{ n: number }>`select sum(n) as n from test_number`.execute(db)
+    return rows[0] ?? { n: 0 }
+  },
 })
 /** What the owner may do when the task runs; undefined for nobody active. */
 let present: ReadonlySet<string> | undefined = new Set(['ADS'])
-const exporting = exportTask([numbers], async () => present)
+const exporting = exportTask([numbers, summed], async () => present)
 
 beforeAll(async () => {
   bare = await openBarePlatform()
@@ -49,9 +58,9 @@ beforeAll(async () => {
 })
 afterAll(() => bare.close())
 
-const start = (query = {}) =>
+const start = (query = {}, theCall = exportNumbers) =>
   startTask(bare.platform.db, exporting, {
-    input: { call: exportNumbers.name, query, flags: [] },
+    input: { call: theCall.name, query, flags: [] },
     ownerId: 1,
     now: bare.clock.now(),
   })
@@ -91,6 +100,17 @@ test('all rows come from one state of the database, whatever is written meanwhil
   beforePage = async () => undefined
   expect(row).toMatchObject({ status: 'DONE', tries: 1 })
   expect(await numbersIn(row)).toEqual(Array.from({ length: ROWS }, (_, at) => ROWS - at))
+})
+
+test('a list with sums ends with those of the same state of the database', async () => {
+  const stored = await sql<{ n: number }>`select sum(n) as n from test_number`.execute(bare.platform.db)
+  beforePage = async (pageNum) => {
+    if (pageNum > 1) await sql`insert into test_number values (1000000)`.execute(bare.platform.db)
+  }
+  const row = await ended(await start({}, exportSummed))
+  beforePage = async () => undefined
+  await sql`delete from test_number where n = 1000000`.execute(bare.platform.db)
+  expect((await numbersIn(row)).at(-1)).toBe(stored.rows[0]?.n)
 })
 
 test('a store that fails in the middle leaves no transaction open, and the next try makes the whole file', async () => {

@@ -23,6 +23,8 @@ export interface ListExport<C extends Call, Row> {
   page(asked: ExportAsk<C>, page: PageRequest): Promise<{ readonly list: readonly Row[]; readonly totalCount: number }>
   /** All rows in the order of the list, for lists that read faster in one go than page by page. */
   rows?(asked: ExportAsk<C>): AsyncIterable<Row>
+  /** What stands below the last row: the sums of all of them. */
+  totals?(asked: ExportAsk<C>): Promise<Row>
   /** Keeps in the audit trail who asked for the file, also for one that is made as a task: for lists that name people. */
   record?(asked: ExportAsk<C> & Pick<Exchange, 'audit'>): Promise<void>
 }
@@ -42,8 +44,11 @@ export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: List
         throw refuse<ExportCall>(theCall, 'TOO_MANY_ROWS', { isTaskOffered: totalCount <= MOST_TASK_EXPORT_ROWS })
       await list.record?.(x)
       const { name, columns } = headOf(list, x)
-      const readPage = (db: Db, page: PageRequest) => list.page({ ...x, db }, page)
-      return sheetAnswer(fileNameOf(list, x), await exportRows(x.db, { name, columns }, totalCount, readPage))
+      const source = {
+        page: (db: Db, page: PageRequest) => list.page({ ...x, db }, page),
+        last: async (db: Db) => (list.totals ? [await list.totals({ ...x, db })] : []),
+      }
+      return sheetAnswer(fileNameOf(list, x), await exportRows(x.db, { name, columns }, totalCount, source))
     },
     { transaction: false, isExport: true },
   )
@@ -86,6 +91,7 @@ async function* rowsOf<C extends Call, Row>(list: ListExport<C, Row>, asked: Exp
     done += 1
   }
   await tell(done, totalCount)
+  if (list.totals) yield await list.totals(asked)
 }
 
 async function* pagesOf<C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>, knownTotal: number) {

@@ -81,17 +81,18 @@ function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, rows: re
       refusal: null,
     })
     const work = workOf(tx, now, caller, x.requestId)
-    await updateUpload(tx, uploadId, { overwrote: await kind.work.store(tx, { uploadId, target, work }, rows) })
-    const stored = { ...target, ...effect, ...facts }
+    const stored = { uploadId, target, now, userId: caller.userId, audit: work.audit }
+    await updateUpload(tx, uploadId, { overwrote: await kind.work.store(tx, stored, rows) })
+    const done = { ...target, ...effect, ...facts }
     const to = {
       outcome: 'STORED',
-      ...stored,
+      ...done,
       confirmedWarningCount: preview.warnings.total,
       correctionCount: x.body.corrections.length,
       sha256: file.sha256,
     }
     await work.audit({ action: entityOf(kind), entity: entityOf(kind), entityId: uploadId, to })
-    return { ...stored, uploadId }
+    return { ...done, uploadId }
   })
 }
 
@@ -200,7 +201,8 @@ const rollBackEndpoint = (kind: UploadKind): Endpoint =>
     const reason = whyNotRollBack((await findUpload(x.db, name, uploadId)) ?? known)
     if (reason) throw refuse(rollBack, reason)
     const facts = kind.calls.facts.parse(known.about)
-    const effect = await kind.work.restore(x.db as Tx, { uploadId, target, facts, work: x })
+    const { now, caller, audit } = x
+    const effect = await kind.work.restore(x.db as Tx, { uploadId, target, facts, now, userId: caller.userId, audit })
     await updateUpload(x.db, uploadId, {
       outcome: 'ROLLED_BACK',
       rolled_back_by: x.caller.userId,

@@ -47,6 +47,7 @@ const TEXTS: Readonly<Record<ColumnFormat, (value: string | number) => string | 
   text: (value) => value,
   count: (value) => value.toLocaleString('ko-KR'),
   won: (value) => wonText(Number(value)),
+  percent: (value) => `${value}%`,
   day: (value) => dottedDay(String(value)),
   stamp: (value) => stampText(String(value)),
 }
@@ -57,7 +58,7 @@ export function cellText<Row>(row: Row, { format = 'text', value }: ListColumn<R
   return given === null || given === undefined || given === '' ? '-' : TEXTS[format](given)
 }
 
-const isFigure = (format: ColumnFormat | undefined): boolean => format === 'count' || format === 'won'
+const FIGURES: readonly (ColumnFormat | undefined)[] = ['count', 'won', 'percent']
 
 /** What a screen shows instead of the text of a column. */
 export type Cells<Row, Key extends string> = { readonly [key in Key]?: (row: Row) => ReactNode }
@@ -72,7 +73,7 @@ export const screenColumns = <Row, Key extends string>(
     .filter(({ only }) => only !== 'sheet')
     .map((column) => ({
       ...column,
-      align: isFigure(column.format) ? 'right' : column.align,
+      align: FIGURES.includes(column.format) ? 'right' : column.align,
       sortable: sorts.includes(column.key),
       render: cells[column.key] ?? ((row) => cellText(row, column)),
     }))
