@@ -11,6 +11,7 @@ import { insertBoard } from './board.ts'
 import { insertConsentRefreshes } from './consent-refreshes.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
+import { insertNsatDeliveries } from './nsat-deliveries.ts'
 import { insertNsatPrints } from './nsat-prints.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
 import { insertPackageOrders } from './package-orders.ts'
@@ -69,6 +70,7 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   )
   await step('vendors and institutes', () => insertNsatVendors(db, { now, scale, userIds }, schools))
   await step('print orders', () => insertNsatPrints(db, { now, userIds, names }))
+  await step('parcels and answer sheets', () => insertNsatDeliveries(db, { now }))
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({
