@@ -58,7 +58,7 @@ const recordOf =
 export const readDeliveryEndpoints: readonly Endpoint[] = [
   ...listEndpoints(vendorDeliveryTable, within(listVendorDeliveries)),
   ...listEndpoints(instituteDeliveryTable, within(listInstituteDeliveries), {
-    sheet: { fileName: ({ now }) => `배송현황 ${toDay(now)}` },
+    sheet: { title: '배송현황' },
     record: recordOf('Deliveries'),
   }),
   ...listEndpoints(answerSheetTable, within(listAnswerSheetRows), { record: recordOf('AnswerSheets') }),

@@ -87,19 +87,20 @@ export async function compareTracking(
 /** Carries out what a file of the carrier says; keeps how the parcels stood before. Answers the uploads it wrote over. */
 export async function storeTracking(
   tx: Tx,
-  upload: Pick<StoredUpload<unknown>, keyof Work | 'uploadId'>,
+  { uploadId, now, audit }: StoredUpload<unknown>,
   rows: readonly TrackingRow[],
 ): Promise<readonly number[]> {
   const overwrote = new Set<number>()
+  const work = { db: tx, now, audit }
   for (const tracked of await trackedBy(tx, rows, true)) {
-    const after = await track(upload, tracked)
+    const after = await track(work, tracked)
     if (!after) continue
     const { commerce_delivery_invoice_no: no, ...before } = tracked.stored
     for (const { upload_id: former } of await uploadsOf(tx, no)) overwrote.add(former)
     await deliveries(tx)
       .insertInto('nsat_delivery.tracking_before')
       .values({
-        upload_id: upload.uploadId,
+        upload_id: uploadId,
         commerce_delivery_invoice_no: no,
         delivery_status: before.delivery_status,
         delivery_completed_date: before.delivery_completed_date,
@@ -150,7 +151,7 @@ async function track(work: Work, { row, stored, view }: Tracked): Promise<Stored
 /** Makes parcels what they were before an upload: those that nobody has changed since, and whose answer sheets did not come back. */
 export async function restoreTracking(
   tx: Tx,
-  upload: Pick<StoredUpload<unknown>, keyof Work | 'uploadId'>,
+  { uploadId, audit }: StoredUpload<unknown>,
 ): Promise<{ restoredCount: number; removedCount: number }> {
   const { rows } = await sql<{ no: number; from: string; to: string }>`
     update nsat_delivery.delivery_invoice d set delivery_status = b.delivery_status, carrier = b.carrier,
@@ -159,17 +160,17 @@ export async function restoreTracking(
     from nsat_delivery.tracking_before b
     join nsat_delivery.delivery_invoice was using (commerce_delivery_invoice_no)
     join nsat_delivery.answersheet_pickup p on p.nsat_plan_no = was.nsat_plan_no and p.school_no = was.school_no
-    where b.upload_id = ${upload.uploadId} and d.commerce_delivery_invoice_no = b.commerce_delivery_invoice_no
+    where b.upload_id = ${uploadId} and d.commerce_delivery_invoice_no = b.commerce_delivery_invoice_no
       and d.version = b.version and (d.delivery_target = 'TO_VENDOR' or p.pickup = 'WAITING_FOR_PICKUP')
     returning d.commerce_delivery_invoice_no as no, was.delivery_status as from, d.delivery_status as to`.execute(tx)
   await letFormerRestore(
     tx,
-    upload.uploadId,
+    uploadId,
     rows.map(({ no }) => no),
   )
   const { entity } = INVOICE_RECORD
   for (const { no, from, to } of rows)
-    await upload.audit({
+    await audit({
       action: 'nsatDelivery.untrack',
       entity,
       entityId: no,

@@ -81,7 +81,7 @@ function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, rows: re
       refusal: null,
     })
     const work = workOf(tx, now, caller, x.requestId)
-    const stored = { ...work, uploadId, target, userId: caller.userId }
+    const stored = { uploadId, target, now, userId: caller.userId, audit: work.audit }
     await updateUpload(tx, uploadId, { overwrote: await kind.work.store(tx, stored, rows) })
     const done = { ...target, ...effect, ...facts }
     const to = {
@@ -201,9 +201,8 @@ const rollBackEndpoint = (kind: UploadKind): Endpoint =>
     const reason = whyNotRollBack((await findUpload(x.db, name, uploadId)) ?? known)
     if (reason) throw refuse(rollBack, reason)
     const facts = kind.calls.facts.parse(known.about)
-    const { db, now, caller, audit } = x
-    const upload = { db, now, audit, uploadId, target, userId: caller.userId }
-    const effect = await kind.work.restore(db as Tx, { ...upload, facts })
+    const { now, caller, audit } = x
+    const effect = await kind.work.restore(x.db as Tx, { uploadId, target, facts, now, userId: caller.userId, audit })
     await updateUpload(x.db, uploadId, {
       outcome: 'ROLLED_BACK',
       rolled_back_by: x.caller.userId,

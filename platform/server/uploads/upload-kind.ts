@@ -18,7 +18,7 @@ export interface Comparison<Facts, Change> {
 }
 
 /** An upload that is stored, or taken back, with who does so. */
-export interface StoredUpload<Target> extends Work {
+export interface StoredUpload<Target> extends Pick<Work, 'now' | 'audit'> {
   readonly uploadId: number
   readonly userId: number
   readonly target: Target
