@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, (port: number, isShort: boolean) => Promi
   compression: (await import('./compression.bench.ts')).run,
   rolling: (await import('./rolling.bench.ts')).run,
   'statistics-upload': (await import('./statistics-upload.bench.ts')).run,
+  'nsat-print': (await import('./nsat-print.bench.ts')).run,
 }
 
 let isKept = true
