@@ -117,3 +117,13 @@ export const createInstitute = call({
   },
   changes: ['nsatVendor.institutes'],
 })
+
+/** Where the sheet of school codes is kept; an empty address is the spreadsheet of the list. */
+export const readSchoolCodeSource = call({
+  name: 'nsatVendor.readSchoolCodeSource',
+  method: 'GET',
+  path: '/nsat/vendor/school-code',
+  summary: '학원 코드표의 주소를 조회한다.',
+  access: INSTITUTE_READERS,
+  output: z.object({ url: z.string() }),
+})

@@ -5,7 +5,13 @@ import { isViolation } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { createInstitute, INSTITUTE_RECORD, readInstitute } from '../contract/institute.contract.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import {
+  createInstitute,
+  INSTITUTE_RECORD,
+  readInstitute,
+  readSchoolCodeSource,
+} from '../contract/institute.contract.ts'
 import { instituteTable } from '../rules/institute-table.rules.ts'
 import {
   findInstitute,
@@ -15,7 +21,7 @@ import {
   toInstitute,
 } from './institutes.queries.ts'
 import { scopeOf, vendorAsked } from './scope.ts'
-import { phonesOf } from './settings.ts'
+import { NSAT_VENDOR_SETTINGS, phonesOf } from './settings.ts'
 import { findVendor } from './vendors.queries.ts'
 
 const { entity } = INSTITUTE_RECORD
@@ -40,6 +46,9 @@ export const instituteEndpoints: readonly Endpoint[] = [
       },
     },
   ),
+  endpoint(readSchoolCodeSource, async ({ db }) => ({
+    url: (await readSettings(db, NSAT_VENDOR_SETTINGS)).schoolCodeUrl,
+  })),
   endpoint(readInstitute, async ({ db, caller, params: { schoolNo }, audit }) => {
     const scope = await scopeOf(db, caller)
     const row = await findInstitute(db, schoolNo, scope)
