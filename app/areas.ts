@@ -101,7 +101,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatVendorArea(platform, { postcodes: openPostcodes(config) }),
     nsatOrderArea(platform),
     nsatCommissionArea(platform),
-    nsatDeliveryArea(),
+    nsatDeliveryArea(platform),
     nsatPrintArea(),
     nsatSupervisionArea(),
   ]

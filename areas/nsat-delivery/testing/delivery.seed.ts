@@ -27,6 +27,8 @@ export async function putInvoice(
     .set({
       delivery_status: status,
       delivery_completed_date: status === 'DELIVERY_COMPLETED' ? toDay(clock.now()) : null,
+      carrier: null,
+      tracking_no: null,
       status_at: clock.now(),
     })
     .where('nsat_plan_no', '=', planNo)
