@@ -9,10 +9,14 @@ import { messagingArea } from '#areas/messaging/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
 import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
 import { nsatOrderArea } from '#areas/nsat-order/server/area.ts'
+import { examineesOf, orderedTargets } from '#areas/nsat-order/server/door.ts'
+import { NSAT_ORDER_SETTINGS } from '#areas/nsat-order/server/settings.ts'
 import { nsatPlanArea } from '#areas/nsat-plan/server/area.ts'
+import { ownExamTitles } from '#areas/nsat-plan/server/door.ts'
 import { nsatPrintArea } from '#areas/nsat-print/server/area.ts'
 import { nsatSupervisionArea } from '#areas/nsat-supervision/server/area.ts'
 import { nsatVendorArea } from '#areas/nsat-vendor/server/area.ts'
+import { NSAT_VENDOR_SETTINGS } from '#areas/nsat-vendor/server/settings.ts'
 import { packageAdArea } from '#areas/package-ad/server/area.ts'
 import { PACKAGE_AD_SETTINGS } from '#areas/package-ad/server/settings.ts'
 import { paymentArea } from '#areas/payment/server/area.ts'
@@ -22,6 +26,7 @@ import { SALES_SETTINGS } from '#areas/sales/server/settings.ts'
 import { statisticsArea } from '#areas/statistics/server/area.ts'
 import { textAdArea } from '#areas/text-ad/server/area.ts'
 import { TEXT_AD_SETTINGS } from '#areas/text-ad/server/settings.ts'
+import { commerceGateway } from '#gateways/commerce/commerce.gateway.ts'
 import { directoryGateway } from '#gateways/directory/directory.gateway.ts'
 import type { RecipientDirectory } from '#gateways/directory/directory.port.ts'
 import { identityGateway } from '#gateways/identity/oidc.gateway.ts'
@@ -31,6 +36,8 @@ import { diskStore } from '#gateways/object-storage/disk-store.ts'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { s3Store } from '#gateways/object-storage/s3-store.ts'
 import { payGateway } from '#gateways/payment/payco.gateway.ts'
+import { jusoGateway } from '#gateways/postcode/juso.gateway.ts'
+import type { PostcodeDirectory } from '#gateways/postcode/postcode.port.ts'
 import { smsGateway } from '#gateways/sms/sms.gateway.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config/config.ts'
@@ -66,6 +73,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     clientSecret: config.OIDC_CLIENT_SECRET,
     redirectUrl: `${config.publicUrl}${config.API_BASE}/auth/oidc/callback`,
   })
+  const commerce = commerceGateway({ baseUrl: config.COMMERCE_BASE_URL, apiKey: config.COMMERCE_API_KEY })
   const secret = loadSecret(config.APP_SECRET, config.DATA_DIR)
   const account = accountArea(platform, { identity, sms })
   const files = filesArea(platform, { store, secret })
@@ -88,16 +96,16 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     board,
     statistics,
     salesArea(),
-    nsatPlanArea(),
-    nsatVendorArea(),
-    nsatOrderArea(),
+    nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf, orderedTargets } }),
+    nsatVendorArea(platform, { postcodes: openPostcodes(config) }),
+    nsatOrderArea(platform),
     nsatCommissionArea(platform),
     nsatDeliveryArea(),
     nsatPrintArea(),
     nsatSupervisionArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
-  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS]
+  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }
@@ -115,6 +123,11 @@ export function openStore(config: Config): ObjectStore {
     accessKey: config.S3_ACCESS_KEY,
     secretKey: config.S3_SECRET_KEY,
   })
+}
+
+function openPostcodes(config: Config): PostcodeDirectory | null {
+  if (config.POSTCODE_BASE_URL === '') return null
+  return jusoGateway({ baseUrl: config.POSTCODE_BASE_URL, confirmKey: config.POSTCODE_API_KEY })
 }
 
 function openRecipientDirectory(config: Config): RecipientDirectory | null {

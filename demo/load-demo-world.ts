@@ -11,7 +11,9 @@ import { insertBoard } from './board.ts'
 import { insertConsentRefreshes } from './consent-refreshes.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
+import { insertNsatOrders } from './nsat-orders.ts'
 import { insertNsatStatements } from './nsat-statements.ts'
+import { insertNsatVendors } from './nsat-vendors.ts'
 import { insertPackageOrders } from './package-orders.ts'
 import type { Till } from './payments.ts'
 import { insertRecipients } from './recipients.ts'
@@ -67,6 +69,8 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('statistics', () =>
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )
+  await step('vendors and institutes', () => insertNsatVendors(db, { now, scale, userIds }, schools))
+  await step('orders of mock exams', () => insertNsatOrders(db, { now, userIds, names }))
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({

@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { openCommerce } from './commerce/commerce.simulator.ts'
 import { openDirectory } from './directory/directory.simulator.ts'
 import type { ListedSchool } from './directory/schools.ts'
 import { openOidc } from './oidc/oidc.simulator.ts'
 import { openPayments } from './payments/payments.simulator.ts'
+import { openPostcode } from './postcode/postcode.simulator.ts'
 import { openFaults } from './server/faults.ts'
 import { ownRoutes } from './server/own.routes.ts'
 import type { SimulatedService } from './server/route.ts'
@@ -74,7 +76,7 @@ function surroundingsOf(options: SimulatorOptions, origin: string): Surroundings
     origin,
     folder: options.dataDir === '' ? '' : join(options.dataDir, 'simulators'),
     clock: options.clock ?? { now: () => new Date() },
-    settings: { ...readSettings({}), smsWebhookUrl: '', ...options.settings },
+    settings: { ...readSettings({}), smsWebhookUrl: '', commerceWebhookUrl: '', ...options.settings },
     resultDelayMs: options.resultDelayMs ?? 1000,
     notifyDelayMs: options.notifyDelayMs ?? 2000,
     directorySchools: options.directorySchools ?? null,
@@ -86,5 +88,7 @@ const openServices = (surroundings: Surroundings): SimulatedService[] => [
   openPayments(surroundings),
   openOidc(surroundings),
   openDirectory(surroundings),
+  openCommerce(surroundings),
   openStorage(surroundings),
+  openPostcode(surroundings),
 ]

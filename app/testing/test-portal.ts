@@ -95,6 +95,10 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     SMS_BASE_URL: simulators.url,
     PAY_BASE_URL: `${simulators.url}/payments`,
     OIDC_ISSUER: `${simulators.url}/oidc`,
+    COMMERCE_BASE_URL: `${simulators.url}/commerce`,
+    POSTCODE_BASE_URL: `${simulators.url}/postcode`,
+    POSTCODE_API_KEY: 'simulator-postcode-key',
+    COMMERCE_WEBHOOK_SECRET: 'simulator-commerce-webhook',
     ...(directorySchools && {
       DIRECTORY_BASE_URL: `${simulators.url}/directory`,
       DIRECTORY_API_KEY: 'simulator-directory-key',

@@ -15,8 +15,13 @@ export interface WaitingSource {
   readonly path: string | ((now: Date, caller: Caller) => string)
   /** Whether the work should be done today; a function is asked only when something waits. */
   readonly isUrgent?: boolean | ((db: Db, caller: Caller, now: Date) => Promise<boolean>)
-  /** How much waits for the caller. */
-  count(db: Db, caller: Caller, now: Date): Promise<number>
+  /** How much waits for the caller; where what is said of it depends on what was found, with that. */
+  count(db: Db, caller: Caller, now: Date): Promise<number | Found>
+}
+
+/** Work that was found, with what is said of it in place of what the source says of all. */
+export interface Found extends Partial<Pick<Waiting, 'text' | 'path' | 'isUrgent'>> {
+  readonly count: number
 }
 
 /** Work of one kind as it waits for one person now. */
@@ -45,13 +50,14 @@ export async function lookForWaiting(sources: readonly WaitingSource[], look: Lo
 async function lookAt(source: WaitingSource, { db, caller, now, log }: Look): Promise<Waiting | undefined> {
   const { key, text, path, isUrgent = false } = source
   try {
-    const count = await source.count(db, caller, now)
+    const answer = await source.count(db, caller, now)
+    const found = typeof answer === 'number' ? { count: answer } : answer
     return {
       key,
       text,
-      count,
       path: typeof path === 'string' ? path : path(now, caller),
-      isUrgent: count > 0 && (typeof isUrgent === 'boolean' ? isUrgent : await isUrgent(db, caller, now)),
+      isUrgent: found.count > 0 && (typeof isUrgent === 'boolean' ? isUrgent : await isUrgent(db, caller, now)),
+      ...found,
     }
   } catch (error) {
     log.error({ err: error, source: key }, 'waiting work could not be counted')

@@ -72,7 +72,7 @@ export const makeBulkTemplate = call({
   path: '/nsat/order/schools/template',
   summary: '주문 관리 목록을 일괄 주문 양식(엑셀)으로 내려받는다.',
   access: BULK_EDITORS,
-  query: listOrderSchools.query,
+  query: exportOrderSchools.query,
   output: z.unknown(),
   refusals: searchRefusals,
   form: 'bytes',

@@ -4,14 +4,14 @@ import { BULK_COLUMN_NAMES, type BulkColumn, type BulkRow } from '../contract/bu
 import type { OrderForm } from '../contract/order.contract.ts'
 
 /** A number as it stands in a cell: digits, also in groups (`1,234`) or as a spreadsheet writes a whole number (`12.0`). */
-function numberOf(cell: string): number | null {
+export function numberOfCell(cell: string): number | null {
   const text = cell.trim()
   return /^\d+(?:\.0+)?$|^\d{1,3}(?:,\d{3})+$/.test(text) ? Number(text.replaceAll(',', '')) : null
 }
 
 const isEmpty = (cell: string): boolean => cell.trim() === ''
 
-const isNumber = (cell: string): boolean => numberOf(cell) !== null
+const isNumber = (cell: string): boolean => numberOfCell(cell) !== null
 const isEmptyOrNumber = (cell: string): boolean => isEmpty(cell) || isNumber(cell)
 
 const isFit: Readonly<Record<BulkColumn, (cell: string) => boolean>> = {
@@ -19,7 +19,7 @@ const isFit: Readonly<Record<BulkColumn, (cell: string) => boolean>> = {
   nsatPlanNo: isNumber,
   // Empty is a new order.
   nsatSchoolOrderNo: isEmptyOrNumber,
-  isFree: (cell) => isEmpty(cell) || numberOf(cell) === 0 || numberOf(cell) === 1,
+  isFree: (cell) => isEmpty(cell) || numberOfCell(cell) === 0 || numberOfCell(cell) === 1,
   // Empty is nobody.
   middle1Count: isEmptyOrNumber,
   middle2Count: isEmptyOrNumber,
@@ -32,7 +32,7 @@ const isFit: Readonly<Record<BulkColumn, (cell: string) => boolean>> = {
 export const flaggedCells = (row: BulkRow): BulkColumn[] => BULK_COLUMN_NAMES.filter((name) => !isFit[name](row[name]))
 
 const positiveOf = (cell: string): number | null => {
-  const number = numberOf(cell)
+  const number = numberOfCell(cell)
   return number !== null && number > 0 ? number : null
 }
 
@@ -71,7 +71,7 @@ export function orderOfRow(row: BulkRow): BulkOrder {
       nsatSchoolOrderNo,
       schoolNo,
       nsatPlanNo,
-      isFree: numberOf(row.isFree) === 1,
+      isFree: numberOfCell(row.isFree) === 1,
       nsatVendorNo: null,
       orderTargetList,
     },

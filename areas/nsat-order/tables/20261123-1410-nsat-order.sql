@@ -27,6 +27,8 @@ create unique index one_unpaid_order on nsat_order.school_order (school_no, nsat
   where order_type = 'UNPAID' and replaced_by is null;
 create index live_order_of_plan on nsat_order.school_order (nsat_plan_no, school_no) where replaced_by is null;
 create index order_of_school on nsat_order.school_order (school_no, nsat_plan_no);
+create index unseen_free_order on nsat_order.school_order (nsat_plan_no, school_no)
+  where is_free and free_seen_at is null and replaced_by is null;
 create index order_of_vendor on nsat_order.school_order (nsat_vendor_no, nsat_plan_no) where replaced_by is null;
 
 create table nsat_order.order_target (

@@ -1,6 +1,12 @@
 /** The service that filters begin with: mathematics. */
 export const DEFAULT_SERVICE = 1001
 
+/** The services whose rounds lead to courses: English. */
+export const COURSE_SERVICES: readonly number[] = [1002]
+
+/** The first year whose plans can be asked for; the last one is next year. */
+export const FIRST_PLAN_YEAR = 2020
+
 /** What a round examines: its word, and the field of the wire that counts its examinees. */
 export const EXAM_TARGETS = {
   MIDDLE1: { word: '중1', countField: 'middle1Count' },

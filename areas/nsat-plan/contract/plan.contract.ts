@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Id, Ymdt } from '#platform/contract/shapes.ts'
-import { PLAN_READERS } from './access.ts'
-import { PLAN_ASK_REFUSALS } from './refusals.ts'
+import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
+import { byOwn } from '#platform/contract/list/filters.ts'
+import { listOver } from '#platform/contract/list/list.ts'
+import { Id, Version, Ymdt } from '#platform/contract/shapes.ts'
+import { PLAN_EDITORS, PLAN_READERS } from './access.ts'
+import { EXAM_TARGET_CODES, FIRST_PLAN_YEAR } from './codes.ts'
+import { datesIn, eitherDates, inOrder, planDatesWith } from './plan-dates.ts'
+import { BY_SERVICE } from './plan-filters.ts'
+import { PLAN_ASK_REFUSALS, PLAN_WRITE_REFUSALS } from './refusals.ts'
+
+/** A plan as a record with a history. */
+export const PLAN_RECORD = {
+  entity: 'nsatPlan.plan',
+  reads: ['nsatPlan.plans', 'nsatPlan.exams'],
+} as const satisfies RecordKind
 
 const Ymd = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
@@ -32,9 +45,6 @@ export const NsatPlan = z.object({
 })
 export type NsatPlan = z.infer<typeof NsatPlan>
 
-/** The years whose plans can be asked for. */
-export const FIRST_PLAN_YEAR = 2020
-
 /** The year of the months of plans; the server knows the last one that may be asked for. */
 export const PlanYear = z.coerce.number().int().min(FIRST_PLAN_YEAR).max(9999)
 
@@ -59,4 +69,115 @@ export const listPlansOfService = call({
   output: z.object({ list: z.array(NsatPlan) }),
   refusals: PLAN_ASK_REFUSALS,
   reads: ['nsatPlan.plans'],
+})
+
+/** A plan with the examinees of its confirmed orders; a target without an exam number has no test paper yet. */
+export const CountedPlan = NsatPlan.extend({
+  examineeCountPerExamTargetList: z.array(
+    z.object({
+      examTargetCode: z.enum(EXAM_TARGET_CODES),
+      examineeCount: z.number().int(),
+      itempoolExamNo: z.number().int().nullable(),
+    }),
+  ),
+})
+export type CountedPlan = z.infer<typeof CountedPlan>
+
+const countedSearch = z.object({ planYear: PlanYear.optional(), nsatServiceNo: Id.optional() })
+
+/** The plans of a year, or all, of a service or of all that the person may see. */
+export const listCountedPlans = call({
+  name: 'nsatPlan.listCountedPlans',
+  method: 'GET',
+  path: '/nsat/services/plan/examinee',
+  summary: '회차 목록을 학년별 응시 인원과 함께 조회한다.',
+  access: PLAN_READERS,
+  query: countedSearch,
+  output: z.object({ list: z.array(CountedPlan) }),
+  refusals: PLAN_ASK_REFUSALS,
+  reads: ['nsatPlan.plans', 'nsatPlan.exams', 'nsatOrder.orders'],
+})
+
+/** The same as a spreadsheet, which the import of plans takes again. */
+export const exportCountedPlans = call({
+  name: 'nsatPlan.exportCountedPlans',
+  method: 'GET',
+  path: '/nsat/services/plan/examinee/export',
+  summary: '회차 목록을 엑셀로 내려받는다.',
+  access: PLAN_READERS,
+  query: countedSearch,
+  output: z.unknown(),
+  refusals: { ...PLAN_ASK_REFUSALS, ...EXPORT_REFUSALS },
+  form: 'bytes',
+})
+
+export const countedPlans = listOver({
+  title: '회차 관리',
+  access: PLAN_READERS,
+  filters: [byOwn('planYear', '연도', PlanYear), ...BY_SERVICE],
+  listCall: listCountedPlans,
+  exportCall: exportCountedPlans,
+})
+
+/** One plan, in the shape of its service. */
+export const readPlan = call({
+  name: 'nsatPlan.readPlan',
+  method: 'GET',
+  path: '/nsat/service/plan/{id}',
+  summary: '회차를 조회한다.',
+  access: PLAN_READERS,
+  params: z.object({ id: Id }),
+  output: z.object({
+    nsatServiceNo: z.number().int(),
+    serviceName: z.string(),
+    planList: z.array(NsatPlan).length(1),
+    /** Who wrote it last; empty where nobody knows. */
+    changedByName: z.string(),
+  }),
+  refusals: PLAN_ASK_REFUSALS,
+  reads: ['nsatPlan.plans'],
+})
+
+const MONTH_NEEDED = '월을 202611처럼 입력해주세요.'
+
+/** A month `YYYYMM`. */
+export const PlanYm = z.string(MONTH_NEEDED).regex(/^20\d{2}(0[1-9]|1[0-2])$/, MONTH_NEEDED)
+
+const written = z.object({ nsatPlanNo: z.number().int(), version: z.number().int() })
+
+/** Changes the dates of a plan; either name of each date is taken. Service and month only say which plan is meant. */
+export const changePlan = call({
+  name: 'nsatPlan.changePlan',
+  method: 'PUT',
+  path: '/nsat/service/plan',
+  summary: '회차의 일정을 수정한다.',
+  access: PLAN_EDITORS,
+  body: z
+    .object({ nsatPlanNo: Id, nsatServiceNo: Id, planYm: PlanYm, ...eitherDates, version: Version })
+    .transform(({ nsatPlanNo, nsatServiceNo, planYm, version, ...dates }, context) => ({
+      nsatPlanNo,
+      nsatServiceNo,
+      planYm,
+      version,
+      ...datesIn(dates, context),
+    })),
+  output: written,
+  refusals: PLAN_WRITE_REFUSALS,
+  changes: ['nsatPlan.plans'],
+})
+
+/** What the office writes of a new plan. */
+export const PlanForm = inOrder(planDatesWith({ nsatServiceNo: Id, planYm: PlanYm }))
+export type PlanForm = z.infer<typeof PlanForm>
+
+export const createPlan = call({
+  name: 'nsatPlan.createPlan',
+  method: 'POST',
+  path: '/nsat/service/plan',
+  summary: '회차를 등록한다.',
+  access: PLAN_EDITORS,
+  body: PlanForm,
+  output: written,
+  refusals: PLAN_WRITE_REFUSALS,
+  changes: ['nsatPlan.plans'],
 })

@@ -1,10 +1,42 @@
-import { refusing } from '#platform/contract/refusals.ts'
+import type { Refusals } from '#platform/contract/call.ts'
+import { refusing, STATE_CHANGED } from '#platform/contract/refusals.ts'
 
-/** How a call refuses that names a service or a plan. */
+/** How a call refuses that names a service, a plan or a year of plans. */
 export const PLAN_ASK_REFUSALS = {
   ...refusing(404, {
     SERVICE_NOT_FOUND: '서비스를 찾을 수 없습니다.',
     PLAN_NOT_FOUND: '회차를 찾을 수 없습니다.',
   }),
+  ...refusing(400, { YEAR_OUT_OF_RANGE: '2020년부터 내년까지만 선택할 수 있습니다.' }),
   ...refusing(403, { SERVICE_NOT_YOURS: '조회할 수 없는 서비스입니다.' }),
+}
+
+/** How a plan is refused that cannot be stored so. */
+export const PLAN_WRITE_REFUSALS = {
+  ...PLAN_ASK_REFUSALS,
+  ...STATE_CHANGED,
+  ...refusing(409, {
+    PLAN_MONTH_TAKEN: '같은 서비스에 같은 월의 회차가 이미 있습니다.',
+    PLAN_MISMATCH: '회차의 서비스와 월은 바꿀 수 없습니다. 새로고침한 뒤 다시 시도해주세요.',
+  }),
+}
+
+/** How the shop leaves a look-up without an answer. */
+export const SHOP_REFUSALS = {
+  SHOP_UNAVAILABLE: { status: 503, text: '쇼핑몰이 응답하지 않습니다. 잠시 후 다시 시도해주세요.' },
+  SHOP_BROKEN: { status: 502, text: '쇼핑몰의 응답을 읽을 수 없습니다. 관리자에게 문의해주세요.' },
+} as const satisfies Refusals
+
+/** How what is examined in a plan is refused. */
+export const EXAM_WRITE_REFUSALS = {
+  ...PLAN_ASK_REFUSALS,
+  ...STATE_CHANGED,
+  ...SHOP_REFUSALS,
+  ...refusing(422, {
+    GOODS_NOT_FOUND: '등록되지 않은 상품번호입니다.',
+    COURSE_NOT_FOUND: '등록되지 않은 강좌번호입니다.',
+    EXAM_NOT_FOUND: '등록되지 않은 시험지 번호입니다.',
+    COURSES_NOT_OFFERED: '이 서비스의 회차에는 강좌를 연결할 수 없습니다.',
+  }),
+  ...refusing(409, { TARGET_ORDERED: '이미 주문된 학년의 상품은 비울 수 없습니다.' }),
 }

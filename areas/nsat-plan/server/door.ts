@@ -1,4 +1,6 @@
 export { servicesOf } from '../rules/services.rules.ts'
+export type { ExamTitles, PlanOrders } from './deps.ts'
+export { ownExamTitles } from './exam-titles.queries.ts'
 export { goodsOfPlan, type PlanGoods } from './exams.queries.ts'
 export type { NsatPlanTables } from './nsat-plan.tables.ts'
 export {
@@ -9,4 +11,5 @@ export {
   refusePlan,
   type ServiceScope,
 } from './plan-of-query.ts'
+export { holdPlan } from './plan-write.queries.ts'
 export { findPlan, listAllServices, listPlans } from './plans.queries.ts'

@@ -17,6 +17,8 @@ export type NsatPlanTables = {
     scoring_date: string
     print_ordered_at: Date | null
     version: Generated<number>
+    exam_version: Generated<number>
+    upload_id: number | null
     created_by: number | null
     created_at: Date
     changed_by: number | null
@@ -40,6 +42,17 @@ export type NsatPlanTables = {
     course_name: string
     position: number
   }
+  'nsat_plan.plan_before': {
+    upload_id: number
+    nsat_plan_no: number
+    apply_start_date: string
+    apply_end_date: string
+    exam_start_date: string
+    exam_end_date: string
+    scoring_date: string
+    before_upload_id: number | null
+  }
+  'nsat_plan.exam_title': { itempool_exam_no: number; exam_name: string }
 }
 
 export type StoredPlan = Selectable<NsatPlanTables['nsat_plan.plan']>

@@ -55,7 +55,11 @@ export async function planOfQuery(
 export async function markPrinted(tx: Tx, planNo: number, now: Date): Promise<void> {
   await nsatPlan(tx)
     .updateTable('nsat_plan.plan')
-    .set((eb) => ({ print_ordered_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      print_ordered_at: now,
+      version: eb('version', '+', 1),
+      exam_version: eb('exam_version', '+', 1),
+    }))
     .where('nsat_plan_no', '=', planNo)
     .where('print_ordered_at', 'is', null)
     .execute()

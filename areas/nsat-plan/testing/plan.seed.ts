@@ -1,5 +1,5 @@
 import type { TestPortal } from '#app/testing/test-portal.ts'
-import type { ExamTarget } from '../contract/codes.ts'
+import { EXAM_TARGET_CODES, type ExamTarget } from '../contract/codes.ts'
 import type { NsatPlan } from '../contract/plan.contract.ts'
 import { nsatPlan } from '../server/nsat-plan.tables.ts'
 import { findPlan } from '../server/plans.queries.ts'
@@ -17,9 +17,9 @@ interface SeededPlan {
   printOrderedAt?: Date
 }
 
-/** The number of the goods that a seeded plan sells for a target: one of the demo shop. */
-export const seededGoodsNo = (target: ExamTarget): number => 900_001 + TARGETS.indexOf(target)
-const TARGETS: readonly ExamTarget[] = ['MIDDLE1', 'MIDDLE2', 'MIDDLE3', 'HIGH1', 'HIGH2GA', 'HIGH2NA']
+/** The goods that the simulated shop has for a target in a month of a service (mathematics). */
+export const seededGoodsNo = (target: ExamTarget, planYm = '202612', nsatServiceNo = 1001): number =>
+  Number(`9${planYm.slice(2)}${nsatServiceNo - 1000}${EXAM_TARGET_CODES.indexOf(target) + 1}`)
 
 /** A plan that takes orders on 2026-11-23 and is examined in December, with goods for three targets. */
 export async function seedPlan(portal: TestPortal, over: SeededPlan = {}): Promise<NsatPlan> {
@@ -39,6 +39,7 @@ export async function seedPlan(portal: TestPortal, over: SeededPlan = {}): Promi
       created_at: portal.clock.now(),
       changed_by: null,
       changed_at: null,
+      upload_id: null,
     })
     .returning('nsat_plan_no')
     .executeTakeFirstOrThrow()
@@ -50,7 +51,7 @@ export async function seedPlan(portal: TestPortal, over: SeededPlan = {}): Promi
         goods.map(([target, price]) => ({
           nsat_plan_no: planNo,
           exam_target: target as ExamTarget,
-          commerce_goods_no: seededGoodsNo(target as ExamTarget),
+          commerce_goods_no: seededGoodsNo(target as ExamTarget, over.planYm, over.nsatServiceNo),
           goods_name: `모의고사 ${target}`,
           unit_price_won: price,
           itempool_exam_no: null,

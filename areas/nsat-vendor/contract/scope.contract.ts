@@ -1,11 +1,10 @@
 import { refusing } from '#platform/contract/refusals.ts'
 
-/** How every call of the mock exams may refuse somebody who asks for what is not theirs. */
+/** How every call of the mock exams may refuse somebody who asks for what is not theirs; of services see `PLAN_ASK_REFUSALS`. */
 export const SCOPE_REFUSALS = {
   ...refusing(403, {
     NO_VENDOR_OF_CALLER: '소속된 총판이 없습니다. NSAT 사무국으로 문의해주세요.',
     VENDOR_INACTIVE: '사용이 중지된 총판입니다. NSAT 사무국으로 문의해주세요.',
-    SERVICE_NOT_ALLOWED: '조회할 수 없는 서비스입니다.',
     VENDOR_NOT_ALLOWED: '다른 총판의 자료는 조회하거나 변경할 수 없습니다.',
   }),
 } as const

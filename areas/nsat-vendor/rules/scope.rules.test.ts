@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flagsOf } from '#areas/account/rules/flags.rules.ts'
-import { mayAskService, mayAskVendor, type NsatScope, scopeFor } from './scope.rules.ts'
+import { mayAskVendor, type NsatScope, scopeFor } from './scope.rules.ts'
 
 const ACTIVE = { nsatVendorNo: 7, isActive: true }
 const STOPPED = { nsatVendorNo: 7, isActive: false }
@@ -30,12 +30,6 @@ test.each([
   [['ROLE_VENDOR_NSAT', 'ROLE_SUPERVISOR_NSAT'], STOPPED, 'VENDOR_INACTIVE'],
 ])('%j who works for %j has none: %s', (authorities, vendor, code) => {
   expect(scopeFor(flagsOf(authorities), vendor)).toMatchObject({ ok: false, code })
-})
-
-test('a service outside of the scope may not be asked for', () => {
-  const tutor: NsatScope = { vendorNo: null, services: [1001], mayWrite: false }
-  expect([1001, 1002].map((no) => mayAskService(tutor, no).ok)).toEqual([true, false])
-  expect([1001, 1002].map((no) => mayAskService(ALL, no).ok)).toEqual([true, true])
 })
 
 test('a vendor may name itself and nobody else, the office anybody', () => {

@@ -1,5 +1,5 @@
+import { DEFAULT_SERVICE } from '#areas/nsat-plan/contract/codes.ts'
 import { ALLOWED, type Allowed, type Refused, refusedBy } from '#platform/contract/verdict.ts'
-import { FIRST_SERVICE_NO } from '../contract/codes.ts'
 import { SCOPE_REFUSALS } from '../contract/scope.contract.ts'
 
 /** Which rows of the mock exams somebody works with. */
@@ -20,7 +20,7 @@ export interface OwnVendor {
 
 type Code = keyof typeof SCOPE_REFUSALS
 const no = refusedBy(SCOPE_REFUSALS)
-const TUTORED = [FIRST_SERVICE_NO] as const
+const TUTORED = [DEFAULT_SERVICE] as const
 
 /** Whether the scope of a person with these flags is that of a vendor. The service office works with everything. */
 export const isVendorScope = (flags: ReadonlySet<string>): boolean =>
@@ -41,14 +41,6 @@ export function scopeFor(
   if (!vendor.isActive) return no('VENDOR_INACTIVE')
   return { ok: true, scope: { vendorNo: vendor.nsatVendorNo, services, mayWrite: true } }
 }
-
-/** Whether a service lies in the scope. */
-export const hasService = ({ services }: Pick<NsatScope, 'services'>, nsatServiceNo: number): boolean =>
-  services === null || services.includes(nsatServiceNo)
-
-/** Whether somebody may ask for this service. */
-export const mayAskService = (scope: NsatScope, nsatServiceNo: number): Allowed | Refused<Code> =>
-  hasService(scope, nsatServiceNo) ? ALLOWED : no('SERVICE_NOT_ALLOWED')
 
 /** Whether somebody may name this vendor; naming none is asking for what is one's own. */
 export const mayAskVendor = ({ vendorNo }: NsatScope, asked: number | null | undefined): Allowed | Refused<Code> =>

@@ -1,5 +1,4 @@
 export type { NsatScope } from '../rules/scope.rules.ts'
-export { hasService } from '../rules/scope.rules.ts'
 export type { NsatVendorTables } from './nsat-vendor.tables.ts'
-export { insistService, scopeOf, vendorAsked } from './scope.ts'
+export { scopeOf, vendorAsked } from './scope.ts'
 export { assignedVendorOf, type FoundVendor, findVendor, listVendorsOfService } from './vendors.queries.ts'

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
+import type { NsatPlanTables } from '#areas/nsat-plan/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { BusinessMethod } from '../contract/codes.ts'
@@ -23,6 +24,7 @@ export type NsatVendorTables = {
     created_at: Date
     changed_by: number | null
     changed_at: Date | null
+    upload_id: number | null
   }
   'nsat_vendor.vendor_service': { nsat_vendor_no: number; nsat_service_no: number }
   'nsat_vendor.vendor_user': { user_id: number; nsat_vendor_no: number }
@@ -38,6 +40,8 @@ export type NsatVendorTables = {
     business_method: BusinessMethod
     created_by: number | null
     created_at: Date
+    upload_id: number | null
+    removed_at: Date | null
   }
   'nsat_vendor.institute_vendor': {
     school_no: number
@@ -46,13 +50,20 @@ export type NsatVendorTables = {
     assigned_by: number | null
     assigned_at: Date
   }
+  'nsat_vendor.before_upload': { upload_id: number; record_no: number; before: Before | null }
+}
+
+/** What a record was before an upload: its columns, and its services or, by service, its vendors. */
+export interface Before {
+  readonly row: Readonly<Record<string, unknown>>
+  readonly links: Readonly<Record<string, number>>
 }
 
 export type StoredVendor = Selectable<NsatVendorTables['nsat_vendor.vendor']>
 export type StoredInstitute = Selectable<NsatVendorTables['nsat_vendor.institute']>
 
-/** The handle with this area's tables and the people that it joins. */
-export const nsatVendor = (db: Db) => db.withTables<NsatVendorTables & PublishedAccountTables>()
+/** The handle with this area's tables, and the people and services that it joins. */
+export const nsatVendor = (db: Db) => db.withTables<NsatVendorTables & NsatPlanTables & PublishedAccountTables>()
 
 /** Where what is written of a vendor is stored; its services and accounts have tables of their own. */
 export const VENDOR_FIELDS = fieldMap({

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { insist } from '#platform/server/refuse.ts'
 import { SCOPE_REFUSALS } from '../contract/scope.contract.ts'
-import { isVendorScope, mayAskService, mayAskVendor, type NsatScope, scopeFor } from '../rules/scope.rules.ts'
+import { isVendorScope, mayAskVendor, type NsatScope, scopeFor } from '../rules/scope.rules.ts'
 import { findVendorOfUser } from './vendors.queries.ts'
 
 /** Whose refusals these are: every call of the mock exams may answer them. */
@@ -17,11 +17,6 @@ export async function scopeOf(db: Db, caller: Pick<Caller, 'userId' | 'flags'>):
   const verdict = scopeFor(caller.flags, vendor)
   insist(SCOPE, verdict)
   return verdict.scope
-}
-
-/** Refuses (403) a service outside of the scope. */
-export function insistService(scope: NsatScope, nsatServiceNo: number): void {
-  insist(SCOPE, mayAskService(scope, nsatServiceNo))
 }
 
 /** The vendor whose rows are meant: one's own, or the one that was asked for; null is all. Refuses (403) a foreign one. */

@@ -17,8 +17,11 @@ create table nsat_vendor.vendor (
   created_by           bigint,
   created_at           timestamptz not null,
   changed_by           bigint,
-  changed_at           timestamptz
+  changed_at           timestamptz,
+  -- The upload that wrote the vendor last, while nobody has touched it since.
+  upload_id            bigint
 );
+create index vendor_of_upload on nsat_vendor.vendor (upload_id) where upload_id is not null;
 
 create table nsat_vendor.vendor_service (
   nsat_vendor_no   integer not null references nsat_vendor.vendor,
@@ -45,8 +48,19 @@ create table nsat_vendor.institute (
   business_method  text not null check (business_method in ('ASSIGNED_BY_HEADOFFICE', 'DIRECT_SALES')),
   created_by       bigint,
   created_at       timestamptz not null,
-  unique (school_name, phone_number)
+  -- The upload that wrote the institute or its vendors last, while nobody has touched them since.
+  upload_id        bigint,
+  -- Taken back with the upload that brought it; what was ordered in between keeps its name.
+  removed_at       timestamptz
 );
+create unique index institute_once on nsat_vendor.institute (school_name, phone_number) where removed_at is null;
+create index institute_by_name on nsat_vendor.institute (school_name, school_no);
+create index institute_by_method on nsat_vendor.institute (business_method, school_no);
+create index institute_of_upload on nsat_vendor.institute (upload_id) where upload_id is not null;
+create index institute_name_letters on nsat_vendor.institute using gin (platform.letter_pairs(school_name));
+create index institute_owner_letters on nsat_vendor.institute using gin (platform.letter_pairs(owner_name));
+create index institute_login_letters on nsat_vendor.institute using gin (platform.letter_pairs(login_id));
+create index institute_phone_letters on nsat_vendor.institute using gin (platform.letter_pairs(phone_number));
 
 -- Which vendor looks after an institute in a service.
 create table nsat_vendor.institute_vendor (
@@ -58,3 +72,11 @@ create table nsat_vendor.institute_vendor (
   primary key (school_no, nsat_service_no)
 );
 create index institute_of_vendor on nsat_vendor.institute_vendor (nsat_vendor_no, nsat_service_no, school_no);
+
+-- What a vendor or an institute was before an upload took it over, with its services or vendors; null: it was not there.
+create table nsat_vendor.before_upload (
+  upload_id  bigint not null,
+  record_no  integer not null,
+  before     jsonb,
+  primary key (upload_id, record_no)
+);

@@ -27,6 +27,8 @@ export interface ListWire<Name extends string = string> {
   readonly name: Name
   /** The field of the page's number, from 1. */
   readonly page: 'pageNum' | 'page'
+  /** How many page numbers its screen shows beside each other, where there is room. */
+  readonly pageButtons: number
   /** The fields of the order. */
   readonly orderNames: readonly string[]
   readonly orderFields: (sorts: readonly string[]) => z.ZodRawShape
@@ -40,6 +42,7 @@ export interface ListWire<Name extends string = string> {
 export const PAGED_BY_SORT: ListWire<'sort'> = {
   name: 'sort',
   page: 'pageNum',
+  pageButtons: 5,
   orderNames: ['sort'],
   orderFields: (sorts) => ({ sort: sortBy(sorts) }),
   sortIn: ({ sort }) => sort as string | undefined,
@@ -50,6 +53,7 @@ export const PAGED_BY_SORT: ListWire<'sort'> = {
 export const PAGED_BY_ORDER_ITEM: ListWire<'orderItem'> = {
   name: 'orderItem',
   page: 'page',
+  pageButtons: 11,
   orderNames: ['orderItem', 'orderDirection'],
   orderFields: (sorts) => ({ orderItem: z.enum(sorts).optional(), orderDirection: z.enum(DIRECTIONS).optional() }),
   sortIn: ({ orderItem, orderDirection }) =>

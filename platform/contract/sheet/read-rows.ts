@@ -19,6 +19,13 @@ export interface RowRules {
   readonly unique: readonly { readonly columns: readonly string[]; readonly words: string }[]
   readonly given: readonly string[]
   readonly otherColumns: OtherColumns
+  readonly objections: (row: ReadRow) => readonly Objection[]
+}
+
+/** Why the value of a column does not fit to the others of its row. */
+export interface Objection<Key extends string = string> {
+  readonly column: Key
+  readonly reason: string
 }
 
 /** The values of a row by the names of its columns, and `row`, its number in the file. */
@@ -99,7 +106,11 @@ function checkRow(check: RowCheck, row: SheetRow): ReadRow | undefined {
   }
   checkUntitled(check, row)
   checkUnique(check, row, values)
-  return check.problems.length === before ? { ...values, row: row.number } : undefined
+  if (check.problems.length > before) return undefined
+  const read = { ...values, row: row.number }
+  for (const { column, reason } of check.rules.objections(read))
+    blameCell(check.problems, row, placesOf(check, column)[0], reason)
+  return check.problems.length === before ? read : undefined
 }
 
 /** The value that was read; undefined, and a problem, where there is none. */

@@ -2,7 +2,7 @@ import { allSteps, type InSteps } from '../steps.ts'
 import type { CellContext, Column, NameColumn, NumberedColumns } from './columns.ts'
 import type { Correction } from './corrections.ts'
 import type { Columns, OtherColumns } from './header.ts'
-import { type RowRules, readRows, type SheetFile, type SheetReading } from './read-rows.ts'
+import { type Objection, type RowRules, readRows, type SheetFile, type SheetReading } from './read-rows.ts'
 
 /** The value that a column gives. */
 type ValueOf<C> =
@@ -42,6 +42,8 @@ interface SheetDefinition<C extends Columns> {
   unique?: readonly { columns: readonly (keyof C & string)[]; words: string }[]
   /** Columns that the template fills in, a row for each thing of the look-up; a row with nothing else says nothing. */
   given?: readonly (keyof C & string)[]
+  /** What does not fit together in a row whose cells are all right, each at the column where it is said. */
+  objections?: (row: RowOf<C>) => readonly Objection<keyof C & string>[]
   /** A column that the sheet does not know is a mistake unless said otherwise. */
   otherColumns?: OtherColumns
 }
@@ -60,7 +62,8 @@ export function sheetOf<const C extends Columns>(
   const ofOneColumn = Object.entries(columns).flatMap(([key, column]) =>
     'title' in column && column.isUnique ? [{ columns: [key], words: `같은 ${column.title}` }] : [],
   )
-  const rules: RowRules = { columns, unique: [...unique, ...ofOneColumn], given, otherColumns }
+  const objections = (definition.objections ?? (() => [])) as unknown as RowRules['objections']
+  const rules: RowRules = { columns, unique: [...unique, ...ofOneColumn], given, otherColumns, objections }
   function* readInSteps(...asked: Parameters<Sheet['read']>): InSteps<SheetReading<unknown>> {
     const { rows, problems } = yield* readRows(rules, ...asked)
     return { rows: rows.map((row) => toRow(row as unknown as RowOf<C>)), problems }

@@ -18,6 +18,10 @@ const REAL = {
   OIDC_CLIENT_SECRET: 'our-oidc-secret',
   DIRECTORY_BASE_URL: 'https://directory.vendor.example',
   DIRECTORY_API_KEY: 'our-directory-key',
+  POSTCODE_BASE_URL: 'https://postcode.vendor.example',
+  POSTCODE_API_KEY: 'our-postcode-key',
+  COMMERCE_BASE_URL: 'https://shop.vendor.example',
+  COMMERCE_API_KEY: 'our-shop-key',
 }
 
 const start = (env: Record<string, string>) => refuseKnownSecrets(loadConfig(env))
@@ -35,6 +39,7 @@ test.each([
   'PAY_SELLER_KEY',
   'PAY_SECRET',
   'OIDC_CLIENT_SECRET',
+  'COMMERCE_API_KEY',
 ] as const)('with a real vendor the default of %s stops the start, left out or written out', (name) => {
   const { standard } = VARIABLES[name]
   const written = [standard, ` ${standard} `, standard.toUpperCase(), VARIABLES.OIDC_CLIENT_SECRET.standard]
@@ -60,6 +65,14 @@ test('a vendor played by the simulator needs no secret, but nobody may opt numbe
 
 test('an address of another machine is a real vendor, whatever listens there', () => {
   expect(() => start({ ...without('PAY_SECRET'), PAY_BASE_URL: 'http://10.0.0.9:8081/payments' })).toThrow('PAY_SECRET')
+})
+
+test('what the shop tells of orders is not believed by a known or guessable key, and without one not at all', () => {
+  expect(loadConfig(REAL).COMMERCE_WEBHOOK_SECRET).toBe('')
+  expect(() => start({ ...REAL, COMMERCE_WEBHOOK_SECRET: 'our-shop-webhook-key' })).not.toThrow()
+  for (const secret of ['simulator-commerce-webhook', ' Simulator-Commerce-Webhook'])
+    expect(() => start({ ...REAL, COMMERCE_WEBHOOK_SECRET: secret })).toThrow('COMMERCE_WEBHOOK_SECRET has its default')
+  expect(() => start({ ...REAL, COMMERCE_WEBHOOK_SECRET: 'short-secret' })).toThrow('COMMERCE_WEBHOOK_SECRET can be')
 })
 
 test('a key of file tokens that can be guessed stops the start', () => {

@@ -1,9 +1,22 @@
-import { type Config, ConfigError, SIMULATOR_DIRECTORY_KEY, VARIABLES } from './config.ts'
+import {
+  type Config,
+  ConfigError,
+  SIMULATOR_DIRECTORY_KEY,
+  SIMULATOR_POSTCODE_KEY,
+  SIMULATOR_SHOP_SECRET,
+  VARIABLES,
+} from './config.ts'
 
 type Secret = keyof typeof VARIABLES & keyof Config
 
 interface Vendor {
-  readonly address: 'SMS_BASE_URL' | 'PAY_BASE_URL' | 'OIDC_ISSUER' | 'DIRECTORY_BASE_URL'
+  readonly address:
+    | 'SMS_BASE_URL'
+    | 'PAY_BASE_URL'
+    | 'OIDC_ISSUER'
+    | 'DIRECTORY_BASE_URL'
+    | 'COMMERCE_BASE_URL'
+    | 'POSTCODE_BASE_URL'
   readonly simulator: string
   readonly secrets: readonly Secret[]
 }
@@ -14,6 +27,8 @@ const VENDORS: readonly Vendor[] = [
   { address: 'PAY_BASE_URL', simulator: '/payments', secrets: ['PAY_SELLER_KEY', 'PAY_SECRET'] },
   { address: 'OIDC_ISSUER', simulator: '/oidc', secrets: ['OIDC_CLIENT_SECRET'] },
   { address: 'DIRECTORY_BASE_URL', simulator: '/directory', secrets: ['DIRECTORY_API_KEY'] },
+  { address: 'COMMERCE_BASE_URL', simulator: '/commerce', secrets: ['COMMERCE_API_KEY'] },
+  { address: 'POSTCODE_BASE_URL', simulator: '/postcode', secrets: ['POSTCODE_API_KEY'] },
 ]
 
 /** Fewer different characters than this are no random text. */
@@ -32,6 +47,8 @@ const plain = (text: string): string => text.trim().toLowerCase()
 /** Every value of a secret that stands in the program. */
 const KNOWN: ReadonlySet<string> = new Set([
   plain(SIMULATOR_DIRECTORY_KEY),
+  plain(SIMULATOR_POSTCODE_KEY),
+  plain(SIMULATOR_SHOP_SECRET),
   plain(VARIABLES.SMS_WEBHOOK_SECRET.standard),
   ...VENDORS.flatMap(({ secrets }) => secrets.map((name) => plain(VARIABLES[name].standard))).filter(Boolean),
 ])
@@ -45,6 +62,11 @@ export function refuseKnownSecrets(config: Config): void {
   // Whoever knows it may refuse advertising in the name of any phone number, whichever vendor sends.
   refuseKnown(config, 'SMS_WEBHOOK_SECRET', 'without DEMO=1')
   refuseGuessable('SMS_WEBHOOK_SECRET', config.SMS_WEBHOOK_SECRET, SHORTEST_SIGNATURE_KEY)
+  if (config.COMMERCE_WEBHOOK_SECRET !== '') {
+    // Whoever knows it may say of any order of a mock exam that it was paid.
+    refuseKnown(config, 'COMMERCE_WEBHOOK_SECRET', 'without DEMO=1')
+    refuseGuessable('COMMERCE_WEBHOOK_SECRET', config.COMMERCE_WEBHOOK_SECRET, SHORTEST_SIGNATURE_KEY)
+  }
   for (const { address, simulator, secrets } of VENDORS) {
     const isReal = config[address] !== `http://localhost:${config.simulatorPort}${simulator}`
     if (config[address] === '' || !isReal) continue

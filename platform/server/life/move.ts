@@ -14,6 +14,8 @@ interface Living<T, Key extends string, Status extends keyof Selectable<T> & str
   readonly status: Status
   /** Kind of thing in the audit trail; what stands before its dot begins the names of its moves there. */
   readonly entity: string
+  /** By what the trail names the row; its key unless said otherwise. */
+  readonly entityId?: (row: Selectable<T>) => string
   /** Besides the status, the columns that must be as they were read. */
   readonly unchanged?: readonly (keyof Selectable<T> & string)[]
   /** Where a row stands, if its status column alone does not say it; undefined where nothing can happen any more. */
@@ -71,6 +73,7 @@ export function movesOf<Tables>() {
     living: Living<Tables[Table], Key, Status, Name>,
   ): MoveRow<Tables[Table], Name> => {
     const { life, key, status, entity, unchanged = [], alongside } = living
+    const entityIdOf = living.entityId ?? ((row: Selectable<Tables[Table]>) => String(row[key]))
     const standsAt = living.standsAt ?? ((row: Selectable<Tables[Table]>) => String(row[status]))
     return async (work, before, name, change = {}) => {
       const from = standsAt(before, work.now)
@@ -82,7 +85,7 @@ export function movesOf<Tables>() {
       const [after] = (await work.db.executeQuery(update)).rows
       if (!after) return undefined
       const stands = { from: { status: from }, to: { status: standsAt(after, work.now), ...change.detail } }
-      const entityId = String(before[key])
+      const entityId = entityIdOf(before)
       await work.audit({ action: trailName(entity, name), entity, entityId, ...stands, comment: change.comment })
       return after
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ProblemList, problemListOf } from '#platform/contract/sheet/problems.ts'
 import type { UploadCalls } from '#platform/contract/sheet/upload-calls.ts'
 import type { Platform } from '../area.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { workOf } from '../audit/work.ts'
 import { type Db, type Tx, waitForLock } from '../database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '../endpoint.ts'
 import { Refusal, refuse } from '../refuse.ts'
@@ -80,23 +80,19 @@ function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, rows: re
       outcome: 'STORED',
       refusal: null,
     })
-    await updateUpload(tx, uploadId, { overwrote: await kind.work.store(tx, { uploadId, target }, rows) })
-    const stored = { ...target, ...effect, ...facts }
+    const work = workOf(tx, now, caller, x.requestId)
+    const stored = { uploadId, target, now, userId: caller.userId, audit: work.audit }
+    await updateUpload(tx, uploadId, { overwrote: await kind.work.store(tx, stored, rows) })
+    const done = { ...target, ...effect, ...facts }
     const to = {
       outcome: 'STORED',
-      ...stored,
+      ...done,
       confirmedWarningCount: preview.warnings.total,
       correctionCount: x.body.corrections.length,
       sha256: file.sha256,
     }
-    await writeAudit(
-      tx,
-      caller,
-      now,
-      { action: entityOf(kind), entity: entityOf(kind), entityId: uploadId, to },
-      x.requestId,
-    )
-    return { ...stored, uploadId }
+    await work.audit({ action: entityOf(kind), entity: entityOf(kind), entityId: uploadId, to })
+    return { ...done, uploadId }
   })
 }
 
@@ -205,7 +201,8 @@ const rollBackEndpoint = (kind: UploadKind): Endpoint =>
     const reason = whyNotRollBack((await findUpload(x.db, name, uploadId)) ?? known)
     if (reason) throw refuse(rollBack, reason)
     const facts = kind.calls.facts.parse(known.about)
-    const effect = await kind.work.restore(x.db as Tx, { uploadId, target, facts })
+    const { now, caller, audit } = x
+    const effect = await kind.work.restore(x.db as Tx, { uploadId, target, facts, now, userId: caller.userId, audit })
     await updateUpload(x.db, uploadId, {
       outcome: 'ROLLED_BACK',
       rolled_back_by: x.caller.userId,

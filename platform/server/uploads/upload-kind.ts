@@ -1,6 +1,7 @@
 import type { LookUp } from '#platform/contract/sheet/look-up.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 import type { UploadCalls } from '#platform/contract/sheet/upload-calls.ts'
+import type { Work } from '../audit/work.ts'
 import type { Db, Tx } from '../database/database.ts'
 
 /** What storing the rows of a right file would do. */
@@ -16,9 +17,10 @@ export interface Comparison<Facts, Change> {
   readonly facts: Facts
 }
 
-/** An upload that is stored. */
-export interface StoredUpload<Target> {
+/** An upload that is stored, or taken back, with who does so. */
+export interface StoredUpload<Target> extends Pick<Work, 'now' | 'audit'> {
   readonly uploadId: number
+  readonly userId: number
   readonly target: Target
 }
 

@@ -57,6 +57,7 @@ export interface ShownList<L extends AnyList> {
   list: ListSource<RowOf<L>>
   columns: readonly Column<RowOf<L>>[]
   pageSizes: readonly number[]
+  pageButtons: number
   onExport: (() => Promise<void>) | undefined
   /** Of a list that has pages. */
   readPage: ReadPage<RowOf<L>> | undefined
@@ -116,6 +117,7 @@ export function shownOf<L extends AnyList, Key extends string>(
     filters: filtersOf(list, words as Words, (wish.controls ?? {}) as Controls),
     columns: [...screenColumns(columns, wish.cells, list.sorts), ...actionsColumn(wish, open)],
     pageSizes: list.pageSizes,
+    pageButtons: list.wire.pageButtons,
     onExport: exportCall && (() => download<Call>(exportCall, askAll(search) as CallInput<Call>, `${list.title}.xlsx`)),
   }
 }

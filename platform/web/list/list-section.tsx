@@ -79,6 +79,8 @@ export interface ListSectionProps<Row>
   /** Between count and tools: a switch, a note. */
   tools?: ReactNode
   pageSizes?: readonly number[]
+  /** How many page numbers stand beside each other, where there is room; 5 unless said otherwise. */
+  pageButtons?: number
 }
 
 /** Count, tools, table and page navigation of one list, in every state it can be in. */
@@ -159,7 +161,13 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
       {bulk.length > 0 && <BulkBar actions={bulk} rows={chosen.rows} rowKey={props.rowKey} onClear={chosen.clear} />}
       {list.more && rows.length > 0 && <MoreRows more={list.more} endText={props.endText} />}
       {shownPage !== undefined && onMove && !list.more && (
-        <Pager page={shownPage} pageSize={pageSize} totalCount={totalCount} onPage={(page) => onMove({ page })} />
+        <Pager
+          page={shownPage}
+          pageSize={pageSize}
+          totalCount={totalCount}
+          reach={isNarrow ? undefined : props.pageButtons}
+          onPage={(page) => onMove({ page })}
+        />
       )}
     </Panel>
   )

@@ -9,7 +9,7 @@ interface PagerProps {
   totalCount: number
   onPage: (page: number) => void
   /** How many page numbers stand beside each other. */
-  reach?: number
+  reach?: number | undefined
 }
 
 /** How many pages there are; at least one. */

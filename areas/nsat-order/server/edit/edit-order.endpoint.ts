@@ -1,0 +1,93 @@
+import { editOrder, historyIdOf, ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
+import { mayAdd, mayEdit, mayOrder } from '#areas/nsat-order/rules/order-rights.rules.ts'
+import { checkTargets, countsOf } from '#areas/nsat-order/rules/order-targets.rules.ts'
+import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { goodsOfPlan, planWithin } from '#areas/nsat-plan/server/door.ts'
+import { assignedVendorOf, listVendorsOfService, vendorAsked } from '#areas/nsat-vendor/server/door.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
+import type { StoredOrder } from '../nsat-order.tables.ts'
+import { type OrdererWithScope, ordererOf } from '../orderer.ts'
+import { findOrder, isSchoolInScope, lockOrders, targetsOfOrder } from './school-plan.queries.ts'
+import { storeOrder } from './store-order.ts'
+
+type Editing = Exchange<typeof editOrder>
+
+/** The live order that is replaced; null for a further one. Refuses what may not be replaced, and a further order without room. */
+async function orderToReplace(x: Editing, live: readonly StoredOrder[], who: OrdererWithScope, plan: NsatPlan) {
+  const { nsatSchoolOrderNo: wanted, schoolNo, nsatPlanNo } = x.body
+  if (wanted === null) {
+    insist(editOrder, mayAdd({ liveOrderTypes: live.map((order) => order.order_type) }, who, plan, x.now))
+    return null
+  }
+  const order = live.find((each) => each.nsat_school_order_no === wanted) ?? (await findOrder(x.db, wanted))
+  const isOwn = who.scope.vendorNo === null || order?.nsat_vendor_no === who.scope.vendorNo
+  if (order?.school_no !== schoolNo || order.nsat_plan_no !== nsatPlanNo || !isOwn)
+    throw refuse(editOrder, 'ORDER_MISMATCH')
+  if (order.replaced_by !== null) throw refuse(editOrder, 'ORDER_REPLACED')
+  insist(editOrder, mayEdit({ nsatOrderType: order.order_type }, who, plan, x.now))
+  return order
+}
+
+/** On whose behalf is ordered: a vendor for itself; the office for whom it names, or who has or looks after the order so far. */
+async function vendorOf(x: Editing, { scope }: OrdererWithScope, nsatServiceNo: number, replaced: StoredOrder | null) {
+  const named = vendorAsked(scope, x.body.nsatVendorNo)
+  const assigned = await assignedVendorOf(x.db, x.body.schoolNo, nsatServiceNo)
+  const vendorNo = named ?? replaced?.nsat_vendor_no ?? assigned
+  if (vendorNo === null) throw refuse(editOrder, 'NO_VENDOR')
+  if (assigned === null && !replaced) throw refuse(editOrder, 'SERVICE_NOT_USED')
+  const selling = await listVendorsOfService(x.db, nsatServiceNo)
+  if (!selling.some(({ nsatVendorNo }) => nsatVendorNo === vendorNo)) throw refuse(editOrder, 'VENDOR_UNKNOWN')
+  return vendorNo
+}
+
+/** What the trail keeps of an order. */
+async function fieldsOf({ db }: Editing, order: StoredOrder) {
+  return {
+    nsatSchoolOrderNo: order.nsat_school_order_no,
+    nsatVendorNo: order.nsat_vendor_no,
+    isFree: order.is_free,
+    totalAmount: order.total_amount_won,
+    ...countsOf(await targetsOfOrder(db, order.nsat_school_order_no)),
+  }
+}
+
+const NO_FIELDS = { nsatSchoolOrderNo: null, nsatVendorNo: null, isFree: false, totalAmount: 0, ...countsOf([]) }
+
+/** Orders for an institute, or puts another order into the place of one that nobody has paid. */
+export const editOrderEndpoint: Endpoint = endpoint(editOrder, async (x) => {
+  const { schoolNo, nsatPlanNo, isFree, orderTargetList: targets } = x.body
+  if (schoolNo !== x.params.schoolNo) throw refuse(editOrder, 'SCHOOL_MISMATCH')
+  const who = await ordererOf(x.db, x.caller)
+  const plan = await planWithin(x.db, nsatPlanNo, who.scope)
+  const live = await lockOrders(x.db, schoolNo, nsatPlanNo)
+  if (!(await isSchoolInScope(x.db, schoolNo, plan, who.scope))) throw refuse(editOrder, 'SCHOOL_NOT_FOUND')
+  insist(editOrder, mayOrder(who, plan, x.now))
+  if (isFree && !who.isFreeOffered) throw refuse(editOrder, 'FREE_NOT_ALLOWED')
+  const replaced = await orderToReplace(x, live, who, plan)
+  const goods = await goodsOfPlan(x.db, nsatPlanNo)
+  const sold = goods.map(({ examTarget }) => examTarget)
+  insist(editOrder, checkTargets(targets, { sold, isHigh2NaOpen: who.isHigh2NaOpen }))
+  const vendorNo = await vendorOf(x, who, plan.nsatServiceNo, replaced)
+  const stored = await storeOrder(x.db, {
+    schoolNo,
+    planNo: nsatPlanNo,
+    serviceNo: plan.nsatServiceNo,
+    vendorNo,
+    isFree,
+    targets,
+    goods,
+    replaces: replaced?.nsat_school_order_no ?? null,
+    userId: x.caller.userId,
+    isOffice: who.isOffice,
+    now: x.now,
+  })
+  const { nsatSchoolOrderNo, totalAmount } = stored
+  const after = { nsatSchoolOrderNo, nsatVendorNo: vendorNo, isFree, totalAmount, ...countsOf(targets) }
+  const before = replaced ? await fieldsOf(x, replaced) : NO_FIELDS
+  const action = replaced ? 'nsatOrder.replace' : isFree ? 'nsatOrder.orderFree' : 'nsatOrder.order'
+  const { entity } = ORDER_RECORD
+  await x.audit({ action, entity, entityId: historyIdOf(x.body), ...changesOf<Record<string, unknown>>(before, after) })
+  return stored
+})

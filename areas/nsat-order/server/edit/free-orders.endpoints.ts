@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { listFreeFigures, markFreeSeen } from '#areas/nsat-order/contract/free-order.contract.ts'
+import { historyIdOf, ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { nsatOrder } from '../nsat-order.tables.ts'
+import { LIVE } from '../order-predicates.ts'
+import { findOrder } from './school-plan.queries.ts'
+
+/** Free orders that vendors made, by round and vendor. */
+const freeFiguresEndpoint: Endpoint = endpoint(listFreeFigures, async ({ db, query }) => {
+  const list = await nsatOrder(db)
+    .selectFrom('nsat_order.school_order as o')
+    .innerJoin('nsat_plan.plan as p', 'p.nsat_plan_no', 'o.nsat_plan_no')
+    .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'o.nsat_vendor_no')
+    .select(['p.nsat_plan_no as nsatPlanNo', 'p.nsat_service_no as nsatServiceNo', 'p.plan_ym as planYm'])
+    .select(['v.nsat_vendor_no as nsatVendorNo', 'v.vendor_name as vendorName'])
+    .select([
+      sql<number>`count(distinct o.school_no)::int`.as('freeSchool'),
+      sql<number>`sum(o.examinee_count)::int`.as('freeCount'),
+      sql<number>`(count(distinct o.school_no) filter (where o.free_seen_at is null))::int`.as('unseenSchool'),
+    ])
+    .where('o.is_free', '=', true)
+    .where(LIVE)
+    // Orders of the office are seen by whoever made them, at the moment in which they were made.
+    .where(sql<boolean>`o.created_by is distinct from o.free_seen_by`)
+    .$if(query.nsatPlanNo !== undefined, (each) => each.where('o.nsat_plan_no', '=', query.nsatPlanNo ?? 0))
+    .groupBy(['p.nsat_plan_no', 'v.nsat_vendor_no'])
+    .orderBy('p.plan_ym', 'desc')
+    .orderBy('p.nsat_service_no')
+    .orderBy('v.vendor_name')
+    .execute()
+  return { list }
+})
+
+/** Notes who of the office looked at a free order first. */
+const markFreeSeenEndpoint: Endpoint = endpoint(markFreeSeen, async (x) => {
+  const order = await findOrder(x.db, x.params.nsatSchoolOrderNo)
+  if (!order) throw refuse(markFreeSeen, 'ORDER_NOT_FOUND')
+  if (order.replaced_by !== null) throw refuse(markFreeSeen, 'ORDER_REPLACED')
+  if (!order.is_free) throw refuse(markFreeSeen, 'NOT_FREE')
+  const { nsat_school_order_no: nsatSchoolOrderNo, nsat_plan_no: nsatPlanNo, school_no: schoolNo } = order
+  const marked = await nsatOrder(x.db)
+    .updateTable('nsat_order.school_order')
+    .set({ free_seen_by: x.caller.userId, free_seen_at: x.now })
+    .where('nsat_school_order_no', '=', nsatSchoolOrderNo)
+    .where('free_seen_at', 'is', null)
+    .executeTakeFirst()
+  if (marked.numUpdatedRows === 1n) {
+    const { entity } = ORDER_RECORD
+    const entityId = historyIdOf({ nsatPlanNo, schoolNo })
+    await x.audit({ action: 'nsatOrder.seeFree', entity, entityId, to: { nsatSchoolOrderNo } })
+  }
+  return { freeSeenYmdt: toYmdt(order.free_seen_at ?? x.now) }
+})
+
+/** The office looks at what vendors ordered for nothing. */
+export const freeOrderEndpoints: readonly Endpoint[] = [freeFiguresEndpoint, markFreeSeenEndpoint]

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { ORDER_SORTS, OrderType } from '#areas/nsat-order/contract/codes.ts'
+import type { OrderSchool, SchoolOrder } from '#areas/nsat-order/contract/order.contract.ts'
+import { countsOf, type OrderedTarget, sumOfCounts } from '#areas/nsat-order/rules/order-targets.rules.ts'
+import type { SortOf } from '#platform/contract/list/wire.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { nsatOrder } from '../nsat-order.tables.ts'
+import { LIVE } from '../order-predicates.ts'
+import { fitsOrder, foundInstitutes, type OrderSearch } from './order-search.ts'
+
+export type OrderSort = SortOf<(typeof ORDER_SORTS)[number]>
+
+const SORTS = { schoolNo: ['i.school_no'], schoolName: ['i.school_name'], ownerName: ['i.owner_name'] } as const
+
+/** A live order, and whether it fits what is searched for. */
+interface FoundOrder {
+  readonly order: SchoolOrder
+  readonly isFitting: boolean
+}
+
+const ordersWithTargets = (db: Db, search: OrderSearch) =>
+  nsatOrder(db)
+    .selectFrom('nsat_order.school_order as o')
+    .innerJoin('nsat_order.order_target as t', 't.nsat_school_order_no', 'o.nsat_school_order_no')
+    .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'o.nsat_vendor_no')
+    .selectAll('o')
+    .select(['v.vendor_name', 't.exam_target', 't.examinee_count as target_count'])
+    .select(fitsOrder(search).as('is_fitting'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof ordersWithTargets>['execute']>>[number]
+
+const toOrder = (row: Row, targets: readonly OrderedTarget[]): SchoolOrder => ({
+  nsatSchoolOrderNo: row.nsat_school_order_no,
+  nsatOrderType: row.order_type,
+  isFree: row.is_free,
+  totalAmount: row.total_amount_won,
+  cancelledAmount: row.cancelled_amount_won,
+  nsatVendorNo: row.nsat_vendor_no,
+  vendorName: row.vendor_name,
+  isFreeSeen: !row.is_free || row.free_seen_at !== null,
+  paymentYmdt: row.paid_at && toYmdt(row.paid_at),
+  orderYmdt: toYmdt(row.created_at),
+  ...countsOf(targets),
+})
+
+/** All live orders of these institutes in the round, newest first. */
+async function liveOrdersOf(db: Db, search: OrderSearch, schoolNos: readonly number[]) {
+  const found = new Map<number, FoundOrder[]>()
+  if (schoolNos.length === 0) return found
+  const rows = await ordersWithTargets(db, search)
+    .where('o.nsat_plan_no', '=', search.plan.nsatPlanNo)
+    .where('o.school_no', '=', sql<number>`any(${schoolNos}::int[])`)
+    .where(LIVE)
+    .orderBy('o.nsat_school_order_no', 'desc')
+    .execute()
+  for (const of of Map.groupBy(rows, (row) => row.nsat_school_order_no).values()) {
+    const [row] = of as [Row, ...Row[]]
+    const targets = of.map((each) => ({ examTargetCode: each.exam_target, examineeCount: each.target_count }))
+    const orders = found.get(row.school_no) ?? []
+    found.set(row.school_no, [...orders, { order: toOrder(row, targets), isFitting: row.is_fitting }])
+  }
+  return found
+}
+
+interface InstituteRow {
+  readonly school_no: number
+  readonly school_name: string
+  readonly owner_name: string | null
+  readonly vendor_no: number | null
+  readonly vendor_name: string | null
+}
+
+function toSchool(row: InstituteRow, plan: OrderSearch['plan'], orders: readonly FoundOrder[]): OrderSchool {
+  const orderList = orders.filter(({ isFitting }) => isFitting).map(({ order }) => order)
+  const counts = sumOfCounts(orderList)
+  return {
+    schoolNo: row.school_no,
+    schoolName: row.school_name,
+    ownerName: row.owner_name,
+    schoolFunction: null,
+    nsatPlanNo: plan.nsatPlanNo,
+    nsatServiceNo: plan.nsatServiceNo,
+    nsatVendorNo: row.vendor_no,
+    vendorName: row.vendor_name,
+    orderList,
+    liveOrderTypes: orders.map(({ order }): OrderType => order.nsatOrderType),
+    ...counts,
+    sumOfStudent: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    sumOfTotalAmount: orderList.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
+  }
+}
+
+/** One page of the institutes that fit, by number unless asked otherwise, each with its live orders of the round. */
+export async function listOrderSchoolPage(
+  db: Db,
+  search: OrderSearch,
+  sort: OrderSort | undefined,
+  page: PageRequest,
+): Promise<Page<OrderSchool>> {
+  const shown = nsatOrder(db)
+    .selectFrom('nsat_vendor.institute as i')
+    .leftJoin('nsat_vendor.institute_vendor as a', (join) =>
+      join.onRef('a.school_no', '=', 'i.school_no').on('a.nsat_service_no', '=', search.plan.nsatServiceNo),
+    )
+    .leftJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'a.nsat_vendor_no')
+    .select(['i.school_no', 'i.school_name', 'i.owner_name', 'a.nsat_vendor_no as vendor_no', 'v.vendor_name'])
+  const order = orderOf(sort ?? 'schoolNo', SORTS)
+  const found = foundInstitutes(db, search)
+  const { list, totalCount } = await pageOf(
+    { found, shown, order, id: 'i.school_no' },
+    page,
+    (row): InstituteRow => row,
+  )
+  const orders = await liveOrdersOf(
+    db,
+    search,
+    list.map((row) => row.school_no),
+  )
+  return { totalCount, list: list.map((row) => toSchool(row, search.plan, orders.get(row.school_no) ?? [])) }
+}

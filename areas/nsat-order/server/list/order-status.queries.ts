@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { readOrderStatus } from '#areas/nsat-order/contract/order-list.contract.ts'
+import { ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
+import type { CallOutput } from '#platform/contract/call.ts'
+import { codesWhere } from '#platform/contract/statuses.ts'
+import { codeText } from '#platform/server/database/code-list.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { foundOrders, foundWithout, type OrderSearch } from './order-search.ts'
+
+export type OrderStatus = CallOutput<typeof readOrderStatus>
+
+const PURCHASE = sql<boolean>`o.order_type = 'PAID' and not o.is_free`
+const FREE = sql<boolean>`o.is_free`
+const UNPAID = sql<boolean>`o.order_type in (${sql.raw(codeText(codesWhere(ORDER_TYPES, { isUnpaid: true })))})`
+
+const examinees = (which: RawBuilder<boolean>) =>
+  sql<number>`coalesce(sum(o.examinee_count) filter (where ${which}), 0)::int`
+const won = (which: RawBuilder<boolean>) =>
+  sql<number>`coalesce(sum(o.total_amount_won) filter (where ${which}), 0)::bigint`
+const schools = (which: RawBuilder<boolean>) => sql<number>`(count(distinct o.school_no) filter (where ${which}))::int`
+
+/** The figures of what the list shows for the same search, in one statement. */
+export async function readStatusOf(db: Db, search: OrderSearch): Promise<OrderStatus> {
+  const without = foundWithout(db, search).select(sql<number>`count(*)::int`.as('count'))
+  const row = await foundOrders(db, search)
+    .select([
+      schools(sql`true`).as('ordered'),
+      examinees(PURCHASE).as('totalPurchaseCount'),
+      won(PURCHASE).as('totalPurchaseAmount'),
+      schools(PURCHASE).as('totalPurchaseSchool'),
+      examinees(FREE).as('totalFreeCount'),
+      schools(FREE).as('totalFreeSchool'),
+      examinees(UNPAID).as('totalUnpaidCount'),
+      won(UNPAID).as('totalUnpaidAmount'),
+      schools(UNPAID).as('totalUnpaidSchool'),
+      sql<number>`(${without})`.as('totalNoOrderSchool'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { ordered, ...figures } = row
+  const totalSchool = ordered + figures.totalNoOrderSchool
+  return { ...figures, totalCount: totalSchool, totalSchool }
+}
+
+/** The figures of a service without a round. */
+export const NO_STATUS: OrderStatus = {
+  totalCount: 0,
+  totalSchool: 0,
+  totalPurchaseCount: 0,
+  totalPurchaseAmount: 0,
+  totalPurchaseSchool: 0,
+  totalFreeCount: 0,
+  totalFreeSchool: 0,
+  totalUnpaidCount: 0,
+  totalUnpaidAmount: 0,
+  totalUnpaidSchool: 0,
+  totalNoOrderSchool: 0,
+}

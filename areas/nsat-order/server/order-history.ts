@@ -1,0 +1,69 @@
+import { EXAM_TARGET_CODES, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
+import { findPlan } from '#areas/nsat-plan/server/door.ts'
+import { scopeOf } from '#areas/nsat-vendor/server/door.ts'
+import type { AuditRow } from '#platform/server/audit/audit.ts'
+import { countField, type HistoryField, wonField } from '#platform/server/audit/history-fields.ts'
+import type { HistoryAsk, HistoryKind, HistoryReader } from '#platform/server/audit/history-kind.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { moveWords } from '#platform/server/life/move.ts'
+import { ORDER_READERS } from '../contract/access.ts'
+import { ORDER_RECORD } from '../contract/order.contract.ts'
+import { ORDER_TYPES } from '../contract/statuses.ts'
+import { ORDER_LIFE } from '../rules/order-life.rules.ts'
+import { isSchoolInScope } from './edit/school-plan.queries.ts'
+import { nsatOrder } from './nsat-order.tables.ts'
+import { isOfOffice } from './orderer.ts'
+
+/** The office, and whoever sees the institute in the list of the round. */
+async function readerOf({ db, caller, id }: HistoryAsk): Promise<HistoryReader | undefined> {
+  if (!ORDER_READERS.some((flag) => caller.flags.has(flag))) return undefined
+  const [planNo = 0, schoolNo = 0] = id.split('_').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : 0))
+  const plan = await findPlan(db, planNo)
+  if (!plan) return undefined
+  const scope = await scopeOf(db, caller)
+  const isServed = scope.services === null || scope.services.includes(plan.nsatServiceNo)
+  if (!isServed || !(await isSchoolInScope(db, schoolNo, plan, scope))) return undefined
+  return isOfOffice(caller) ? 'MANAGER' : 'OWNER'
+}
+
+const plainNumber = (label: string): HistoryField => ({ label, text: (value) => (value ? String(value) : '') })
+
+const countFields = Object.fromEntries(
+  EXAM_TARGET_CODES.map((code) => [EXAM_TARGETS[code].countField, countField(EXAM_TARGETS[code].word, '명')]),
+)
+
+type State = Readonly<Record<string, unknown>>
+const stateOf = (state: unknown): State | null => (state ?? null) as State | null
+
+/** Rows with the names of vendors in place of their numbers. */
+async function withVendorNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRow[]> {
+  const vendors = await nsatOrder(db)
+    .selectFrom('nsat_vendor.vendor')
+    .select(['nsat_vendor_no', 'vendor_name'])
+    .execute()
+  const names = new Map<unknown, string>(vendors.map((row) => [row.nsat_vendor_no, row.vendor_name]))
+  const named = (state: State | null) =>
+    state && 'nsatVendorNo' in state ? { ...state, vendorName: names.get(state.nsatVendorNo) ?? null } : state
+  return rows.map((row) => ({ ...row, from: named(stateOf(row.from)), to: named(stateOf(row.to)) }))
+}
+
+/** The orders of an institute in a round: who ordered what, which number took whose place, and what the shop told. */
+export const orderHistory: HistoryKind = {
+  ...ORDER_RECORD,
+  readerOf,
+  actions: {
+    ...moveWords(ORDER_RECORD.entity, ORDER_LIFE),
+    'nsatOrder.seeFree': '무료 주문 확인',
+    'nsatOrder.refusePayment': '결제 통보 거절',
+  },
+  statusWord: (status) => Object.entries(ORDER_TYPES).find(([code]) => code === status)?.[1].word,
+  fields: {
+    nsatSchoolOrderNo: plainNumber('주문번호'),
+    vendorName: '총판',
+    isFree: '무료',
+    ...countFields,
+    totalAmount: wonField('금액'),
+    cancelledAmount: wonField('취소 금액'),
+  },
+  named: withVendorNames,
+}

@@ -1,0 +1,83 @@
+import { historyIdOf, ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
+import type { PAYMENT_REFUSALS, ToldPayment } from '#areas/nsat-order/contract/payment.contract.ts'
+import { ORDER_LIFE } from '#areas/nsat-order/rules/order-life.rules.ts'
+import { cancelledAfter, checkPayment, type PaidOrder, paymentNo } from '#areas/nsat-order/rules/payment.rules.ts'
+import { ALLOWED, type Verdict } from '#platform/contract/verdict.ts'
+import type { Work } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { movesOf } from '#platform/server/life/move.ts'
+import { type NsatOrderTables, nsatOrder, type StoredOrder } from '../nsat-order.tables.ts'
+
+/** Moves an order on, with its row in the history of the institute's orders of the round. */
+const moveOrder = movesOf<NsatOrderTables>()('nsat_order.school_order', {
+  life: ORDER_LIFE,
+  key: 'nsat_school_order_no',
+  status: 'order_type',
+  entity: ORDER_RECORD.entity,
+  entityId: (row) => historyIdOf({ nsatPlanNo: row.nsat_plan_no, schoolNo: row.school_no }),
+  unchanged: ['replaced_by'],
+})
+
+const lockOrder = (db: Db, orderNo: number): Promise<StoredOrder | undefined> =>
+  nsatOrder(db)
+    .selectFrom('nsat_order.school_order')
+    .selectAll()
+    .where('nsat_school_order_no', '=', orderNo)
+    .forUpdate()
+    .executeTakeFirst()
+
+const viewOf = (row: StoredOrder): PaidOrder => ({
+  nsatOrderType: row.order_type,
+  isReplaced: row.replaced_by !== null,
+  totalWon: row.total_amount_won,
+  cancelledWon: row.cancelled_amount_won,
+})
+
+/** Stores what the shop tells, once per transaction; false where the transaction was told before. */
+async function keep(db: Db, told: ToldPayment, now: Date): Promise<boolean> {
+  const kept = await nsatOrder(db)
+    .insertInto('nsat_order.payment')
+    .values({
+      transaction_id: told.transactionId,
+      nsat_school_order_no: told.nsatSchoolOrderNo,
+      payment_type: told.type,
+      amount_won: told.amount,
+      told_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n
+}
+
+/** Whether the same was told before under this transaction; null where nothing was. */
+async function isRepeat(db: Db, told: ToldPayment): Promise<boolean | null> {
+  const before = await nsatOrder(db)
+    .selectFrom('nsat_order.payment')
+    .selectAll()
+    .where('transaction_id', '=', told.transactionId)
+    .executeTakeFirst()
+  if (!before) return null
+  const { nsat_school_order_no: orderNo, payment_type: type, amount_won: amount } = before
+  return orderNo === told.nsatSchoolOrderNo && type === told.type && amount === told.amount
+}
+
+/**
+ * Takes what the shop tells of an order, inside a transaction: a repeat changes nothing, what does not fit is refused and
+ * changes nothing. Whoever edits the same order waits, and finds it paid; or was faster, and the order is replaced.
+ */
+export async function takePayment(work: Work, told: ToldPayment): Promise<Verdict<keyof typeof PAYMENT_REFUSALS>> {
+  const order = await lockOrder(work.db, told.nsatSchoolOrderNo)
+  const repeat = await isRepeat(work.db, told)
+  if (repeat !== null) return repeat ? ALLOWED : paymentNo('PAYMENT_TRANSACTION_TAKEN')
+  if (!order) return paymentNo('PAYMENT_ORDER_UNKNOWN')
+  const view = viewOf(order)
+  const verdict = checkPayment(view, told)
+  if (!verdict.ok) return verdict
+  if (!(await keep(work.db, told, work.now))) return paymentNo('PAYMENT_TRANSACTION_TAKEN')
+  const cancelled = cancelledAfter(view, told)
+  const moved = await moveOrder(work, order, told.type, {
+    set: { cancelled_amount_won: cancelled, ...(told.type === 'PAID' && { paid_at: work.now }) },
+    detail: { nsatSchoolOrderNo: told.nsatSchoolOrderNo, amount: told.amount },
+  })
+  return moved ? ALLOWED : paymentNo('PAYMENT_NOT_POSSIBLE')
+}

@@ -1,0 +1,55 @@
+import { plainText } from '#platform/contract/sheet/cell.ts'
+import { type Column, day, digits, known } from '#platform/contract/sheet/columns.ts'
+import { type RowOf, type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
+import { PlanYm } from './plan.contract.ts'
+import { datesOutOfOrder, PLAN_DATE_WORDS, type PlanDates } from './plan-dates.ts'
+
+/** Titles of what tells plans apart; the list of plans is exported under the same ones. */
+export const PLAN_KEY_TITLES = { service: '서비스', planYm: '월' } as const
+
+/** A plan as a file gives it. */
+export interface PlanRow extends PlanDates {
+  /** The row as the spreadsheet numbers it. */
+  readonly row: number
+  readonly nsatServiceNo: number
+  readonly serviceName: string
+  readonly planYm: string
+}
+
+const month: Column<string> = {
+  ...digits(PLAN_KEY_TITLES.planYm),
+  read: (cell, context) => {
+    const reading = digits(PLAN_KEY_TITLES.planYm).read(cell, context)
+    if ('reason' in reading || PlanYm.safeParse(reading.value).success) return reading
+    return { reason: `월을 202611처럼 입력해주세요. (${plainText(reading.value)})` }
+  },
+}
+
+const columns = {
+  service: known(PLAN_KEY_TITLES.service, 'services', { alsoCalled: ['서비스번호', 'nsatServiceNo'] }),
+  planYm: month,
+  applyStartYmd: day(PLAN_DATE_WORDS.applyStartYmd),
+  applyEndYmd: day(PLAN_DATE_WORDS.applyEndYmd),
+  examStartYmd: day(PLAN_DATE_WORDS.examStartYmd),
+  examEndYmd: day(PLAN_DATE_WORDS.examEndYmd),
+  scoringYmd: day(PLAN_DATE_WORDS.scoringYmd),
+}
+
+const NOTE = [
+  '첫 번째 시트의 회차만 등록됩니다. 같은 서비스와 월의 회차가 있으면 일정을 바꿉니다.',
+  '월은 202611처럼 여섯 자리 숫자로, 날짜는 날짜 셀 또는 YYYY-MM-DD 형식으로 입력합니다.',
+  '내려받은 회차 목록을 고쳐서 그대로 올릴 수 있습니다. 다른 열은 읽지 않습니다.',
+].join('\n')
+
+/** Plans in a spreadsheet. */
+export const PLAN_SHEET: Sheet<PlanRow, 'services'> = sheetOf(
+  {
+    title: '회차',
+    note: NOTE,
+    columns,
+    unique: [{ columns: ['service', 'planYm'], words: '같은 서비스, 같은 월' }],
+    otherColumns: 'ignored',
+    objections: (row) => datesOutOfOrder(row).map(({ path, message }) => ({ column: path, reason: message })),
+  },
+  ({ service, ...row }: RowOf<typeof columns>) => ({ ...row, nsatServiceNo: service.id, serviceName: service.name }),
+)

@@ -1,0 +1,27 @@
+import type { Commerce } from '#gateways/commerce/commerce.port.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { ExamTarget } from '../contract/codes.ts'
+
+/** The names of test papers, as the item pool knows them. */
+export interface ExamTitles {
+  /** By number; a number of no test paper is left out. */
+  titlesOf(db: Db, examNos: readonly number[]): Promise<ReadonlyMap<number, string>>
+}
+
+/** What is ordered of plans. */
+export interface PlanOrders {
+  /** Examinees of confirmed orders, free ones included; a target that nobody ordered is left out. */
+  examineesOf(
+    db: Db,
+    planNos: readonly number[],
+  ): Promise<readonly { nsatPlanNo: number; examTargetCode: ExamTarget; examineeCount: number }[]>
+  /** The targets of which there are live orders. */
+  orderedTargets(db: Db, planNo: number): Promise<readonly ExamTarget[]>
+}
+
+/** What the area works with. */
+export interface NsatPlanDeps {
+  readonly commerce: Commerce
+  readonly titles: ExamTitles
+  readonly orders: PlanOrders
+}

@@ -1,0 +1,131 @@
+import { changesOf } from '#platform/server/audit/changes.ts'
+import { workOf } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { COURSE_SERVICES, EXAM_TARGET_CODES, EXAM_TARGETS } from '../contract/codes.ts'
+import { changePlanExam, type ExamContent, readPlanExam } from '../contract/exam.contract.ts'
+import { PLAN_RECORD } from '../contract/plan.contract.ts'
+import { servicesOf } from '../rules/services.rules.ts'
+import type { ExamTitles, NsatPlanDeps } from './deps.ts'
+import { examVersionOf, findContent, replaceContent, type StoredContent } from './exams.queries.ts'
+import { planWithin } from './plan-of-query.ts'
+import { lockPlan } from './plan-write.queries.ts'
+import { type ResolvedEntry, resolveContent } from './resolve-content.ts'
+
+/** What is examined in a plan, in the order of the targets, with the names of the test papers as they are now. */
+async function contentOf(db: Db, nsatPlanNo: number, titles: ExamTitles): Promise<ExamContent[]> {
+  const { exams, courses } = await findContent(db, nsatPlanNo)
+  const named = await titles.titlesOf(
+    db,
+    exams.flatMap((exam) => exam.itempool_exam_no ?? []),
+  )
+  return EXAM_TARGET_CODES.flatMap((examTargetCode) => {
+    const exam = exams.find((each) => each.exam_target === examTargetCode)
+    if (!exam) return []
+    return {
+      nsatPlanNo,
+      examTargetCode,
+      commerceGoodsNo: exam.commerce_goods_no,
+      goodsName: exam.goods_name,
+      unitPrice: exam.unit_price_won,
+      itempoolExamNo: exam.itempool_exam_no,
+      itempoolExamTitle: exam.itempool_exam_no === null ? null : (named.get(exam.itempool_exam_no) ?? null),
+      noticeUrl: exam.notice_url,
+      examScope: exam.exam_scope,
+      courseList: courses
+        .filter((course) => course.exam_target === examTargetCode)
+        .map((course) => ({
+          courseTargetType: course.course_target_type,
+          courseNo: course.course_no,
+          courseName: course.course_name,
+        })),
+    }
+  })
+}
+
+const toRows = (planNo: number, list: readonly ResolvedEntry[]): StoredContent => ({
+  exams: list.map(({ examTargetCode, goods, itempoolExamNo, noticeUrl, examScope }) => ({
+    nsat_plan_no: planNo,
+    exam_target: examTargetCode,
+    commerce_goods_no: goods?.goodsNo ?? null,
+    goods_name: goods?.goodsName ?? null,
+    unit_price_won: goods?.priceWon ?? null,
+    itempool_exam_no: itempoolExamNo,
+    notice_url: noticeUrl,
+    exam_scope: examScope,
+  })),
+  courses: list.flatMap(({ examTargetCode, courses }) =>
+    courses.map(({ courseTargetType, courseNo, courseName }, position) => ({
+      nsat_plan_no: planNo,
+      exam_target: examTargetCode,
+      course_target_type: courseTargetType,
+      course_no: courseNo,
+      course_name: courseName,
+      position,
+    })),
+  ),
+})
+
+/** What the history tells of each target: one line of all that stands there. */
+function toldOf({ exams, courses }: StoredContent): Readonly<Record<string, string>> {
+  const entries = EXAM_TARGET_CODES.map((target) => {
+    const exam = exams.find((each) => each.exam_target === target)
+    const courseNos = courses.filter((each) => each.exam_target === target).map((course) => course.course_no)
+    const parts = [
+      exam?.commerce_goods_no && `상품 ${exam.commerce_goods_no} ${exam.goods_name} ${exam.unit_price_won}원`,
+      exam?.itempool_exam_no && `시험지 ${exam.itempool_exam_no}`,
+      exam?.notice_url && `공지 ${exam.notice_url}`,
+      exam?.exam_scope && `범위 ${exam.exam_scope}`,
+      courseNos.length > 0 && `강좌 ${courseNos.join(', ')}`,
+    ]
+    return [target, parts.filter(Boolean).join(' / ')] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Stores what was asked about, in one transaction, over the version that was read. */
+function store(x: Exchange<typeof changePlanExam>, list: readonly ResolvedEntry[], { orders }: NsatPlanDeps) {
+  const { nsatPlanNo, version } = x.body
+  return x.db.transaction().execute(async (tx) => {
+    const plan = await lockPlan(tx, nsatPlanNo)
+    if (!plan) throw refuse(changePlanExam, 'PLAN_NOT_FOUND')
+    if (version !== undefined && plan.exam_version !== version) throw refuse(changePlanExam, 'STATE_CHANGED')
+    const sold = new Set(list.flatMap(({ goods, examTargetCode }) => (goods ? [examTargetCode] : [])))
+    const orphaned = (await orders.orderedTargets(tx, nsatPlanNo)).filter((target) => !sold.has(target))
+    if (orphaned.length > 0)
+      throw refuse(changePlanExam, 'TARGET_ORDERED', {
+        examTargetCodes: orphaned,
+        detail: `${changePlanExam.refusals.TARGET_ORDERED.text} (${orphaned.map((target) => EXAM_TARGETS[target].word).join(', ')})`,
+      })
+    const before = toldOf(await findContent(tx, nsatPlanNo))
+    const rows = toRows(nsatPlanNo, list)
+    const newVersion = await replaceContent(tx, nsatPlanNo, rows)
+    await workOf(tx, x.now, x.caller, x.requestId).audit({
+      action: 'nsatPlan.changePlanExam',
+      entity: PLAN_RECORD.entity,
+      entityId: nsatPlanNo,
+      ...changesOf(before, toldOf(rows)),
+    })
+    return { nsatPlanNo, version: newVersion }
+  })
+}
+
+/** What is examined in a plan. The shop is asked between reading and storing, so storing is a transaction of its own. */
+export const planExamEndpoints = [
+  endpoint(readPlanExam, async (x, { titles }: NsatPlanDeps) => {
+    const { nsatPlanNo } = await planWithin(x.db, x.params.id, { services: servicesOf(x.caller.flags) })
+    // The version is read first: what is newer than it is refused, never overwritten.
+    const version = await examVersionOf(x.db, nsatPlanNo)
+    return { list: await contentOf(x.db, nsatPlanNo, titles), version }
+  }),
+  endpoint(
+    changePlanExam,
+    async (x, deps: NsatPlanDeps) => {
+      const plan = await planWithin(x.db, x.body.nsatPlanNo, { services: null })
+      const offersCourses = COURSE_SERVICES.includes(plan.nsatServiceNo)
+      return store(x, await resolveContent(x.db, x.body.list, { offersCourses }, deps), deps)
+    },
+    { transaction: false },
+  ),
+]

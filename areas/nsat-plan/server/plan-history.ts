@@ -1,0 +1,22 @@
+import { forManagers, type HistoryKind } from '#platform/server/audit/history-kind.ts'
+import { PLAN_EDITORS } from '../contract/access.ts'
+import { EXAM_TARGET_CODES, EXAM_TARGETS } from '../contract/codes.ts'
+import { PLAN_RECORD } from '../contract/plan.contract.ts'
+import { PLAN_DATE_WORDS } from '../contract/plan-dates.ts'
+
+/** What happened to a plan: for the office. */
+export const planHistory: HistoryKind = {
+  ...PLAN_RECORD,
+  readerOf: forManagers(PLAN_EDITORS),
+  actions: {
+    'nsatPlan.createPlan': '등록',
+    'nsatPlan.changePlan': '일정 수정',
+    'nsatPlan.changePlanExam': '시험 내용 수정',
+    'nsatPlan.restorePlan': '업로드 되돌리기',
+    'nsatPlan.removePlan': '업로드 되돌리기로 삭제',
+  },
+  fields: {
+    ...PLAN_DATE_WORDS,
+    ...Object.fromEntries(EXAM_TARGET_CODES.map((target) => [target, EXAM_TARGETS[target].word])),
+  },
+}

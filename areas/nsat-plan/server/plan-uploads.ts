@@ -1,0 +1,169 @@
+import { lookUpOf } from '#platform/contract/sheet/look-up.ts'
+import type { ValueChange } from '#platform/contract/sheet/upload-shapes.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import { Refusal } from '#platform/server/refuse.ts'
+import type { Comparison, StoredUpload, UploadWork } from '#platform/server/uploads/upload-kind.ts'
+import { planMonthText } from '../contract/codes.ts'
+import { PLAN_RECORD } from '../contract/plan.contract.ts'
+import type { PlanRow } from '../contract/plan.sheet.ts'
+import { PLAN_DATE_WORDS, type PlanDate, type PlanDates } from '../contract/plan-dates.ts'
+import { PLAN_ROLL_BACK_REFUSALS } from '../contract/plan-upload.contract.ts'
+import { nsatPlan, PLAN_FIELDS, type StoredPlan } from './nsat-plan.tables.ts'
+import { insertPlan, updateDates } from './plan-write.queries.ts'
+import { listAllServices } from './plans.queries.ts'
+
+type Nothing = Record<never, never>
+
+const keyOf = (serviceNo: number, planYm: string): string => `${serviceNo} ${planYm}`
+
+/** The stored plans by service and month; held until the end of the transaction where there is one. */
+async function storedPlans(db: Db, isHeld: boolean): Promise<ReadonlyMap<string, StoredPlan>> {
+  const rows = await nsatPlan(db)
+    .selectFrom('nsat_plan.plan')
+    .selectAll()
+    .$if(isHeld, (query) => query.orderBy('nsat_plan_no').forUpdate())
+    .execute()
+  return new Map(rows.map((row) => [keyOf(row.nsat_service_no, row.plan_ym), row]))
+}
+
+/** The dates of a row of a file, without the rest of it. */
+const datesOf = (row: PlanRow): PlanDates => ({
+  applyStartYmd: row.applyStartYmd,
+  applyEndYmd: row.applyEndYmd,
+  examStartYmd: row.examStartYmd,
+  examEndYmd: row.examEndYmd,
+  scoringYmd: row.scoringYmd,
+})
+
+const differing = (stored: StoredPlan | undefined, row: PlanRow): PlanDate[] => {
+  const dates = datesOf(row)
+  const before: PlanDates | undefined = stored && PLAN_FIELDS.toWire(stored)
+  return (Object.keys(dates) as PlanDate[]).filter((name) => before?.[name] !== dates[name])
+}
+
+async function compare(db: Db, _: Nothing, rows: readonly PlanRow[]): Promise<Comparison<Nothing, ValueChange>> {
+  const plans = await storedPlans(db, false)
+  const changing = rows.flatMap((row) => {
+    const stored = plans.get(keyOf(row.nsatServiceNo, row.planYm))
+    const names = differing(stored, row)
+    return names.length > 0 ? [{ row, stored, names }] : []
+  })
+  const addedCount = changing.filter(({ stored }) => stored === undefined).length
+  return {
+    addedCount,
+    changedCount: changing.length - addedCount,
+    changes: changing.slice(0, 100).flatMap(({ row, stored, names }) =>
+      names.map((name) => ({
+        name: `${row.serviceName} ${planMonthText(row.planYm)}`,
+        column: PLAN_DATE_WORDS[name],
+        before: stored ? PLAN_FIELDS.toWire(stored)[name] : null,
+        after: row[name],
+      })),
+    ),
+    warnings: changing
+      .filter(({ stored }) => stored?.print_ordered_at)
+      .map(({ row }) => ({ row: row.row, column: '월', reason: `발주서가 생성된 회차입니다. (${row.planYm})` })),
+    facts: {},
+  }
+}
+
+/** Writes the plans of a file; those that stand there already as they are stay those of their former upload. */
+async function store(tx: Tx, upload: StoredUpload<Nothing>, rows: readonly PlanRow[]): Promise<number[]> {
+  const plans = await storedPlans(tx, true)
+  const overwrote = new Set<number>()
+  for (const row of rows) {
+    const stored = plans.get(keyOf(row.nsatServiceNo, row.planYm))
+    if (differing(stored, row).length === 0) continue
+    if (stored?.upload_id) overwrote.add(stored.upload_id)
+    await (stored ? overwrite(tx, upload, stored, datesOf(row)) : add(tx, upload, row))
+  }
+  return [...overwrote]
+}
+
+async function add(tx: Tx, upload: StoredUpload<Nothing>, row: PlanRow): Promise<void> {
+  const { nsatServiceNo, planYm } = row
+  const plan = { nsatServiceNo, planYm, ...datesOf(row) }
+  const entityId = await insertPlan(tx, plan, upload)
+  // All plans are held, but one may have begun meanwhile: then the whole file comes again.
+  if (entityId === undefined) throw new Error('a plan of the file was added meanwhile')
+  await upload.audit({ action: 'nsatPlan.createPlan', entity: PLAN_RECORD.entity, entityId, to: plan })
+}
+
+async function overwrite(tx: Tx, upload: StoredUpload<Nothing>, stored: StoredPlan, dates: PlanDates): Promise<void> {
+  const planNo = stored.nsat_plan_no
+  const before: PlanDates = PLAN_FIELDS.toWire(stored)
+  await nsatPlan(tx)
+    .insertInto('nsat_plan.plan_before')
+    .values({
+      ...PLAN_FIELDS.toRow(before),
+      upload_id: upload.uploadId,
+      nsat_plan_no: planNo,
+      before_upload_id: stored.upload_id,
+    })
+    .execute()
+  await updateDates(tx, planNo, dates, upload)
+  const changes = changesOf({ ...before }, { ...dates })
+  await upload.audit({ action: 'nsatPlan.changePlan', entity: PLAN_RECORD.entity, entityId: planNo, ...changes })
+}
+
+const refused = (code: keyof typeof PLAN_ROLL_BACK_REFUSALS): Refusal =>
+  new Refusal(PLAN_ROLL_BACK_REFUSALS[code].status, code, PLAN_ROLL_BACK_REFUSALS[code].text)
+
+/**
+ * Makes every plan of the upload what it was: overwritten ones get their dates back, added ones go. Where somebody has worked on one
+ * of them since, nothing is taken back.
+ */
+async function restore(tx: Tx, upload: StoredUpload<Nothing>) {
+  const { uploadId } = upload
+  const tables = nsatPlan(tx)
+  const written = await tables
+    .selectFrom('nsat_plan.plan')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .orderBy('nsat_plan_no')
+    .forUpdate()
+    .execute()
+  const before = await tables
+    .selectFrom('nsat_plan.plan_before')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .execute()
+  const former = new Map(before.map((row) => [row.nsat_plan_no, row]))
+  const added = written.filter((plan) => !former.has(plan.nsat_plan_no))
+  const isUsed = added.some((plan) => plan.exam_version > 0 || plan.print_ordered_at !== null)
+  // An edit by hand takes the plan out of its upload.
+  const isEdited = before.some(({ nsat_plan_no: no }) => !written.some((plan) => plan.nsat_plan_no === no))
+  if (isUsed || isEdited) throw refused('PLANS_CHANGED')
+  for (const row of before) {
+    const dates: PlanDates = PLAN_FIELDS.toWire(row)
+    const { before_upload_id: uploadBefore } = row
+    await updateDates(tx, row.nsat_plan_no, dates, { ...upload, uploadId: uploadBefore ?? undefined })
+    const entityId = row.nsat_plan_no
+    await upload.audit({ action: 'nsatPlan.restorePlan', entity: PLAN_RECORD.entity, entityId, to: dates })
+  }
+  for (const { nsat_plan_no: entityId } of added) {
+    await tables.deleteFrom('nsat_plan.plan').where('nsat_plan_no', '=', entityId).execute()
+    await upload.audit({ action: 'nsatPlan.removePlan', entity: PLAN_RECORD.entity, entityId })
+  }
+  return { restoredCount: before.length, removedCount: added.length }
+}
+
+/** What becomes of plans that come in a spreadsheet. */
+export const planUploadWork: UploadWork<PlanRow, 'services', Nothing, Nothing, ValueChange> = {
+  lookUps: {
+    services: async (db) => {
+      const services = await listAllServices(db)
+      const things = services.map(({ nsatServiceNo, serviceName }) => ({
+        id: nsatServiceNo,
+        code: null,
+        name: serviceName,
+        label: serviceName,
+      }))
+      return lookUpOf(things, { word: '서비스' })
+    },
+  },
+  compare,
+  store,
+  restore,
+}

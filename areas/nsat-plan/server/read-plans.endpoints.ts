@@ -1,0 +1,90 @@
+import { toDay } from '#platform/contract/seoul.ts'
+import { lastChangedBy } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Endpoint, type ExportAsk, endpoint } from '#platform/server/endpoint.ts'
+import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
+import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
+import { PLAN_EDITORS } from '../contract/access.ts'
+import { EXAM_TARGET_CODES } from '../contract/codes.ts'
+import {
+  type CountedPlan,
+  exportCountedPlans,
+  listCountedPlans,
+  listPlansOfService,
+  listServices,
+  type NsatPlan,
+  PLAN_RECORD,
+  readPlan,
+} from '../contract/plan.contract.ts'
+import { planTable } from '../rules/plan-table.rules.ts'
+import { isPlanYear } from '../rules/plan-years.rules.ts'
+import { servicesOf } from '../rules/services.rules.ts'
+import type { NsatPlanDeps, PlanOrders } from './deps.ts'
+import { examNosOf } from './exams.queries.ts'
+import { insistOnService, planWithin, refusePlan, type ServiceScope } from './plan-of-query.ts'
+import { listAllServices, listPlans } from './plans.queries.ts'
+
+const scopeFor = ({ caller }: Pick<ExportAsk, 'caller'>): ServiceScope => ({ services: servicesOf(caller.flags) })
+
+function insistOnYear(planYear: number | undefined, now: Date): void {
+  if (planYear !== undefined && !isPlanYear(planYear, toDay(now))) throw refusePlan('YEAR_OUT_OF_RANGE')
+}
+
+/** Plans with their examinees: counted when they are asked for, kept nowhere. */
+async function counted(db: Db, plans: readonly NsatPlan[], orders: PlanOrders): Promise<CountedPlan[]> {
+  const planNos = plans.map(({ nsatPlanNo }) => nsatPlanNo)
+  const [examinees, exams] = [await orders.examineesOf(db, planNos), await examNosOf(db, planNos)]
+  const keyOf = (planNo: number, target: string) => `${planNo} ${target}`
+  const counts = new Map(examinees.map((one) => [keyOf(one.nsatPlanNo, one.examTargetCode), one.examineeCount]))
+  const examNos = new Map(exams.map((one) => [keyOf(one.nsat_plan_no, one.exam_target), one.itempool_exam_no]))
+  return plans.map((plan) => ({
+    ...plan,
+    examineeCountPerExamTargetList: EXAM_TARGET_CODES.map((examTargetCode) => {
+      const key = keyOf(plan.nsatPlanNo, examTargetCode)
+      return { examTargetCode, examineeCount: counts.get(key) ?? 0, itempoolExamNo: examNos.get(key) ?? null }
+    }),
+  }))
+}
+
+type CountedAsk = ExportAsk<typeof listCountedPlans> | ExportAsk<typeof exportCountedPlans>
+
+async function askedPlans(asked: CountedAsk, orders: PlanOrders): Promise<CountedPlan[]> {
+  const { db, query, now } = asked
+  const { services } = scopeFor(asked)
+  if (query.nsatServiceNo !== undefined) await insistOnService(db, query.nsatServiceNo, { services })
+  insistOnYear(query.planYear, now)
+  const plans = await listPlans(db, query)
+  const visible = plans.filter(({ nsatServiceNo }) => services === null || services.includes(nsatServiceNo))
+  return counted(db, visible, orders)
+}
+
+/** What everybody of the mock exam reads of services and plans. */
+export const readPlanEndpoints = ({ orders }: NsatPlanDeps): readonly Endpoint[] => [
+  endpoint(listServices, async (x) => {
+    const { services } = scopeFor(x)
+    const list = await listAllServices(x.db)
+    return { list: list.filter(({ nsatServiceNo }) => services === null || services.includes(nsatServiceNo)) }
+  }),
+  endpoint(listPlansOfService, async (x) => {
+    await insistOnService(x.db, x.params.id, scopeFor(x))
+    insistOnYear(x.query.planYear, x.now)
+    return { list: await listPlans(x.db, { nsatServiceNo: x.params.id, planYear: x.query.planYear }) }
+  }),
+  endpoint(listCountedPlans, async (x) => ({ list: await askedPlans(x, orders) })),
+  exportEndpoint(exportCountedPlans, {
+    title: '회차 목록',
+    columns: sheetColumns(planTable.columns),
+    page: async (asked, { pageNum, pageSize }) => {
+      const plans = await askedPlans(asked, orders)
+      return { list: plans.slice((pageNum - 1) * pageSize, pageNum * pageSize), totalCount: plans.length }
+    },
+  }),
+  endpoint(readPlan, async (x) => {
+    const plan = await planWithin(x.db, x.params.id, scopeFor(x))
+    const { nsatServiceNo, serviceName } = plan
+    // People of the office are known by name to their colleagues alone.
+    const isColleague = PLAN_EDITORS.some((flag) => x.caller.flags.has(flag))
+    const changedByName = isColleague ? await lastChangedBy(x.db, PLAN_RECORD.entity, plan.nsatPlanNo) : ''
+    return { nsatServiceNo, serviceName, planList: [plan], changedByName }
+  }),
+]

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { bySearch } from '#platform/contract/list/filters.ts'
+import { listOf } from '#platform/contract/list/list.ts'
+import { tableOf } from '#platform/contract/list/table.ts'
+import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
+import { screen } from '../screens/screen.ts'
+import { answer, fail } from '../testing/fake-server.ts'
+import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
+import { ListScreen } from './list-screen.tsx'
+
+const schools = listOf({
+  name: 'sample.listSchools',
+  path: '/schools',
+  title: '학원 현황',
+  access: ['OFFICE'],
+  row: z.object({ schoolNo: z.number(), schoolName: z.string() }),
+  reads: [],
+  filters: [bySearch(['schoolNo', 'schoolName'], { numeric: ['schoolNo'] })],
+  sorts: ['schoolName'],
+  pageSizes: [20, 500],
+  mostRows: 500,
+  wire: PAGED_BY_ORDER_ITEM,
+})
+const schoolTable = tableOf(schools, {
+  words: { searchItem: { schoolNo: '학교번호', schoolName: '학원명' } },
+  columns: [
+    { key: 'schoolNo', title: '학교번호', value: (row) => row.schoolNo },
+    { key: 'schoolName', title: '학원명', value: (row) => row.schoolName },
+  ],
+})
+const SchoolListScreen = () => (
+  <ListScreen of={schoolTable} rowKey={({ schoolNo }) => schoolNo} emptyText="없습니다." noneYetText="아직 없습니다." />
+)
+const screens = [
+  screen({
+    path: '/schools',
+    title: '학원 현황',
+    access: ['OFFICE'],
+    load: () => Promise.resolve({ SchoolListScreen }),
+  }),
+]
+const list = [{ schoolNo: 100_001, schoolName: '한빛학원' }]
+
+const show = (at: string, answers = [answer(schools.listCall, { list, totalCount: 400 })]) =>
+  showScreen({ at, screens, flags: ['OFFICE'], answers })
+
+const keyword = () => page.getByRole('searchbox', { name: '검색어' })
+const asked = (shown: ReturnType<typeof show>) => shown.server.of(schools.listCall).at(-1)?.query
+
+test('address and call name page, size and order alike, and a click on a head sorts', async () => {
+  const shown = show('/schools?page=2&pageSize=500&orderItem=schoolName&orderDirection=DESC&orderBy=x')
+  await expect.element(page.getByRole('columnheader', { name: '학원명' })).toHaveAttribute('aria-sort', 'descending')
+  expect(asked(shown)).toMatchObject({ searchItem: 'schoolNo', pageSize: '500' })
+  expect(shown.server.of(schools.listCall)[0]?.query).toMatchObject({
+    page: '2',
+    orderItem: 'schoolName',
+    orderDirection: 'DESC',
+  })
+  const head = page.getByRole('button', { name: '학원명' })
+  await head.click()
+  await expect
+    .element(page.getByRole('columnheader', { name: '학원명' }))
+    .not.toHaveAttribute('aria-sort', 'descending')
+  await head.click()
+  await expect.poll(() => asked(shown)).toMatchObject({ page: '1', orderItem: 'schoolName', orderDirection: 'ASC' })
+  await expect.element(page.getByRole('columnheader', { name: '학원명' })).toHaveAttribute('aria-sort', 'ascending')
+  await expectAccessible()
+})
+
+test('where numbers are searched digits alone can be typed; the chip says what is searched in', async () => {
+  const shown = show('/schools')
+  await expect.element(keyword()).toHaveAttribute('inputmode', 'numeric')
+  await keyword().fill('10-0001번')
+  await expect.element(keyword()).toHaveValue('100001')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked(shown)).toMatchObject({ searchItem: 'schoolNo', searchKeyword: '100001' })
+  await expect.element(page.getByRole('button', { name: '검색어 학교번호 100001 조건 지우기' })).toBeVisible()
+  await page.getByRole('combobox', { name: '검색 대상' }).selectOptions('학원명')
+  await keyword().fill('한빛')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked(shown)).toMatchObject({ searchItem: 'schoolName', searchKeyword: '한빛' })
+  await page.getByRole('combobox', { name: '검색 대상' }).selectOptions('학교번호')
+  await expect.element(keyword()).toHaveValue('')
+})
+
+test('a keyword of letters in the address is objected to beside the field', async () => {
+  show('/schools?searchKeyword=%ED%95%9C%EB%B9%9B', [fail(schools.listCall, 400, '입력값을 확인해주세요.')])
+  await expect.element(page.getByText('숫자만 입력해주세요.')).toBeVisible()
+})
+
+test('what would be searched in leaves nothing out: an empty list says that there is nothing yet', async () => {
+  show('/schools?searchItem=schoolName', [answer(schools.listCall, { list: [], totalCount: 0 })])
+  await expect.element(page.getByText('아직 없습니다.')).toBeVisible()
+})
+
+test('eleven pages stand beside each other, five where there is no room', async () => {
+  show('/schools?page=9')
+  const numbers = () => page.getByRole('button', { name: /^\d+ 페이지$/ }).elements().length
+  await expect.poll(numbers).toBe(11)
+  await page.viewport(390, 844)
+  await expect.poll(numbers).toBe(5)
+})
