@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { ROOT } from '#app/root.ts'
 import { addInstitute, addTwoVendors } from '#areas/nsat-vendor/testing/vendor.seed.ts'
-import type { Call } from '#platform/contract/call.ts'
-import { takesFile } from '#platform/contract/call.ts'
+import { type Call, takesFile } from '#platform/contract/call.ts'
 import { allCalls } from './testing/all-calls.ts'
 import { type Person, portalForFile } from './testing/test-portal.ts'
 
@@ -93,6 +95,25 @@ beforeAll(async () => {
 
 test('every call of the mock exams says here who may call it, and nothing else does', () => {
   expect(Object.keys(CALLS).sort()).toEqual(calls.map(({ name }) => name).sort())
+})
+
+test('no address is that of a screen and of a call', async () => {
+  const modules: object[] = await Promise.all(
+    globSync('areas/nsat-*/web/area.tsx', { cwd: ROOT }).map((file) => import(join(ROOT, file))),
+  )
+  const screens = modules.flatMap((module) => Object.values(module).flat() as { readonly path: string }[])
+  const partsOf = (path: string) => path.split('/')
+  const isSame = (one: string, other: string) =>
+    partsOf(one).length === partsOf(other).length &&
+    partsOf(one).every(
+      (part, at) => /^\{/.test(part) || /^\{/.test(partsOf(other)[at] ?? '') || part === partsOf(other)[at],
+    )
+  const reads = calls.filter(({ method }) => method === 'GET')
+  const both = screens.flatMap(({ path }) =>
+    reads.filter((each) => isSame(path, each.path)).map(({ name }) => [path, name]),
+  )
+  expect(screens.length).toBeGreaterThan(0)
+  expect(both).toEqual([])
 })
 
 const send = (role: Role, theCall: Call) => {

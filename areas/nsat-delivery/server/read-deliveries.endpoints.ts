@@ -1,6 +1,5 @@
 import { planOfQuery } from '#areas/nsat-plan/server/door.ts'
 import { scopeOf } from '#areas/nsat-vendor/server/door.ts'
-import { toDay } from '#platform/contract/seoul.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, type ExportAsk, endpoint } from '#platform/server/endpoint.ts'
