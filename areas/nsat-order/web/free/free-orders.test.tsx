@@ -38,7 +38,9 @@ function figure(vendorName: string, nsatVendorNo: number) {
 
 test('the office is told of free orders that nobody has looked at, and led to them', async () => {
   const shown = showOrders({ schools: SCHOOLS, flags: OFFICE, answers: [FIGURES] })
-  await expect.element(page.getByText(/확인하지 않은 총판 무료 주문이/)).toHaveTextContent('확인하지 않은 총판 무료 주문이 2건 있습니다.')
+  await expect
+    .element(page.getByText(/확인하지 않은 총판 무료 주문이/))
+    .toHaveTextContent('확인하지 않은 총판 무료 주문이 2건 있습니다.')
   await expectAccessible()
   await page.getByRole('link', { name: '보기' }).click()
   await expect
