@@ -21,20 +21,21 @@ function windowText({ applyStartDate, applyEndDate }: Round['plan'], today: stri
   return left === 0 ? `${period}, 오늘 마감` : `${period}, 마감까지 ${left}일`
 }
 
-/** `지난 회차 같은 날 12곳보다 3곳 많습니다.` */
+/** `주문 60곳보다 12곳 적음` */
 function comparison(word: string, now: number, before: number): string {
   const than = `${word} ${before.toLocaleString('ko-KR')}곳`
-  if (now === before) return `${than}과 같습니다`
-  return `${than}보다 ${Math.abs(now - before).toLocaleString('ko-KR')}곳 ${now > before ? '많습니다' : '적습니다'}`
+  if (now === before) return `${than}과 같음`
+  return `${than}보다 ${Math.abs(now - before).toLocaleString('ko-KR')}곳 ${now > before ? '많음' : '적음'}`
 }
 
+/** How the round stands beside the one before, on the same day of its period; undefined where that cannot be said. */
 function comparedText({ lastPlan, lastDays, today, days }: Round): string | undefined {
   const before = today === null ? undefined : sameDay(lastDays, today)
   const now = days.at(-1)
   if (!lastPlan || !before || !now) return undefined
-  const name = `${planMonthText(lastPlan.planYm)} 회차의 같은 날(${before.day}일째)과 비교하면`
   const ordered = comparison('주문', now.orderedSchool, before.orderedSchool)
-  return `${name} ${ordered.replace(/다$/, '고')}, ${comparison('결제완료', now.paidSchool, before.paidSchool)}.`
+  const paid = comparison('결제완료', now.paidSchool, before.paidSchool)
+  return `${planMonthText(lastPlan.planYm)} 회차의 같은 날(${before.day}일째)과 비교: ${ordered}, ${paid}`
 }
 
 /** How many ordered and paid, and how many did not, beside the round before. */

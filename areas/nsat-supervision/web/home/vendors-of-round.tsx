@@ -2,6 +2,7 @@ import type { VendorOfRound } from '#areas/nsat-supervision/contract/round.contr
 import { CountLink } from '#platform/web/list/count-link.tsx'
 import { ListSection } from '#platform/web/list/list-section.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
+import lookCss from '#platform/web/look/look.module.css'
 import type { Round } from './round-at-glance.tsx'
 import { COUNT_WORDS, listOfCount, type RoundCount } from './round-links.ts'
 
@@ -34,17 +35,20 @@ const columnsOf = ({ plan }: Round): readonly Column<VendorOfRound>[] => [
 
 /** The institutes of a round by vendor. */
 export const VendorsOfRound = ({ round }: { round: Round }) => (
-  <ListSection
-    name="총판별 주문"
-    list={{
-      data: { list: round.vendors },
-      isPending: false,
-      isPlaceholderData: false,
-      error: null,
-      refetch: () => undefined,
-    }}
-    columns={columnsOf(round)}
-    rowKey={({ nsatVendorNo }) => nsatVendorNo}
-    emptyText="이 서비스를 맡은 총판이 없습니다."
-  />
+  <>
+    <h2 className={lookCss.heading}>총판별 주문</h2>
+    <ListSection
+      name="총판별 주문"
+      list={{
+        data: { list: round.vendors },
+        isPending: false,
+        isPlaceholderData: false,
+        error: null,
+        refetch: () => undefined,
+      }}
+      columns={columnsOf(round)}
+      rowKey={({ nsatVendorNo }) => nsatVendorNo}
+      emptyText="이 서비스를 맡은 총판이 없습니다."
+    />
+  </>
 )
