@@ -66,10 +66,12 @@ const WorkOfRound = z.object({
   /** Institutes without an order, and with one that nobody has paid; 0 while nothing can be ordered. */
   noOrderSchool: Count,
   unpaidSchool: Count,
-  /** Parcels that have not arrived at their institute. */
-  openDeliveryCount: Count,
-  /** Institutes whose answer sheets have not left the vendor, once the exam has begun. */
-  openAnswersheetSchool: Count,
+  /** Institutes whose parcel waits at the vendor, and those to which it is on its way. */
+  waitingDeliverySchool: Count,
+  shippingSchool: Count,
+  /** Institutes whose answer sheets are to be fetched, and those whose sheets are at the vendor, once the exam has begun. */
+  pickupSchool: Count,
+  releaseSchool: Count,
 })
 export type WorkOfRound = z.infer<typeof WorkOfRound>
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { listAnswerSheets, listToInstitute } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
 import { putInvoice, putPickups } from '#areas/nsat-delivery/testing/delivery.seed.ts'
 import { listOrderSchools } from '#areas/nsat-order/contract/order-list.contract.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
@@ -144,8 +145,10 @@ describe("a vendor's work", () => {
       daysLeft: 7,
       noOrderSchool: 1,
       unpaidSchool: 1,
-      openDeliveryCount: 0,
-      openAnswersheetSchool: 0,
+      waitingDeliverySchool: 0,
+      shippingSchool: 0,
+      pickupSchool: 0,
+      releaseSchool: 0,
     })
     const total = async (query: object) => (await vendor.send(listOrderSchools, { query })).body.totalCount
     expect(await total({ hasOrder: 'false' })).toBe(only?.noOrderSchool)
@@ -173,15 +176,24 @@ describe("a vendor's work", () => {
       planYm: '202611',
       daysLeft: null,
       noOrderSchool: 0,
-      openDeliveryCount: 2,
-      openAnswersheetSchool: 2,
+      waitingDeliverySchool: 1,
+      shippingSchool: 1,
+      pickupSchool: 1,
+      releaseSchool: 1,
     })
+    const query = { nsatPlanNo: past.nsatPlanNo }
+    const delivered = async (deliveryStatus: 'WAITING_FOR_DELIVERY' | 'SHIPPING') =>
+      (await vendor.send(listToInstitute, { query: { ...query, deliveryStatus } })).body.totalCount
+    expect([await delivered('WAITING_FOR_DELIVERY'), await delivered('SHIPPING')]).toEqual([1, 1])
+    const sheets = async (answersheetPickup: 'WAITING_FOR_PICKUP' | 'WAREHOUSING_TO_VENDOR') =>
+      (await vendor.send(listAnswerSheets, { query: { ...query, answersheetPickup } })).body.totalCount
+    expect([await sheets('WAITING_FOR_PICKUP'), await sheets('WAREHOUSING_TO_VENDOR')]).toEqual([1, 1])
     expect(open).toMatchObject({ planYm: '202612', daysLeft: 7 })
   })
 
   test('answer sheets are no work before the exam', async () => {
     await printFor(portal, world, new Map([[world.schools[0], 10]]))
-    expect((await work())[0]).toMatchObject({ openDeliveryCount: 1, openAnswersheetSchool: 0 })
+    expect((await work())[0]).toMatchObject({ waitingDeliverySchool: 1, pickupSchool: 0 })
   })
 
   test('on the last day there are none left, on the next day nothing can be ordered', async () => {

@@ -3,9 +3,6 @@ import { LIVE } from '#areas/nsat-order/server/door.ts'
 import type { NsatScope } from '#areas/nsat-vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { WorkOfRound } from '../contract/round.contract.ts'
-import { RELEASED_PICKUPS } from '../rules/policy.ts'
-
-const released = sql.join(RELEASED_PICKUPS.map((code) => sql.lit(code)))
 
 /** What is still to do on a day for the institutes of a scope, the round with the nearest exam first; rounds without work are left out. */
 export async function workOfRounds(
@@ -23,7 +20,8 @@ export async function workOfRounds(
            plan_ym as "planYm", apply_end_date as "applyEndDate",
            case when is_open then apply_end_date - ${today}::date end as "daysLeft",
            coalesce(without.count, 0)::int as "noOrderSchool", coalesce(unpaid.count, 0)::int as "unpaidSchool",
-           parcels.count::int as "openDeliveryCount", sheets.count::int as "openAnswersheetSchool"
+           parcels.waiting::int as "waitingDeliverySchool", parcels.shipping::int as "shippingSchool",
+           sheets.out::int as "pickupSchool", sheets.held::int as "releaseSchool"
     from round
     left join lateral (
       select count(*) from nsat_vendor.institute_vendor iv
@@ -35,14 +33,16 @@ export async function workOfRounds(
       where o.nsat_plan_no = round.nsat_plan_no and ${own('o.nsat_vendor_no')} and o.order_type = 'UNPAID'
         and ${LIVE}) unpaid on is_open
     cross join lateral (
-      select count(*) from nsat_delivery.delivery_invoice d
-      where d.nsat_plan_no = round.nsat_plan_no and d.delivery_target = 'TO_CUSTOMER' and ${own('d.nsat_vendor_no')}
-        and d.delivery_status in ('WAITING_FOR_DELIVERY', 'SHIPPING')) parcels
+      select count(distinct d.school_no) filter (where d.delivery_status = 'WAITING_FOR_DELIVERY') as waiting,
+             count(distinct d.school_no) filter (where d.delivery_status = 'SHIPPING') as shipping
+      from nsat_delivery.delivery_invoice d
+      where d.nsat_plan_no = round.nsat_plan_no and d.delivery_target = 'TO_CUSTOMER' and ${own('d.nsat_vendor_no')}) parcels
     cross join lateral (
-      select count(*) from nsat_delivery.answersheet_pickup a
-      where a.nsat_plan_no = round.nsat_plan_no and exam_start_date <= ${today}::date and ${own('a.nsat_vendor_no')}
-        and a.pickup not in (${released})) sheets
-    where is_open or parcels.count > 0 or sheets.count > 0
+      select count(*) filter (where a.pickup = 'WAITING_FOR_PICKUP') as out,
+             count(*) filter (where a.pickup = 'WAREHOUSING_TO_VENDOR') as held
+      from nsat_delivery.answersheet_pickup a
+      where a.nsat_plan_no = round.nsat_plan_no and exam_start_date <= ${today}::date and ${own('a.nsat_vendor_no')}) sheets
+    where is_open or parcels.waiting + parcels.shipping + sheets.out + sheets.held > 0
     order by exam_start_date, nsat_plan_no`.execute(db)
   return rows
 }
