@@ -12,14 +12,12 @@ import { insertConsentRefreshes } from './consent-refreshes.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
 
-
 import { insertNsatDeliveries } from './nsat-deliveries.ts'
 import { insertNsatOrders } from './nsat-orders.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
 import { insertNsatPrints } from './nsat-prints.ts'
 import { insertNsatStatements } from './nsat-statements.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
-
 
 import { insertPackageOrders } from './package-orders.ts'
 import type { Till } from './payments.ts'
