@@ -12,6 +12,7 @@ import { insertConsentRefreshes } from './consent-refreshes.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
 import { insertNsatOrders } from './nsat-orders.ts'
+import { insertNsatPlans } from './nsat-plans.ts'
 import { insertNsatStatements } from './nsat-statements.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
 import { insertPackageOrders } from './package-orders.ts'
@@ -64,13 +65,14 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('regional ads', () => insertRegionalAds(db, { now, scale, userIds, names }))
   await step('package orders', () => insertPackageOrders(db, { now, scale, userIds, names, till }))
   await step('sales', () => insertSales(db, { now, scale, userIds, names }))
+  await step('exam plans', () => insertNsatPlans(db, { now, userIds, names }))
   await step('board', () => insertBoard(db, { now, userIds, names, store }))
-  await step('statements of mock exams', () => insertNsatStatements(db, { now }))
   await step('statistics', () =>
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )
   await step('vendors and institutes', () => insertNsatVendors(db, { now, scale, userIds }, schools))
   await step('orders of mock exams', () => insertNsatOrders(db, { now, userIds, names }))
+  await step('statements of mock exams', () => insertNsatStatements(db, { now }))
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({

@@ -32,7 +32,8 @@ export const orderSchools = listOf({
     byOwn('hasOrder', '주문 상태', z.enum(YES_NO)),
     byOwn('nsatOrderTypeCode', '주문 구분', z.enum(ORDER_TYPE_CODES)),
     bySelect('isFree', '무료 여부', YES_NO),
-    bySelect('isFreeSeen', '무료 주문 확인', YES_NO),
+    // For the office.
+    byOwn('isFreeSeen', '무료 주문 확인', z.enum(YES_NO)),
     bySearch(ORDER_SEARCH_ITEMS, { numeric: ['schoolNo'] }),
   ],
   sorts: ORDER_SORTS,

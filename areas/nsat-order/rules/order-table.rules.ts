@@ -3,10 +3,20 @@ import { tableOf } from '#platform/contract/list/table.ts'
 import type { OrderSchool, SchoolOrder } from '../contract/order.contract.ts'
 import { orderSchools } from '../contract/order-list.contract.ts'
 import { NO_ORDER, ORDER_TYPES } from '../contract/statuses.ts'
+import type { OrderedTarget } from './order-targets.rules.ts'
 
 /** How the type of an order reads; a free one says so. */
 export const orderWord = ({ nsatOrderType, isFree }: Pick<SchoolOrder, 'nsatOrderType' | 'isFree'>): string =>
   isFree ? `${ORDER_TYPES[nsatOrderType].word}(무료)` : ORDER_TYPES[nsatOrderType].word
+
+/** `중1 10명, 고1 20명` */
+export const quantityText = (targets: readonly OrderedTarget[]): string =>
+  targets
+    .map(
+      ({ examTargetCode, examineeCount }) =>
+        `${EXAM_TARGETS[examTargetCode].word} ${examineeCount.toLocaleString('ko-KR')}명`,
+    )
+    .join(', ')
 
 const numbersOf = ({ orderList }: OrderSchool): string =>
   orderList.map(({ nsatSchoolOrderNo }) => nsatSchoolOrderNo).join(', ')
@@ -18,24 +28,23 @@ const wordsIn = ({ orderList, liveOrderTypes }: OrderSchool): string =>
 export const orderTable = tableOf(orderSchools, {
   words: {
     isFree: { true: '무료', false: '유료' },
-    isFreeSeen: { true: '확인함', false: '확인 전' },
     searchItem: { schoolNo: '학원번호', schoolName: '학원명', ownerName: '원장명' },
   },
   columns: [
     { key: 'schoolNo', title: '학원번호', width: 96, value: (row) => row.schoolNo },
     { key: 'schoolName', title: '학원명', primary: true, fixed: true, value: (row) => row.schoolName },
-    { key: 'ownerName', title: '원장명', width: 90, value: (row) => row.ownerName },
-    { key: 'vendor', title: '총판', width: 120, value: (row) => row.vendorName },
     { key: 'orderNo', title: '주문번호', width: 100, isTelling: true, value: numbersOf },
     { key: 'orderType', title: '주문 상태', width: 110, isTelling: true, value: wordsIn },
     ...COUNTED_TARGETS.map((target) => ({
       key: EXAM_TARGETS[target].countField,
       title: EXAM_TARGETS[target].word,
-      width: 64,
+      width: 48,
       format: 'count' as const,
       value: (row: OrderSchool) => row[EXAM_TARGETS[target].countField],
     })),
     { key: 'students', title: '인원', width: 72, format: 'count', isTelling: true, value: (row) => row.sumOfStudent },
     { key: 'amount', title: '금액', width: 110, format: 'won', isTelling: true, value: (row) => row.sumOfTotalAmount },
+    { key: 'ownerName', title: '원장명', width: 90, value: (row) => row.ownerName },
+    { key: 'vendor', title: '총판', width: 110, value: (row) => row.vendorName },
   ],
 })

@@ -1,4 +1,13 @@
-import type { Screen } from '#platform/web/screens/screen.ts'
+import { ORDER_READERS } from '#areas/nsat-order/contract/access.ts'
+import { type Screen, screen } from '#platform/web/screens/screen.ts'
 
 /** Orders of institutes for an exam round, one by one and in bulk, and their payments. */
-export const nsatOrderScreens: readonly Screen[] = []
+export const nsatOrderScreens: readonly Screen[] = [
+  screen({
+    path: '/nsat/order',
+    title: '주문 관리',
+    access: ORDER_READERS,
+    menu: { group: 'nsat-vendor', at: 2 },
+    load: () => import('./list/order-list.screen.tsx'),
+  }),
+]

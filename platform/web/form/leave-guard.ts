@@ -14,15 +14,19 @@ export const confirmLeaving = (): Promise<boolean> =>
 
 /**
  * Asks before the screen is left while something typed is not stored. `isDone` is read in the moment of leaving:
- * whether it was stored or given up just now.
+ * whether it was stored or given up just now. `mayLeave` asks in other words, of what is under way.
  */
-export function useLeaveGuard(isChanged: boolean, isDone: () => boolean = () => false): void {
+export function useLeaveGuard(
+  isChanged: boolean,
+  isDone: () => boolean = () => false,
+  mayLeave: () => Promise<boolean> = confirmLeaving,
+): void {
   useBlocker({
     disabled: !isChanged,
     enableBeforeUnload: () => isChanged && !isDone(),
     shouldBlockFn: async ({ current, next }) => {
       if (isDone() || current.pathname === next.pathname) return false
-      return !(await confirmLeaving())
+      return !(await mayLeave())
     },
   })
 }

@@ -11,13 +11,15 @@ import type { Column } from './table/columns.ts'
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** What a screen brings for a filter of its own: the control, and what its chip says. */
 export type OwnControl<S> = Pick<Filter<S>, 'control' | 'words' | 'fields'>
-/** The controls that a screen brings, by the names of their filters. */
-export type Controls = Readonly<Record<string, OwnControl<never>>>
+/** The controls that a screen brings, by the names of their filters; null where another control fills it, or nobody gets to. */
+export type Controls = Readonly<Record<string, OwnControl<never> | null>>
 
 /** The filter bar of a list. */
 export const filtersOf = <S,>(list: AnyList, words: Words, controls: Controls): readonly Filter<S>[] =>
   // What a filter fills is known to the compiler by its type, here by its names.
-  list.filters.map((filter) => filterOf(filter, words, controls) as unknown as Filter<S>)
+  list.filters
+    .filter(({ control, names: [name = ''] }) => control !== 'own' || controls[name] !== null)
+    .map((filter) => filterOf(filter, words, controls) as unknown as Filter<S>)
 
 function filterOf(filter: ListFilter, words: Words, controls: Controls) {
   const { control, label, names, values, wish } = filter

@@ -37,7 +37,7 @@ export type ListWish<L extends AnyList, Key extends string> = {
 } & ([OwnOf<L['filters']>] extends [never]
   ? { controls?: undefined }
   : {
-      controls: { readonly [name in OwnOf<L['filters']>]: OwnControl<AddressOf<L>> }
+      controls: { readonly [name in OwnOf<L['filters']>]: OwnControl<AddressOf<L>> | null }
     })
 
 /** Opens the details of a row over the list, or closes them: they stand in the address. */

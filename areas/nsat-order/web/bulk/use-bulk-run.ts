@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { editOrder } from '#areas/nsat-order/contract/order.contract.ts'
+import { bulkResultText, keyOfRow } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
+import { refreshReads } from '#platform/web/calls/live.ts'
+import { send } from '#platform/web/calls/send.ts'
+import { alert } from '#platform/web/feedback/dialog.ts'
+import { useAfterSuccess } from '#platform/web/feedback/success-delay.ts'
+import type { BulkDialogProps, BulkSheet } from './bulk-dialog.tsx'
+import type { Ending } from './in-turn.ts'
+import { isFailed, isSent, type ReviewRow, type SentRow } from './review-rows.ts'
+import { useRun } from './use-run.ts'
+
+/** Why rows are left after an attempt. */
+const NOTES: Readonly<Record<Ending, string | undefined>> = {
+  ALL: undefined,
+  STOPPED: '중지하여 보내지 않은 주문이 있습니다. ‘이어서 보내기’로 계속할 수 있습니다.',
+  LOST: '서버에 연결할 수 없어 멈췄습니다. 연결을 확인한 뒤 ‘이어서 보내기’로 계속해주세요.',
+}
+
+/** Sends the orders of a sheet one by one, and says how many of them were stored. */
+export function useBulkRun(sheet: BulkSheet, rows: readonly ReviewRow[], { onSending, onClose }: BulkDialogProps) {
+  const cache = useQueryClient()
+  const afterSuccess = useAfterSuccess()
+  const run = useRun(({ row, form }: SentRow) =>
+    send(
+      editOrder,
+      { params: { schoolNo: form.schoolNo }, body: form },
+      { idempotencyKey: keyOfRow(sheet.fingerprint, row), handles: [403] },
+    ),
+  )
+  const { results } = run
+  const orders = rows.filter(isSent)
+  const failed = orders.filter(({ rowNumber }) => isFailed(results.get(rowNumber)))
+  const unsent = orders.filter(({ rowNumber }) => !results.has(rowNumber))
+  const start = async (some: readonly SentRow[]): Promise<void> => {
+    onSending(true)
+    const { ending, results: all } = await run.start(some)
+    onSending(false)
+    void refreshReads(cache, editOrder.changes)
+    const failures = [...all.values()].filter(isFailed).length
+    if (ending === 'ALL' && failures === 0) afterSuccess(onClose)
+    await alert({ title: '안내', text: bulkResultText(all.size, failures), note: NOTES[ending] })
+  }
+  return { ...run, orders, failed, unsent, doneCount: results.size - failed.length, start } as const
+}
+
+export type BulkRun = ReturnType<typeof useBulkRun>

@@ -1,0 +1,68 @@
+import type { OrderedPlan, OrderSchool } from '#areas/nsat-order/contract/order.contract.ts'
+import { EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
+import { listVendors } from '#areas/nsat-vendor/contract/vendor.contract.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { CheckInput, OptionsInput } from '#platform/web/form/choice-inputs.tsx'
+import { NumberInput } from '#platform/web/form/number-inputs.tsx'
+import type { Form } from '#platform/web/form/use-form.ts'
+import { wonText } from '#platform/web/look/korean-text.ts'
+import css from './edit.module.css'
+import { type OrderValues, totalText } from './order-values.ts'
+
+interface FieldsProps {
+  form: Form<OrderValues>
+  school: OrderSchool
+  plan: OrderedPlan
+  isOffice: boolean
+}
+
+/** Examinees per target with goods and price, what it comes to, whether it is free, and for the office whose order it is. */
+export function OrderFields({ form, school, plan, isOffice }: FieldsProps) {
+  const { targets, isFreeOffered } = plan
+  return (
+    <>
+      {targets.length === 0 && <p>이 회차에는 아직 주문할 수 있는 상품이 없습니다. 사무국으로 문의해주세요.</p>}
+      <div className={css.targets}>
+        {targets.map(({ examTargetCode, goodsName, unitPrice }) => (
+          <NumberInput
+            key={examTargetCode}
+            form={form}
+            name={examTargetCode}
+            label={EXAM_TARGETS[examTargetCode].word}
+            hint={`${goodsName} · ${wonText(unitPrice)}`}
+            unit="명"
+          />
+        ))}
+      </div>
+      {isFreeOffered && (
+        <CheckInput
+          form={form}
+          name="isFree"
+          label="무료 주문"
+          hint="무료로 주문하면 금액이 0원이 되고 바로 결제완료로 처리됩니다."
+          words={{ on: '무료', off: '무료 아님' }}
+        />
+      )}
+      {isOffice && <VendorInput form={form} school={school} />}
+      <p className={css.total} role="status">
+        <strong>{totalText(form.values, targets)}</strong>
+      </p>
+    </>
+  )
+}
+
+/** Which vendor the order belongs to: the one that looks after the institute comes first. */
+function VendorInput({ form, school: { schoolNo, nsatServiceNo } }: Pick<FieldsProps, 'form' | 'school'>) {
+  const vendors = useCall(listVendors, { query: { schoolNo, nsatServiceNo } }).data?.list ?? []
+  return (
+    <OptionsInput
+      form={form}
+      name="nsatVendorNo"
+      label="총판"
+      choices={vendors.map(({ nsatVendorNo, vendorName, isAssigned }) => ({
+        value: nsatVendorNo,
+        label: isAssigned ? `${vendorName} (담당)` : vendorName,
+      }))}
+    />
+  )
+}

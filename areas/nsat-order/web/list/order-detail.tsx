@@ -1,0 +1,114 @@
+import { markFreeSeen } from '#areas/nsat-order/contract/free-order.contract.ts'
+import {
+  historyIdOf,
+  ORDER_RECORD,
+  type OrderedPlan,
+  type OrderSchool,
+  type SchoolOrder,
+} from '#areas/nsat-order/contract/order.contract.ts'
+import { quantityText } from '#areas/nsat-order/rules/order-table.rules.ts'
+import { targetsOf } from '#areas/nsat-order/rules/order-targets.rules.ts'
+import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
+import { sentenceOf } from '#platform/web/calls/problem-error.ts'
+import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { Layer } from '#platform/web/layer/layer.tsx'
+import { Facts } from '#platform/web/list/facts.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import { stampText, wonText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
+import { RecordHistory } from '#platform/web/record/record-history.tsx'
+import { useDecision } from '#platform/web/record/use-decision.ts'
+import { useSchoolOrders } from '../edit/use-school-orders.ts'
+import css from './order.module.css'
+import { OrderTags } from './order-cells.tsx'
+
+interface DetailProps {
+  schoolNo: number
+  plan: OrderedPlan
+  isOffice: boolean
+  onClose: () => void
+}
+
+/** All orders of an institute in a round, also those that a filter hides, and what happened to them. */
+export function OrderDetail({ schoolNo, plan, isOffice, onClose }: DetailProps) {
+  const { school, result } = useSchoolOrders({ ...plan, schoolNo })
+  return (
+    <Layer
+      title={`${school?.schoolName ?? '학원'} ${planMonthText(plan.planYm)} 주문`}
+      kind="drawer"
+      width={520}
+      onClose={onClose}
+    >
+      {school ? (
+        <SchoolOrders school={school} isOffice={isOffice} />
+      ) : result.error ? (
+        <ErrorState text={sentenceOf(result.error)} onRetry={() => void result.refetch()} />
+      ) : result.data ? (
+        <EmptyState text="학원을 찾을 수 없습니다." />
+      ) : (
+        <LoadingState />
+      )}
+    </Layer>
+  )
+}
+
+function SchoolOrders({ school, isOffice }: { school: OrderSchool; isOffice: boolean }) {
+  const { schoolNo, ownerName, vendorName, schoolFunction, orderList } = school
+  return (
+    <div className={lookCss.stack}>
+      <Facts
+        facts={[
+          ['학원번호', String(schoolNo)],
+          ['원장명', ownerName ?? '-'],
+          ['담당 총판', vendorName ?? '없음'],
+          ...(schoolFunction === null ? [] : [['구분', schoolFunction] as const]),
+        ]}
+      />
+      {orderList.length === 0 ? (
+        <EmptyState text="이 회차의 주문이 없습니다." />
+      ) : (
+        <ul className={css.orders} aria-label="주문">
+          {orderList.map((order) => (
+            <OrderPart key={order.nsatSchoolOrderNo} order={order} isOffice={isOffice} />
+          ))}
+        </ul>
+      )}
+      <RecordHistory of={ORDER_RECORD} id={historyIdOf(school)} />
+    </div>
+  )
+}
+
+const OrderPart = ({ order, isOffice }: { order: SchoolOrder; isOffice: boolean }) => (
+  <li className={css.order}>
+    <div className={css.orderHead}>
+      <strong>{order.nsatSchoolOrderNo}</strong>
+      <OrderTags order={order} />
+      {isOffice && !order.isFreeSeen && <SeenButton order={order} />}
+    </div>
+    <Facts
+      facts={[
+        ['수량', quantityText(targetsOf(order))],
+        ['금액', amountText(order)],
+        ['총판', order.vendorName],
+        ['주문일시', stampText(order.orderYmdt)],
+        ...(order.paymentYmdt === null ? [] : [['결제일시', stampText(order.paymentYmdt)] as const]),
+      ]}
+    />
+  </li>
+)
+
+const amountText = ({ totalAmount, cancelledAmount }: SchoolOrder): string =>
+  cancelledAmount > 0 ? `${wonText(totalAmount)} (취소 ${wonText(cancelledAmount)})` : wonText(totalAmount)
+
+function SeenButton({ order: { nsatSchoolOrderNo } }: { order: SchoolOrder }) {
+  const { decide, isRunning } = useDecision(markFreeSeen)
+  return (
+    <Button
+      size="small"
+      disabled={isRunning}
+      onClick={() => void decide({ input: { params: { nsatSchoolOrderNo } }, done: '무료 주문을 확인했습니다.' })}
+    >
+      무료 주문 확인
+    </Button>
+  )
+}
