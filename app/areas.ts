@@ -8,6 +8,7 @@ import { filesArea } from '#areas/files/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
 import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
+import { NSAT_DELIVERY_SETTINGS } from '#areas/nsat-delivery/server/settings.ts'
 import { nsatOrderArea } from '#areas/nsat-order/server/area.ts'
 import { examineesOf, orderedTargets } from '#areas/nsat-order/server/door.ts'
 import { NSAT_ORDER_SETTINGS } from '#areas/nsat-order/server/settings.ts'
@@ -100,12 +101,19 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatVendorArea(platform, { postcodes: openPostcodes(config) }),
     nsatOrderArea(platform),
     nsatCommissionArea(platform),
-    nsatDeliveryArea(),
+    nsatDeliveryArea(platform),
     nsatPrintArea(),
     nsatSupervisionArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
-  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS]
+  const settings = [
+    TEXT_AD_SETTINGS,
+    PACKAGE_AD_SETTINGS,
+    SALES_SETTINGS,
+    NSAT_VENDOR_SETTINGS,
+    NSAT_ORDER_SETTINGS,
+    NSAT_DELIVERY_SETTINGS,
+  ]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }

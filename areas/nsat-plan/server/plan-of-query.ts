@@ -1,5 +1,5 @@
 import { toDay } from '#platform/contract/seoul.ts'
-import type { Db, Tx } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { Refusal } from '#platform/server/refuse.ts'
 import { DEFAULT_SERVICE } from '../contract/codes.ts'
 import type { NsatPlan } from '../contract/plan.contract.ts'
@@ -52,7 +52,7 @@ export async function planOfQuery(
 }
 
 /** Keeps that a plan was ordered from the printer: what is paid later is not printed. Its editors see a newer version. */
-export async function markPrinted(tx: Tx, planNo: number, now: Date): Promise<void> {
+export async function markPrinted(tx: Db, planNo: number, now: Date): Promise<void> {
   await nsatPlan(tx)
     .updateTable('nsat_plan.plan')
     .set((eb) => ({

@@ -1,6 +1,8 @@
 import type { AreaServer } from '#platform/server/area.ts'
+import { paymentEndpoints } from './payments.endpoints.ts'
+import { printOrderEndpoints } from './print-order.endpoints.ts'
 
 /** Print orders: what a round needs on paper, frozen once. */
 export function nsatPrintArea(): AreaServer {
-  return { name: 'nsat-print', endpoints: [] }
+  return { name: 'nsat-print', endpoints: [...paymentEndpoints, ...printOrderEndpoints] }
 }

@@ -7,6 +7,13 @@ create table nsat_print.print_order (
   created_at    timestamptz not null
 );
 
+-- The orders it was made of.
+create table nsat_print.printed_order (
+  nsat_plan_no          integer not null references nsat_print.print_order,
+  nsat_school_order_no  integer not null,
+  primary key (nsat_plan_no, nsat_school_order_no)
+);
+
 create table nsat_print.print_order_school (
   nsat_plan_no             integer not null references nsat_print.print_order,
   school_no                integer not null,
@@ -15,6 +22,7 @@ create table nsat_print.print_order_school (
   vendor_name              text not null,
   representative_name      text not null,
   vendor_phone             text not null,
+  -- Of the vendor, where the parcels go.
   address                  text not null,
   -- Examinees, raw and in bundles.
   exam_count               integer not null,
@@ -25,6 +33,8 @@ create table nsat_print.print_order_school (
   box_count                integer not null,
   primary key (nsat_plan_no, school_no)
 );
+create index printed_school_in_order on nsat_print.print_order_school
+  (nsat_plan_no, vendor_name, school_name, school_no);
 
 create table nsat_print.print_order_target (
   nsat_plan_no       integer not null,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { percentOf } from '#platform/contract/percent.ts'
 import { instantOf } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { CONTRACT_STATUS_ID, DROPPED_STATUS_ID, FIRST_STATUS_ID, VISIT_TYPE_ID } from '../contract/codes.ts'
 import { readFigures } from '../contract/figures.contract.ts'
-import { conversionRate } from '../rules/conversion.rules.ts'
 
 interface MonthRow {
   readonly month: number
@@ -81,7 +81,7 @@ export const figuresEndpoint: Endpoint = endpoint(readFigures, async ({ db, quer
     months: months.map(({ month, ...counts }) => ({ month: `${year}-${String(month).padStart(2, '0')}`, ...counts })),
     statuses: statuses.map((status) => ({
       ...status,
-      conversionRate: conversionRate(status.advancedCount, status.reachedCount),
+      conversionRate: percentOf(status.advancedCount, status.reachedCount),
     })),
   }
 })

@@ -1,3 +1,5 @@
+import { percentOf } from '#platform/contract/percent.ts'
+
 /** The stored counts of which rates are made; pupils null means that nobody knows them. */
 export interface Counts {
   readonly cumulationSubscriberCount: number
@@ -13,11 +15,6 @@ export interface Rates {
   readonly userShareRate: number | null
   /** Monthly users of a hundred pupils; null when the pupils are unknown. */
   readonly realUserShareRate: number | null
-}
-
-/** `part` of `whole` in percent, rounded to one decimal; of nothing it is 0. More than 100 is possible and stays. */
-export function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10
 }
 
 /** The rates of one row of figures. */

@@ -4,7 +4,7 @@ import type { AnyList, AskedSort, RowOf } from '#platform/contract/list/list.ts'
 import type { ListTable } from '#platform/contract/list/table.ts'
 import type { PageRequest } from '#platform/contract/list/wire.ts'
 import { type Endpoint, type Exchange, type ExportAsk, endpoint } from '../endpoint.ts'
-import { exportEndpoint } from '../tasks/list-export.ts'
+import { exportEndpoint, type ListExport } from '../tasks/list-export.ts'
 import type { Page } from './page.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import { TotalsRow, withTotals } from './totals-row.ts'
@@ -34,38 +34,48 @@ type Fields = Readonly<Record<string, unknown>>
 /**
  * Answers the calls of a list from one query: a page of it, and where it has one the whole as a spreadsheet. `columnsFor`
  * says which columns the sheet has where not everybody reads the same; `record` keeps in the audit trail who read what, for
- * lists that name people; `totals` are what stands below the last row of the sheet, by the keys of their columns.
+ * lists that name people; `totals` are what stands below the last row of the sheet, by the keys of their columns; `sheet` is
+ * how the spreadsheet is called. What a page tells beside its rows is answered with it.
  */
 export function listEndpoints<L extends AnyList>(
   { list, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
-  { columnsFor = () => columns, record, totals }: ListWish<L> = {},
+  { columnsFor = () => columns, record, totals, sheet = {} }: ListWish<L> = {},
 ): readonly Endpoint[] {
   const { title, listCall, exportCall } = list
-  // Both calls read what the filters of the list say.
+  // Both calls read what the filters of the list say, and have the same path.
   const seen = (asked: ExportAsk) => ({ ...asked, query: readQuery(list, asked.query as object).search }) as ListAsk<L>
   const page = endpoint(listCall as Call, async (x) => {
     const found = await find(seen(x), readQuery(list, x.query as object).page)
-    await record?.(x, 'READ', found.list)
-    return found
+    await record?.(x as Recorded<L>, 'READ', found.list)
+    const { list: rows, ...more } = found
+    return { [list.rowsField]: rows, ...more }
   })
   if (!exportCall) return [page]
-  const sheet = {
-    title,
+  const { fileName } = sheet
+  const whole: ListExport<Call, RowOf<L> | TotalsRow> = {
+    title: sheet.title ?? title,
     columns: (asked: ExportAsk) => sheetColumns(withTotals(columnsFor(asked))),
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
-    ...(totals && { totals: async (asked: ExportAsk) => new TotalsRow(await totals(seen(asked))) }),
-    ...(record && { record: (asked: Recorded) => record(asked, 'EXPORT', []) }),
+    ...(totals && { totals: async (asked) => new TotalsRow(await totals(seen(asked))) }),
+    ...(record && { record: (asked) => record(asked as Recorded<L>, 'EXPORT', []) }),
+    ...(fileName && { fileName: (asked) => fileName(seen(asked)) }),
   }
-  return [page, exportEndpoint(exportCall, sheet)]
+  return [page, exportEndpoint(exportCall, whole)]
 }
 
-type Recorded = ExportAsk & Pick<Exchange, 'audit'>
+type Recorded<L extends AnyList> = ExportAsk<L['listCall']> & Pick<Exchange, 'audit'>
 
 interface ListWish<L extends AnyList> {
   readonly columnsFor?: (asked: Pick<ExportAsk, 'caller'>) => ListTable<L>['columns']
   /** The sums of what fits; what else the answer holds stands in no column. */
   readonly totals?: (asked: ListAsk<L>) => Promise<object>
   /** Of a page with its rows; of a spreadsheet before it is made, without them. */
-  readonly record?: (asked: Recorded, how: 'READ' | 'EXPORT', rows: readonly RowOf<L>[]) => Promise<void>
+  readonly record?: (asked: Recorded<L>, how: 'READ' | 'EXPORT', rows: readonly RowOf<L>[]) => Promise<void>
+  readonly sheet?: {
+    /** The one of the list unless said otherwise. */
+    readonly title?: string
+    /** Without extension; the title and the day unless said otherwise. */
+    readonly fileName?: (asked: ListAsk<L>) => string
+  }
 }

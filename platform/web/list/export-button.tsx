@@ -2,8 +2,15 @@ import { useState } from 'react'
 import { showProblem } from '../calls/use-call.ts'
 import { Button } from '../look/button.tsx'
 
+interface ExportButtonProps {
+  onExport: () => Promise<void>
+  isOff: boolean
+  /** What it says where several spreadsheets are offered. */
+  text?: string
+}
+
 /** Saves a list as a spreadsheet; see `download`. */
-export function ExportButton({ onExport, isOff }: { onExport: () => Promise<void>; isOff: boolean }) {
+export function ExportButton({ onExport, isOff, text = '엑셀 내려받기' }: ExportButtonProps) {
   const [isRunning, setRunning] = useState(false)
   const start = async (): Promise<void> => {
     setRunning(true)
@@ -12,7 +19,7 @@ export function ExportButton({ onExport, isOff }: { onExport: () => Promise<void
   }
   return (
     <Button disabled={isOff} isBusy={isRunning} onClick={() => void start()}>
-      {isRunning ? '내려받는 중…' : '엑셀 내려받기'}
+      {isRunning ? '내려받는 중…' : text}
     </Button>
   )
 }

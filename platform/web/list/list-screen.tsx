@@ -21,6 +21,8 @@ import { useDetailFocus } from './use-detail-focus.ts'
 
 type ListPageProps = Parameters<typeof ListPage>[0]
 
+type PathOf<L extends AnyList> = CallInput<L['listCall']> extends { params: infer Params } ? Params : never
+
 /** What only the screen knows of a list. */
 export type ListWish<L extends AnyList, Key extends string> = {
   /** What stands in a cell instead of the text of its column. */
@@ -34,6 +36,8 @@ export type ListWish<L extends AnyList, Key extends string> = {
   needs?: SearchNeeds<AddressOf<L>>
   /** What is shown of the search in place of the table, which then is not asked for. */
   instead?: ((search: AddressOf<L>) => ReactNode) | undefined
+  /** What stands in the path of its calls, of a list that belongs to one record. */
+  path?: PathOf<L>
 } & ([OwnOf<L['filters']>] extends [never]
   ? { controls?: undefined }
   : {
@@ -85,7 +89,7 @@ export function useList<L extends AnyList, Key extends string>(
 ): ShownList<L> {
   const { list } = table
   const [search, onSearch] = useListSearch(table)
-  const inputOf = (page: number) => table.ask({ ...search, page }) as CallInput<Call>
+  const inputOf = (page: number) => ({ ...within(wish), ...table.ask({ ...search, page }) }) as CallInput<Call>
   const enabled = !wish.instead && wish.needs?.gapOf(search) === undefined
   const result: CallResult<Call> = useCall<Call>(list.listCall, inputOf(search.page), { enabled })
   return {
@@ -102,6 +106,7 @@ export function shownOf<L extends AnyList, Key extends string>(
   [search, onSearch]: readonly [AddressOf<L>, SetSearch<AddressOf<L>>],
 ): Omit<ShownList<L>, 'list' | 'readPage'> {
   const exportCall = list.exportCall
+  const wholeOf = (asked: AddressOf<L>) => ({ ...within(wish), ...askAll(asked) }) as CallInput<Call>
   const open: OpenDetail = (id) => onSearch({ detail: id } as Partial<AddressOf<L>>, { stay: true })
   return {
     search,
@@ -118,9 +123,11 @@ export function shownOf<L extends AnyList, Key extends string>(
     columns: [...screenColumns(columns, wish.cells, list.sorts), ...actionsColumn(wish, open)],
     pageSizes: list.pageSizes,
     pageButtons: list.wire.pageButtons,
-    onExport: exportCall && (() => download<Call>(exportCall, askAll(search) as CallInput<Call>, `${list.title}.xlsx`)),
+    onExport: exportCall && (() => download<Call>(exportCall, wholeOf(search), `${list.title}.xlsx`)),
   }
 }
+
+const within = ({ path }: { readonly path?: unknown }) => (path === undefined ? {} : { params: path })
 
 /** What is usual where the address says nothing. */
 const unsaid = <A extends object>(usual: Partial<A>, address: A): Partial<A> =>

@@ -7,6 +7,7 @@ import {
   unreachedSchools,
   unreachedText,
 } from '#areas/text-ad/rules/sending/unreached-schools.rules.ts'
+import { percentOf } from '#platform/contract/percent.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { stampText } from '#platform/web/look/korean-text.ts'
@@ -18,8 +19,6 @@ import { AdSection } from './sections.tsx'
 const WHILE_SENDING_MS = 10_000
 
 const countText = (count: number): string => `${count.toLocaleString('ko-KR')}건`
-
-const percentOf = (count: number, total: number): number => (total === 0 ? 0 : Math.round((count / total) * 1000) / 10)
 
 type Placed = Pick<ReservationRow, 'adSmsReserveSeq' | 'reserveStatus' | 'senderType'>
 

@@ -1,0 +1,26 @@
+import type { Refusals } from '#platform/contract/call.ts'
+import { pickRefusals, refusing } from '#platform/contract/refusals.ts'
+
+/** Every way in which a call about deliveries and answer sheets says no. A call declares those it can answer by name. */
+export const DELIVERY_REFUSALS = {
+  ...refusing(403, {
+    DELIVERY_NOT_YOURS: '사무국에서만 변경할 수 있는 배송입니다.',
+    PICKUP_NOT_YOURS: '답안지를 이 상태로 변경할 권한이 없습니다.',
+  }),
+  ...refusing(404, {
+    INVOICE_NOT_FOUND: '요청하신 배송 건을 찾을 수 없습니다.',
+    PICKUP_NOT_FOUND: '이 회차에 답안지가 없는 학원이 있습니다.',
+  }),
+  ...refusing(409, {
+    DELIVERY_NOT_POSSIBLE: '지금 배송상태에서는 변경할 수 없습니다. 새로고침한 뒤 다시 확인해주세요.',
+    DELIVERY_LOST: '분실된 배송입니다. NSAT 사무국으로 문의해주세요.',
+    PICKED_UP: '답안지를 수거한 학원은 배송상태를 초기화할 수 없습니다.',
+    PICKUP_OUT_OF_ORDER: '지금 상태에서는 변경할 수 없는 학원이 있습니다.',
+    PICKUP_NOT_DELIVERED: '배송이 완료되지 않은 학원이 있습니다.',
+  }),
+  ...refusing(422, { REASON_REQUIRED: '사유를 입력해주세요.' }),
+} as const satisfies Refusals
+
+/** The named refusals, for the declaration of a call. */
+export const refusals = <const K extends keyof typeof DELIVERY_REFUSALS>(...codes: readonly K[]) =>
+  pickRefusals(DELIVERY_REFUSALS, codes)

@@ -1,0 +1,81 @@
+import { lifeOf, type Mover, may, nextStatus } from '#platform/contract/life.ts'
+import { ALLOWED, type Refused, refusedBy } from '#platform/contract/verdict.ts'
+import { DELIVERY_REFUSALS } from '../contract/refusals.ts'
+import type { DeliveryStatus, DeliveryTarget, Pickup } from '../contract/statuses.ts'
+
+/** What the rules look at of a parcel. */
+export interface InvoiceView {
+  readonly deliveryStatus: DeliveryStatus
+  readonly deliveryTarget: DeliveryTarget
+  /** Where the answer sheets of its institute stand. */
+  readonly answersheetPickup: Pickup
+}
+
+/** The life of a parcel. Vendors hand over and take that back as long as no answer sheets came back; the rest is the office's. */
+export const DELIVERY_LIFE = lifeOf({
+  statusOf: (invoice: InvoiceView) => invoice.deliveryStatus,
+  refusals: DELIVERY_REFUSALS,
+  otherwise: 'DELIVERY_NOT_POSSIBLE',
+  moves: {
+    SHIP: { from: ['WAITING_FOR_DELIVERY'], to: 'SHIPPING', by: ['MANAGER'], label: '배송 시작' },
+    COMPLETE: {
+      from: ['WAITING_FOR_DELIVERY', 'SHIPPING'],
+      to: 'DELIVERY_COMPLETED',
+      by: ['OWNER', 'MANAGER'],
+      label: '배송 완료',
+    },
+    RESET: {
+      from: ['DELIVERY_COMPLETED'],
+      to: 'WAITING_FOR_DELIVERY',
+      by: ['OWNER', 'MANAGER'],
+      when: ({ deliveryTarget, answersheetPickup }) =>
+        deliveryTarget === 'TO_VENDOR' || answersheetPickup === 'WAITING_FOR_PICKUP' || 'PICKED_UP',
+      label: '초기화',
+    },
+    LOSE: {
+      from: ['WAITING_FOR_DELIVERY', 'SHIPPING', 'DELIVERY_COMPLETED'],
+      to: 'LOST',
+      by: ['MANAGER'],
+      label: '분실 처리',
+    },
+    RESEND: {
+      from: ['LOST'],
+      to: 'WAITING_FOR_DELIVERY',
+      by: ['MANAGER'],
+      otherwise: 'DELIVERY_LOST',
+      label: '다시 발송',
+    },
+  },
+})
+
+export type DeliveryMove = keyof typeof DELIVERY_LIFE.moves
+const MOVES = Object.keys(DELIVERY_LIFE.moves) as DeliveryMove[]
+
+type Code = 'DELIVERY_NOT_YOURS' | 'DELIVERY_NOT_POSSIBLE' | 'DELIVERY_LOST' | 'PICKED_UP'
+const no = refusedBy(DELIVERY_REFUSALS)
+
+/** As whom somebody moves a parcel: the service office, or the vendor it belongs to. */
+export const deliveryMoverOf = (flags: ReadonlySet<string>): Mover => (flags.has('NSAT_ADMIN') ? 'MANAGER' : 'OWNER')
+
+/** Whether somebody has a say in parcels that go there: those to vendors are the office's. */
+export const mayMoveTarget = (target: DeliveryTarget, by: Mover): boolean =>
+  by === 'MANAGER' || target === 'TO_CUSTOMER'
+
+/**
+ * How a parcel gets into a status: by which move; none where it stands there already. No where it is not for this person
+ * to say, or not possible from where it stands.
+ */
+export function wayTo(
+  invoice: InvoiceView,
+  to: DeliveryStatus,
+  by: Mover,
+): { readonly ok: true; readonly move: DeliveryMove | undefined } | Refused<Code> {
+  const leading = MOVES.filter((move) => DELIVERY_LIFE.moves[move].to === to)
+  const isTheirs = leading.some((move) => (DELIVERY_LIFE.moves[move].by as readonly Mover[]).includes(by))
+  if (!isTheirs || !mayMoveTarget(invoice.deliveryTarget, by)) return no('DELIVERY_NOT_YOURS')
+  if (invoice.deliveryStatus === to) return { ...ALLOWED, move: undefined }
+  const move = leading.find((each) => nextStatus(DELIVERY_LIFE, each, invoice.deliveryStatus) === to)
+  if (!move) return no(invoice.deliveryStatus === 'LOST' ? 'DELIVERY_LOST' : 'DELIVERY_NOT_POSSIBLE')
+  const verdict = may(DELIVERY_LIFE, move, invoice, { by })
+  return verdict.ok ? { ok: true, move } : (verdict as Refused<Code>)
+}

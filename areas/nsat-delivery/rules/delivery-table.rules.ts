@@ -1,0 +1,115 @@
+import { COUNTED_TARGETS, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
+import { tableOf } from '#platform/contract/list/table.ts'
+import { wordsOf } from '#platform/contract/statuses.ts'
+import {
+  answerSheets,
+  type Invoice,
+  instituteDeliveries,
+  type VendorDelivery,
+  vendorDeliveries,
+} from '../contract/delivery-list.contract.ts'
+import { DELIVERY_STATUSES, PICKUPS } from '../contract/statuses.ts'
+
+const searchItem = { schoolNo: '학원번호', schoolName: '학원명', ownerName: '원장명' }
+const deliveryWords = { deliveryStatus: wordsOf(DELIVERY_STATUSES), searchItem }
+
+interface WithParcels<P extends Invoice> {
+  readonly deliveryInvoiceList: readonly P[]
+}
+
+const joined = <P extends Invoice>({ deliveryInvoiceList }: WithParcels<P>, textOf: (parcel: P) => unknown): string =>
+  deliveryInvoiceList.map((parcel) => textOf(parcel) ?? '').join(', ')
+const sum = <P extends Invoice>({ deliveryInvoiceList }: WithParcels<P>, countOf: (parcel: P) => number): number =>
+  deliveryInvoiceList.reduce((total, parcel) => total + countOf(parcel), 0)
+
+const statusesIn = (row: WithParcels<Invoice>): string =>
+  joined(row, (parcel) => DELIVERY_STATUSES[parcel.deliveryStatus].word)
+const boxesIn = (row: WithParcels<Invoice>): number => sum(row, (parcel) => parcel.boxCount)
+const trackingIn = (row: WithParcels<Invoice>): string =>
+  joined(row, ({ carrier, trackingNo }) => [carrier, trackingNo].filter(Boolean).join(' '))
+
+const SCHOOL_NO = { key: 'schoolNo', title: '학원번호', width: 92 } as const
+const SCHOOL_NAME = { key: 'schoolName', title: '학원명', primary: true, fixed: true } as const
+const OWNER = { key: 'ownerName', title: '원장명', width: 84 } as const
+const VENDOR = { key: 'vendor', title: '총판', width: 110, hidden: true } as const
+const PHONE = { key: 'phone', title: '전화번호', width: 128, isTelling: true } as const
+const ADDRESS = { key: 'address', title: '주소', isTelling: true } as const
+const STATUS = { key: 'status', title: '배송상태', width: 92, fixed: true } as const
+const BOXES = { key: 'boxes', title: '상자', width: 64, format: 'count', isTelling: true } as const
+const COMPLETED = { key: 'completed', title: '배송완료일', width: 104 } as const
+const TRACKING = { key: 'tracking', title: '운송장', width: 150, hidden: true } as const
+const INVOICE_NO = { key: 'invoiceNo', title: '배송번호', width: 92, hidden: true } as const
+
+/** What people read of parcels to vendors. */
+export const vendorDeliveryTable = tableOf(vendorDeliveries, {
+  words: deliveryWords,
+  columns: [
+    { ...SCHOOL_NO, value: (row) => row.schoolNo },
+    { ...SCHOOL_NAME, value: (row) => row.schoolName },
+    { ...OWNER, value: (row) => row.ownerName },
+    { ...VENDOR, hidden: false, value: (row) => row.vendorName },
+    { ...STATUS, value: statusesIn },
+    { ...BOXES, value: boxesIn },
+    ...COUNTED_TARGETS.map((target) => ({
+      key: EXAM_TARGETS[target].countField,
+      title: EXAM_TARGETS[target].word,
+      width: 64,
+      format: 'count' as const,
+      value: (row: VendorDelivery) => sum(row, (parcel) => parcel[EXAM_TARGETS[target].countField]),
+    })),
+    { ...COMPLETED, value: (row) => joined(row, (parcel) => parcel.deliveryCompletedDate) },
+    { ...TRACKING, hidden: false, value: trackingIn },
+    { ...INVOICE_NO, value: (row) => joined(row, (parcel) => parcel.commerceDeliveryInvoiceNo) },
+  ],
+})
+
+/** What people read of parcels to institutes. */
+export const instituteDeliveryTable = tableOf(instituteDeliveries, {
+  words: deliveryWords,
+  columns: [
+    { ...SCHOOL_NO, value: (row) => row.schoolNo },
+    { ...SCHOOL_NAME, value: (row) => row.schoolName },
+    { ...OWNER, value: (row) => row.ownerName },
+    { ...VENDOR, value: (row) => row.vendorName },
+    { ...PHONE, value: (row) => row.phoneNumber },
+    { ...ADDRESS, value: (row) => row.address },
+    { ...STATUS, value: statusesIn },
+    { ...BOXES, value: boxesIn },
+    { ...COMPLETED, value: (row) => joined(row, (parcel) => parcel.deliveryCompletedDate) },
+    { ...TRACKING, value: trackingIn },
+    { ...INVOICE_NO, value: (row) => joined(row, (parcel) => parcel.commerceDeliveryInvoiceNo) },
+  ],
+})
+
+/** What people read of answer sheets. */
+export const answerSheetTable = tableOf(answerSheets, {
+  words: { answersheetPickup: wordsOf(PICKUPS), searchItem },
+  columns: [
+    { ...SCHOOL_NO, value: (row) => row.schoolNo },
+    { ...SCHOOL_NAME, value: (row) => row.schoolName },
+    { ...OWNER, value: (row) => row.ownerName },
+    { ...VENDOR, value: (row) => row.vendorName },
+    { ...PHONE, value: (row) => row.phoneNumber },
+    { ...ADDRESS, value: (row) => row.address },
+    {
+      key: 'examinees',
+      title: '응시 인원',
+      width: 84,
+      format: 'count',
+      isTelling: true,
+      value: (row) => row.sumOfExamineeCount,
+    },
+    { key: 'pickup', title: '수거상태', width: 116, fixed: true, value: (row) => PICKUPS[row.answersheetPickup].word },
+    { ...COMPLETED, format: 'day', value: (row) => row.deliveryCompletedDate },
+    { key: 'takenIn', title: '벤더 입고일', width: 104, format: 'day', value: (row) => row.warehousingToVendorDate },
+    { key: 'released', title: '벤더 출고일', width: 104, format: 'day', value: (row) => row.releaseFromVendorDate },
+    {
+      key: 'received',
+      title: '슈퍼바이저 입고일',
+      width: 128,
+      format: 'day',
+      hidden: true,
+      value: (row) => row.warehousingToSupervisorDate,
+    },
+  ],
+})

@@ -1,0 +1,44 @@
+import { lifeOf, type Mover } from '#platform/contract/life.ts'
+import { DELIVERY_REFUSALS } from '../contract/refusals.ts'
+import type { Pickup } from '../contract/statuses.ts'
+
+/** What the rules look at of the answer sheets of an institute. */
+export interface PickupView {
+  readonly answersheetPickup: Pickup
+}
+
+/** The way of answer sheets back, step by step: nothing is skipped, and nothing leads back. The vendor is their owner. */
+export const PICKUP_LIFE = lifeOf({
+  statusOf: (sheets: PickupView) => sheets.answersheetPickup,
+  refusals: DELIVERY_REFUSALS,
+  otherwise: 'PICKUP_OUT_OF_ORDER',
+  moves: {
+    TAKE_IN: { from: ['WAITING_FOR_PICKUP'], to: 'WAREHOUSING_TO_VENDOR', by: ['OWNER'], label: '수거 완료' },
+    RELEASE: { from: ['WAREHOUSING_TO_VENDOR'], to: 'RELEASE_FROM_VENDOR', by: ['OWNER'], label: '출고 완료' },
+    RECEIVE: {
+      from: ['RELEASE_FROM_VENDOR'],
+      to: 'WAREHOUSING_TO_SUPERVIOR',
+      by: ['MANAGER'],
+      label: '슈퍼바이저 입고',
+    },
+  },
+})
+
+export type PickupMove = keyof typeof PICKUP_LIFE.moves
+const MOVES = Object.keys(PICKUP_LIFE.moves) as PickupMove[]
+
+/** As whom somebody moves answer sheets: a vendor, a supervisor, or the office in place of either. */
+function moversOf(flags: ReadonlySet<string>): readonly Mover[] {
+  if (flags.has('NSAT_ADMIN')) return ['OWNER', 'MANAGER']
+  return [
+    ...(flags.has('NSAT_VENDOR') ? ['OWNER' as const] : []),
+    ...(flags.has('NSAT_SUPERVISOR') ? ['MANAGER' as const] : []),
+  ]
+}
+
+/** The moves that are for somebody with these flags to make, each with as whom they make it. */
+export const pickupMovesOf = (flags: ReadonlySet<string>): readonly { move: PickupMove; by: Mover }[] =>
+  MOVES.flatMap((move) => {
+    const by = moversOf(flags).find((mover) => (PICKUP_LIFE.moves[move].by as readonly Mover[]).includes(mover))
+    return by === undefined ? [] : [{ move, by }]
+  })

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What the operator of deliveries may choose at run time. Every field has a default; labels are Korean. */
+export const NsatDeliverySettings = z.object({
+  pickupRequiresDelivery: z
+    .boolean()
+    .meta({
+      title: '배송 완료 후 답안지 수거',
+      description: '켜면 학원 배송이 완료된 학원의 답안지만 수거 완료로 변경할 수 있습니다.',
+    })
+    .default(false),
+})

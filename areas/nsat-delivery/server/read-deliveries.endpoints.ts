@@ -1,0 +1,66 @@
+import { planOfQuery } from '#areas/nsat-plan/server/door.ts'
+import { scopeOf } from '#areas/nsat-vendor/server/door.ts'
+import type { Work } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Endpoint, type ExportAsk, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
+import type { Page, PageRequest } from '#platform/server/list/page.ts'
+import { readAnswerSheetStatus, readInstituteStatus } from '../contract/delivery-list.contract.ts'
+import { answerSheetTable, instituteDeliveryTable, vendorDeliveryTable } from '../rules/delivery-table.rules.ts'
+import {
+  countAnswerSheets,
+  countDeliveries,
+  listAnswerSheetRows,
+  listInstituteDeliveries,
+  listVendorDeliveries,
+  type SchoolSearch,
+} from './schools.queries.ts'
+
+type Query = Omit<SchoolSearch, 'planNo' | 'vendorNo'> & {
+  readonly nsatServiceNo?: number | undefined
+  readonly nsatPlanNo?: number | undefined
+}
+type Asked = Pick<ExportAsk, 'db' | 'caller' | 'now'> & { readonly query: Query }
+
+/** What is wanted within the scope of whoever asks. No plan is number 0, so that nothing of it is found. */
+async function searchOf({ db, caller, now, query }: Asked): Promise<SchoolSearch> {
+  const scope = await scopeOf(db, caller)
+  const plan = await planOfQuery(db, query, scope, now)
+  return { ...query, planNo: plan?.nsatPlanNo ?? 0, vendorNo: scope.vendorNo }
+}
+
+type Find<Row> = (db: Db, search: SchoolSearch, page: PageRequest) => Promise<Page<Row>>
+
+const within =
+  <Row>(find: Find<Row>) =>
+  async (asked: Asked, page: PageRequest): Promise<Page<Row>> =>
+    find(asked.db, await searchOf(asked), page)
+
+/** Under this kind the audit trail keeps who read phone numbers and addresses of institutes. */
+const INSTITUTE_READS = 'nsatDelivery.institutes'
+
+/** Keeps that somebody read, or took along, phone numbers and addresses. */
+const recordOf =
+  (what: string) =>
+  async ({ audit }: Pick<Work, 'audit'>, how: 'READ' | 'EXPORT', rows: readonly unknown[]): Promise<void> => {
+    const action = `nsatDelivery.${how === 'READ' ? 'read' : 'export'}${what}`
+    if (how === 'EXPORT' || rows.length > 0)
+      await audit({
+        action,
+        entity: INSTITUTE_READS,
+        entityId: 'all',
+        to: how === 'READ' ? { readCount: rows.length } : {},
+      })
+  }
+
+/** Lists and figures of parcels and answer sheets, each for whoever looks after the institutes. */
+export const readDeliveryEndpoints: readonly Endpoint[] = [
+  ...listEndpoints(vendorDeliveryTable, within(listVendorDeliveries)),
+  ...listEndpoints(instituteDeliveryTable, within(listInstituteDeliveries), {
+    sheet: { title: '배송현황' },
+    record: recordOf('Deliveries'),
+  }),
+  ...listEndpoints(answerSheetTable, within(listAnswerSheetRows), { record: recordOf('AnswerSheets') }),
+  endpoint(readInstituteStatus, async (x) => countDeliveries(x.db, await searchOf(x))),
+  endpoint(readAnswerSheetStatus, async (x) => countAnswerSheets(x.db, await searchOf(x))),
+]

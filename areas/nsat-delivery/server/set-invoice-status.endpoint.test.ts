@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
+import { setInvoiceStatus } from '../contract/invoice.contract.ts'
+import type { DeliveryStatus, DeliveryTarget } from '../contract/statuses.ts'
+import { putInvoice, putPickups } from '../testing/delivery.seed.ts'
+import { openDeliveryWorld, storedInvoice } from '../testing/delivery-world.ts'
+
+const portal = await portalForFile()
+let world: Awaited<ReturnType<typeof openDeliveryWorld>>
+const people = new Map<string, Person>()
+beforeAll(async () => {
+  world = await openDeliveryWorld(portal)
+  for (const name of ['vendor1', 'vendor2', 'nsat', 'admin', 'supervisor', 'ktutor'])
+    people.set(name, await portal.as(name))
+})
+
+const person = (name: string): Person => people.get(name) as Person
+const set = (name: string, id: number, status: DeliveryStatus, reason?: string) =>
+  person(name).send(setInvoiceStatus, { params: { id, status }, body: { reason } })
+
+/** The parcel of the first institute of `vendor1`, put into a status. */
+const parcelIn = (status: DeliveryStatus, target: DeliveryTarget = 'TO_CUSTOMER') =>
+  putInvoice(portal, { planNo: world.plan.nsatPlanNo, schoolNo: world.own[0] as number, target }, status)
+
+const trailOf = async (id: number) => (await listAudit(portal.db, 'nsatDelivery.invoice', id)).slice(-1)
+
+describe('who says where a parcel stands', () => {
+  test.each([
+    ['vendor1', 'WAITING_FOR_DELIVERY', 'DELIVERY_COMPLETED', 'nsatDelivery.complete'],
+    ['vendor1', 'SHIPPING', 'DELIVERY_COMPLETED', 'nsatDelivery.complete'],
+    ['vendor1', 'DELIVERY_COMPLETED', 'WAITING_FOR_DELIVERY', 'nsatDelivery.reset'],
+    ['nsat', 'WAITING_FOR_DELIVERY', 'SHIPPING', 'nsatDelivery.ship'],
+    ['admin', 'SHIPPING', 'LOST', 'nsatDelivery.lose'],
+    ['nsat', 'DELIVERY_COMPLETED', 'LOST', 'nsatDelivery.lose'],
+  ] as const)('%s: from %s to %s', async (name, from, to, action) => {
+    const id = await parcelIn(from)
+    const { status, body } = await set(name, id, to)
+    expect(status).toBe(200)
+    const day = to === 'DELIVERY_COMPLETED' ? '2026-11-23' : null
+    expect(body).toEqual({ commerceDeliveryInvoiceNo: id, deliveryStatus: to, deliveryCompletedDate: day })
+    expect(await storedInvoice(portal, id)).toMatchObject({ delivery_status: to, delivery_completed_date: day })
+    expect(await trailOf(id)).toMatchObject([
+      { action, from: { status: from }, to: { status: to }, at: portal.clock.now() },
+    ])
+  })
+
+  test.each([
+    ['vendor1', 'WAITING_FOR_DELIVERY', 'SHIPPING', 403, 'DELIVERY_NOT_YOURS'],
+    ['vendor1', 'WAITING_FOR_DELIVERY', 'LOST', 403, 'DELIVERY_NOT_YOURS'],
+    ['vendor1', 'SHIPPING', 'WAITING_FOR_DELIVERY', 409, 'DELIVERY_NOT_POSSIBLE'],
+    ['vendor1', 'LOST', 'DELIVERY_COMPLETED', 409, 'DELIVERY_LOST'],
+    ['vendor1', 'LOST', 'WAITING_FOR_DELIVERY', 409, 'DELIVERY_LOST'],
+    ['vendor2', 'WAITING_FOR_DELIVERY', 'DELIVERY_COMPLETED', 404, 'INVOICE_NOT_FOUND'],
+    ['supervisor', 'WAITING_FOR_DELIVERY', 'DELIVERY_COMPLETED', 403, 'FORBIDDEN'],
+    ['ktutor', 'WAITING_FOR_DELIVERY', 'DELIVERY_COMPLETED', 403, 'FORBIDDEN'],
+    ['nsat', 'SHIPPING', 'WAITING_FOR_DELIVERY', 409, 'DELIVERY_NOT_POSSIBLE'],
+    ['nsat', 'DELIVERY_COMPLETED', 'SHIPPING', 409, 'DELIVERY_NOT_POSSIBLE'],
+    ['nsat', 'LOST', 'SHIPPING', 409, 'DELIVERY_LOST'],
+    ['nsat', 'LOST', 'WAITING_FOR_DELIVERY', 422, 'REASON_REQUIRED'],
+  ] as const)('%s is refused from %s to %s: %i %s', async (name, from, to, status, code) => {
+    const id = await parcelIn(from)
+    const before = await storedInvoice(portal, id)
+    expect(await set(name, id, to)).toMatchObject({ status, code })
+    expect(await storedInvoice(portal, id)).toEqual(before)
+  })
+
+  test('parcels to vendors are the office’s alone', async () => {
+    const id = await parcelIn('WAITING_FOR_DELIVERY', 'TO_VENDOR')
+    expect(await set('vendor1', id, 'DELIVERY_COMPLETED')).toMatchObject({ status: 403, code: 'DELIVERY_NOT_YOURS' })
+    expect(await set('nsat', id, 'DELIVERY_COMPLETED')).toMatchObject({ status: 200 })
+  })
+
+  test('a status that does not exist is refused by its shape, a parcel that does not is not found', async () => {
+    const id = await parcelIn('WAITING_FOR_DELIVERY')
+    expect(await set('nsat', id, 'GONE' as DeliveryStatus)).toMatchObject({ status: 400 })
+    expect(await set('nsat', 999_999, 'LOST')).toMatchObject({ status: 404, code: 'INVOICE_NOT_FOUND' })
+  })
+})
+
+test('a lost parcel is sent again with a reason, which stands in its history', async () => {
+  const id = await parcelIn('LOST')
+  expect(await set('nsat', id, 'WAITING_FOR_DELIVERY', '새 상자를 보냅니다.')).toMatchObject({ status: 200 })
+  expect(await trailOf(id)).toMatchObject([{ action: 'nsatDelivery.resend', comment: '새 상자를 보냅니다.' }])
+})
+
+test.each(['WAREHOUSING_TO_VENDOR', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_SUPERVIOR'] as const)(
+  'a parcel is not reset once its answer sheets are %s',
+  async (pickup) => {
+    const { nsatPlanNo } = world.plan
+    const id = await parcelIn('DELIVERY_COMPLETED')
+    await putPickups(portal, nsatPlanNo, world.own, pickup)
+    expect(await set('vendor1', id, 'WAITING_FOR_DELIVERY')).toMatchObject({ status: 409, code: 'PICKED_UP' })
+    await putPickups(portal, nsatPlanNo, world.own, 'WAITING_FOR_PICKUP')
+    expect(await set('vendor1', id, 'WAITING_FOR_DELIVERY')).toMatchObject({ status: 200 })
+  },
+)
+
+test('the same again is a success that changes and tells nothing', async () => {
+  const id = await parcelIn('SHIPPING')
+  expect(await set('vendor1', id, 'DELIVERY_COMPLETED')).toMatchObject({ status: 200 })
+  const [before, told] = [await storedInvoice(portal, id), await trailOf(id)]
+  portal.clock.advance(60_000)
+  expect(await set('vendor1', id, 'DELIVERY_COMPLETED')).toMatchObject({
+    status: 200,
+    body: { deliveryStatus: 'DELIVERY_COMPLETED', deliveryCompletedDate: before.delivery_completed_date },
+  })
+  expect(await storedInvoice(portal, id)).toEqual(before)
+  expect(await trailOf(id)).toEqual(told)
+})
+
+test('of many at once one completes the parcel, and all are told that it is', async () => {
+  const id = await parcelIn('WAITING_FOR_DELIVERY')
+  const { length } = await listAudit(portal.db, 'nsatDelivery.invoice', id)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => set('vendor1', id, 'DELIVERY_COMPLETED')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(await listAudit(portal.db, 'nsatDelivery.invoice', id)).toHaveLength(length + 1)
+})
+
+test('of a loss and a completion at once the parcel keeps what its history says', async () => {
+  const id = await parcelIn('SHIPPING')
+  await Promise.all([set('nsat', id, 'LOST'), set('vendor1', id, 'DELIVERY_COMPLETED')])
+  const [last] = await trailOf(id)
+  expect((await storedInvoice(portal, id)).delivery_status).toBe('LOST')
+  expect(last).toMatchObject({ to: { status: 'LOST' } })
+})

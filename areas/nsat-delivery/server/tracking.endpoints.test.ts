@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
+import { sheetRecords } from '#platform/testing/sheet-records.ts'
+import { confirmed, type FileValues, fileOf, formOf } from '#platform/testing/upload-form.ts'
+import { setInvoiceStatus } from '../contract/invoice.contract.ts'
+import {
+  checkTrackingUpload,
+  downloadTrackingTemplate,
+  rollBackTrackingUpload,
+  uploadTracking,
+} from '../contract/tracking-upload.contract.ts'
+import { putInvoice, putPickups } from '../testing/delivery.seed.ts'
+import { openDeliveryWorld, storedInvoice } from '../testing/delivery-world.ts'
+
+const portal = await portalForFile()
+const world = await openDeliveryWorld(portal)
+const planNo = world.plan.nsatPlanNo
+let office: Person
+let vendor: Person
+beforeAll(async () => {
+  office = await portal.as('nsat')
+  vendor = await portal.as('vendor1')
+})
+
+const TITLES = ['배송번호', '학원 (구분)', '택배사', '운송장번호', '배송상태', '일자']
+const DAY = '2026-11-22'
+const row = (
+  invoiceNo: number,
+  status: string,
+  over: Partial<{ carrier: string; no: string; day: string }> = {},
+): FileValues => {
+  const { carrier = '한진택배', no = '5000-1234', day = DAY } = over
+  return [invoiceNo, null, carrier, no, status, day]
+}
+const send = async (rows: readonly FileValues[]) =>
+  office.send(uploadTracking, {}, { form: confirmed(formOf(await fileOf(TITLES, rows))) })
+const rollBack = (id: number) => office.send(rollBackTrackingUpload, { params: { id } })
+
+/** The parcels of the three institutes of `vendor1`, all waiting. */
+let parcels: [number, number, number]
+beforeEach(async () => {
+  const all: number[] = []
+  for (const schoolNo of world.own) all.push(await putInvoice(portal, { planNo, schoolNo }, 'WAITING_FOR_DELIVERY'))
+  parcels = all as [number, number, number]
+})
+
+test('the template names the parcels that are under way', async () => {
+  await putInvoice(portal, { planNo, schoolNo: world.foreign }, 'LOST')
+  const records = await sheetRecords((await office.send(downloadTrackingTemplate, {})).raw)
+  const names = records.map((record) => record['학원 (구분)'])
+  expect(names).toContain('가람학원 (지점)')
+  expect(names).toContain('가람학원 (학원)')
+  expect(names).toContain('라온학원 (지점)')
+  expect(names).not.toContain('라온학원 (학원)')
+})
+
+test('a file moves its parcels on, with carrier, number and day, each with its history', async () => {
+  const [shipped, completed, lost] = parcels
+  const answer = await send([row(shipped, '배송중'), row(completed, '배송완료', { no: '77' }), row(lost, '분실')])
+  expect(answer).toMatchObject({ status: 200, body: { rowCount: 3, changedCount: 3, unchangedCount: 0 } })
+  const stored = await Promise.all(parcels.map((id) => storedInvoice(portal, id)))
+  const told = { carrier: '한진택배', tracking_no: '5000-1234' }
+  expect(stored).toMatchObject([
+    { ...told, delivery_status: 'SHIPPING', delivery_completed_date: null },
+    { carrier: '한진택배', tracking_no: '77', delivery_status: 'DELIVERY_COMPLETED', delivery_completed_date: DAY },
+    { ...told, delivery_status: 'LOST' },
+  ])
+  const [last] = (await listAudit(portal.db, 'nsatDelivery.invoice', completed)).slice(-1)
+  expect(last).toMatchObject({
+    action: 'nsatDelivery.complete',
+    comment: '한진택배 77',
+    to: { status: 'DELIVERY_COMPLETED' },
+  })
+  expect(last?.actorId).not.toBeNull()
+})
+
+test('the same file again changes nothing', async () => {
+  const rows = [row(parcels[0], '배송중'), row(parcels[1], '배송완료')]
+  await send(rows)
+  const before = await Promise.all(parcels.map((id) => storedInvoice(portal, id)))
+  expect(await send(rows)).toMatchObject({ status: 200, body: { changedCount: 0, unchangedCount: 2 } })
+  expect(await Promise.all(parcels.map((id) => storedInvoice(portal, id)))).toEqual(before)
+})
+
+test('another number of a parcel that stands there already is taken over and told', async () => {
+  await send([row(parcels[0], '배송중')])
+  await send([row(parcels[0], '배송중', { no: '999' })])
+  expect(await storedInvoice(portal, parcels[0])).toMatchObject({ delivery_status: 'SHIPPING', tracking_no: '999' })
+  const [last] = (await listAudit(portal.db, 'nsatDelivery.invoice', parcels[0])).slice(-1)
+  expect(last).toMatchObject({
+    action: 'nsatDelivery.track',
+    from: { trackingNo: '5000-1234' },
+    to: { trackingNo: '999' },
+  })
+})
+
+test('a parcel that was handed over meanwhile stays, and the file says so', async () => {
+  await vendor.send(setInvoiceStatus, { params: { id: parcels[0], status: 'DELIVERY_COMPLETED' }, body: {} })
+  const form = formOf(await fileOf(TITLES, [row(parcels[0], '배송중'), row(parcels[1], '배송중')]))
+  const { body } = await office.send(checkTrackingUpload, {}, { form })
+  expect(body).toMatchObject({ changedCount: 1, needsConfirmation: true })
+  expect(body.warnings.problems).toEqual([
+    { row: 2, column: '배송상태', reason: '지금 배송완료이므로 변경하지 않습니다.' },
+  ])
+  expect(body.changes).toContainEqual({
+    name: '나래학원 (학원)',
+    column: '배송상태',
+    before: '배송대기',
+    after: '배송중',
+  })
+  await send([row(parcels[0], '배송중'), row(parcels[1], '배송중')])
+  expect((await storedInvoice(portal, parcels[0])).delivery_status).toBe('DELIVERY_COMPLETED')
+  expect((await storedInvoice(portal, parcels[1])).delivery_status).toBe('SHIPPING')
+})
+
+test.each([
+  [[99, null, '한진택배', '1', '배송중', DAY], '등록되지 않은 배송번호입니다.'],
+  [['P', null, '한진택배', '1', '배송대기', DAY], '배송중, 배송완료, 분실 중 하나를 입력해주세요.'],
+  [['P', null, '한진택배', '1', '배송중', '2026-11-24'], '미래'],
+])('%j is refused: %s', async (values, reason) => {
+  const filled = (values as FileValues).map((value) => (value === 'P' ? parcels[0] : value))
+  const { status, problem } = await send([filled])
+  expect(status).toBe(422)
+  expect(JSON.stringify(problem.problems)).toContain(reason)
+})
+
+test('a taken back file leaves what people changed since, and the one before can go next', async () => {
+  const one = await send([row(parcels[0], '배송중'), row(parcels[1], '배송중')])
+  const other = await send([row(parcels[0], '배송완료')])
+  expect(await rollBack(one.body.uploadId)).toMatchObject({ status: 409 })
+  await vendor.send(setInvoiceStatus, { params: { id: parcels[1], status: 'DELIVERY_COMPLETED' }, body: {} })
+  expect(await rollBack(other.body.uploadId)).toMatchObject({ status: 200, body: { restoredCount: 1 } })
+  expect(await storedInvoice(portal, parcels[0])).toMatchObject({
+    delivery_status: 'SHIPPING',
+    delivery_completed_date: null,
+  })
+  expect(await rollBack(one.body.uploadId)).toMatchObject({ status: 200, body: { restoredCount: 1 } })
+  expect(await storedInvoice(portal, parcels[0])).toMatchObject({
+    delivery_status: 'WAITING_FOR_DELIVERY',
+    carrier: null,
+  })
+  expect((await storedInvoice(portal, parcels[1])).delivery_status).toBe('DELIVERY_COMPLETED')
+  const [last] = (await listAudit(portal.db, 'nsatDelivery.invoice', parcels[0])).slice(-1)
+  expect(last).toMatchObject({ action: 'nsatDelivery.untrack', to: { status: 'WAITING_FOR_DELIVERY' } })
+})
+
+test('a parcel whose answer sheets came back is not taken back', async () => {
+  const { body } = await send([row(parcels[0], '배송완료')])
+  await putPickups(portal, planNo, [world.own[0] as number], 'WAREHOUSING_TO_VENDOR')
+  expect(await rollBack(body.uploadId)).toMatchObject({ status: 200, body: { restoredCount: 0 } })
+  expect((await storedInvoice(portal, parcels[0])).delivery_status).toBe('DELIVERY_COMPLETED')
+  await putPickups(portal, planNo, [world.own[0] as number], 'WAITING_FOR_PICKUP')
+})

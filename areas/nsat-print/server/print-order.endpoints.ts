@@ -1,0 +1,63 @@
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints, readQuery } from '#platform/server/list/list-endpoints.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import {
+  createPrintOrder,
+  listLaterPayments,
+  printedSchools,
+  readPrintOrderStatistics,
+} from '../contract/print-order.contract.ts'
+import { printedTable, totalsOf } from '../rules/printed-table.rules.ts'
+import { createPrintOrder as create } from './create-print-order.ts'
+import { listLaterPage } from './later-payments.queries.ts'
+import { planOfPath } from './plan-of-path.ts'
+import { findPrintOrder, listPrintedPage, readStatistics } from './print-order.queries.ts'
+
+const createEndpoint = endpoint(createPrintOrder, async (x) => {
+  if (x.body.nsatPlanNo !== x.params.id) throw refuse(createPrintOrder, 'PLAN_NOT_OF_PATH')
+  const plan = await planOfPath(x)
+  const outcome = await create(x.db, { plan, createdBy: x.caller.userId, now: x.now })
+  if (typeof outcome === 'string') throw refuse(createPrintOrder, outcome)
+  await x.audit({
+    action: 'nsatPrint.create',
+    entity: 'nsatPrint.printOrder',
+    entityId: plan.nsatPlanNo,
+    to: { schoolCount: outcome.schools },
+  })
+  return { planPrintOrderCount: 1, orderedSchoolCount: outcome.schools }
+})
+
+type Reader = Pick<Exchange, 'audit'> & { readonly params: { readonly id: number } }
+
+/** Keeps in the audit trail that somebody read names and phone numbers of vendors, or took them away as a file. */
+async function recordRead({ audit, params }: Reader, how: 'READ' | 'EXPORT', rows: readonly unknown[]): Promise<void> {
+  if (how === 'READ' && rows.length === 0) return
+  const to = how === 'READ' ? { readCount: rows.length } : undefined
+  const action = how === 'READ' ? 'nsatPrint.readSchools' : 'nsatPrint.exportSchools'
+  await audit({ action, entity: 'nsatPrint.printOrder', entityId: params.id, to })
+}
+
+/** The print order of a round: made once, read as it was made. */
+export const printOrderEndpoints: readonly Endpoint[] = [
+  createEndpoint,
+  ...listEndpoints(
+    printedTable,
+    async (x, page) => {
+      const { nsatPlanNo } = await planOfPath(x)
+      const made = await findPrintOrder(x.db, nsatPlanNo)
+      return { ...(await listPrintedPage(x.db, nsatPlanNo, x.query, page)), planPrintOrderCount: made ? 1 : 0 }
+    },
+    {
+      record: recordRead,
+      totals: async (x) => totalsOf(await readStatistics(x.db, x.params.id, x.query)),
+      sheet: { title: '시험지 발주서', fileName: ({ params }) => `시험지_발주서_${params.id}` },
+    },
+  ),
+  endpoint(readPrintOrderStatistics, async (x) =>
+    readStatistics(x.db, (await planOfPath(x)).nsatPlanNo, readQuery(printedSchools, x.query).search),
+  ),
+  endpoint(listLaterPayments, async (x) => {
+    const { page, pageSize, knownTotal } = x.query
+    return listLaterPage(x.db, (await planOfPath(x)).nsatPlanNo, { pageNum: page, pageSize, knownTotal })
+  }),
+]

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { EXAM_TARGET_CODES, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Searched } from '#platform/server/list/list-endpoints.ts'
+import { orderOf, type PageRequest, pageOf, skippedBy } from '#platform/server/list/page.ts'
+import type {
+  PrintedSchool,
+  PrintedTarget,
+  PrintOrderStatistics,
+  printedSchools,
+} from '../contract/print-order.contract.ts'
+import { fitsKeyword } from './keyword.ts'
+import { nsatPrint } from './nsat-print.tables.ts'
+
+/** When and by whom the print order of a round was made; undefined while there is none. */
+export function findPrintOrder(db: Db, planNo: number) {
+  return nsatPrint(db)
+    .selectFrom('nsat_print.print_order')
+    .select(['created_at', 'created_by'])
+    .where('nsat_plan_no', '=', planNo)
+    .executeTakeFirst()
+}
+
+type PrintedSearch = Searched<typeof printedSchools>
+
+const schoolsOf = (db: Db, planNo: number) =>
+  nsatPrint(db).selectFrom('nsat_print.print_order_school as s').where('s.nsat_plan_no', '=', planNo)
+
+/** The institutes that fit a search: what the list shows and the statistics sum up. */
+const foundOf = (db: Db, planNo: number, search: PrintedSearch) =>
+  schoolsOf(db, planNo).where(
+    fitsKeyword(
+      {
+        schoolNo: { number: 's.school_no' },
+        schoolName: { text: 's.school_name' },
+        nsatVendorNo: { number: 's.nsat_vendor_no' },
+        vendorName: { text: 's.vendor_name' },
+      },
+      search,
+    ),
+  )
+
+/** The targets of an institute as JSON, in the columns of the table. */
+const TARGETS = sql<StoredTarget[]>`(
+  select jsonb_agg(jsonb_build_object('examTargetCode', t.exam_target, 'examCount', t.exam_count,
+    'explanationCount', t.explanation_count))
+  from nsat_print.print_order_target t where t.nsat_plan_no = s.nsat_plan_no and t.school_no = s.school_no)`
+
+interface StoredTarget extends PrintedTarget {
+  readonly examTargetCode: ExamTarget
+}
+
+const inOrder = (targets: readonly StoredTarget[]): StoredTarget[] =>
+  EXAM_TARGET_CODES.flatMap((code) => targets.filter(({ examTargetCode }) => examTargetCode === code))
+
+/** The institutes of a print order by vendor, each with its place among all that fit. */
+export async function listPrintedPage(
+  db: Db,
+  planNo: number,
+  search: PrintedSearch,
+  page: PageRequest,
+): Promise<{ list: PrintedSchool[]; totalCount: number }> {
+  const order = orderOf(search.sort ?? 'vendorName', {
+    schoolNo: ['s.school_no'],
+    schoolName: ['s.school_name'],
+    nsatVendorNo: ['s.nsat_vendor_no', 's.school_name'],
+    vendorName: ['s.vendor_name', 's.school_name'],
+    omrCount: ['s.omr_count'],
+    totalExamCount: ['s.total_exam_count'],
+    boxCount: ['s.box_count'],
+  })
+  const shown = schoolsOf(db, planNo).selectAll('s').select(TARGETS.as('targets'))
+  const found = await pageOf({ found: foundOf(db, planNo, search), shown, order, id: 's.school_no' }, page, (row) => ({
+    nsatVendorNo: row.nsat_vendor_no,
+    vendorName: row.vendor_name,
+    representativeName: row.representative_name,
+    vendorPhone: row.vendor_phone,
+    address: row.address,
+    schoolNo: row.school_no,
+    schoolName: row.school_name,
+    targetList: inOrder(row.targets),
+    omrCount: row.omr_count,
+    examCount: row.exam_count,
+    explanationCount: row.explanation_count,
+    totalExamCount: row.total_exam_count,
+    totalExplanationCount: row.total_explanation_count,
+    boxCount: row.box_count,
+  }))
+  const before = skippedBy(page)
+  return { ...found, list: found.list.map((row, at) => ({ rowNumber: before + at + 1, ...row })) }
+}
+
+/** What the institutes that fit come to: the totals of the list. */
+export async function readStatistics(db: Db, planNo: number, search: PrintedSearch): Promise<PrintOrderStatistics> {
+  const found = foundOf(db, planNo, search)
+  const sums = await found
+    .select([
+      sql<number>`count(distinct s.nsat_vendor_no)::int`.as('vendorCount'),
+      sql<number>`count(*)::int`.as('orderedSchoolCount'),
+      sumOf('box_count').as('boxCount'),
+      sumOf('exam_count').as('examCount'),
+      sumOf('explanation_count').as('explanationCount'),
+      sumOf('total_exam_count').as('totalExamCount'),
+      sumOf('total_explanation_count').as('totalExplanationCount'),
+      sumOf('omr_count').as('omrCount'),
+    ])
+    .executeTakeFirstOrThrow()
+  const targetList = await found
+    .innerJoin('nsat_print.print_order_target as t', (join) =>
+      join.onRef('t.nsat_plan_no', '=', 's.nsat_plan_no').onRef('t.school_no', '=', 's.school_no'),
+    )
+    .select([
+      't.exam_target as examTargetCode',
+      sql<number>`sum(t.exam_count)::int`.as('examCount'),
+      sql<number>`sum(t.explanation_count)::int`.as('explanationCount'),
+    ])
+    .groupBy('t.exam_target')
+    .execute()
+  const made = await findPrintOrder(db, planNo)
+  return {
+    ...sums,
+    targetList: inOrder(targetList),
+    planPrintOrderCount: made ? 1 : 0,
+    printOrderYmdt: made ? toYmdt(made.created_at) : null,
+  }
+}
+
+const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(`s.${column}`)}), 0)::int`

@@ -1,0 +1,67 @@
+import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
+import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { readPrintOrderStatistics } from '#areas/nsat-print/contract/print-order.contract.ts'
+import { printedTable } from '#areas/nsat-print/rules/printed-table.rules.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { Facts } from '#platform/web/list/facts.tsx'
+import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
+import { stampText } from '#platform/web/look/korean-text.ts'
+import lookCss from '#platform/web/look/look.module.css'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { CREATION, CREATION_CRUMBS } from '../words.ts'
+import { LaterPayments } from './later-payments.tsx'
+import { PaperFigures } from './paper-figures.tsx'
+
+/** A plan, what its print order comes to, what is not in it, and its institutes. */
+export function PrintOrder({ plan }: { plan: NsatPlan }) {
+  const { nsatPlanNo } = plan
+  const [{ searchItem, searchKeyword }] = useListSearch(printedTable)
+  const statistics = useCall(readPrintOrderStatistics, {
+    params: { id: nsatPlanNo },
+    query: { searchItem, searchKeyword },
+  })
+  return (
+    <ListScreen
+      of={printedTable}
+      path={{ id: nsatPlanNo }}
+      breadcrumb={CREATION_CRUMBS}
+      actions={
+        <ScreenLink to={CREATION} search={{ nsatServiceNo: plan.nsatServiceNo, nsatPlanNo }} {...buttonLook()}>
+          뒤로
+        </ScreenLink>
+      }
+      intro={
+        <>
+          <PlanFacts plan={plan} printOrderYmdt={statistics.data?.printOrderYmdt ?? null} />
+          <PaperFigures statistics={statistics} />
+          <LaterPayments nsatPlanNo={nsatPlanNo} />
+          <h2 className={lookCss.heading}>주문 학원</h2>
+        </>
+      }
+      rowKey={({ schoolNo }) => schoolNo}
+      emptyText="조건에 맞는 학원이 없습니다."
+      noneYetText="아직 발주서가 생성되지 않았습니다."
+    />
+  )
+}
+
+function PlanFacts({ plan, printOrderYmdt }: { plan: NsatPlan; printOrderYmdt: string | null }) {
+  return (
+    <Panel title="회차 정보">
+      <Facts
+        facts={[
+          ['서비스', plan.serviceName],
+          ['회차', planMonthText(plan.planYm)],
+          ['신청 기간', `${plan.applyStartYmd} ~ ${plan.applyEndYmd}`],
+          ['응시 기간', plan.examPeriod],
+          ['채점일', plan.scoringYmd],
+          ['등록일시', stampText(plan.registerYmdt)],
+          ['수정일시', plan.modifyYmdt === null ? '-' : stampText(plan.modifyYmdt)],
+          ['발주서 생성', printOrderYmdt === null ? '생성 전' : stampText(printOrderYmdt)],
+        ]}
+      />
+    </Panel>
+  )
+}
