@@ -63,6 +63,18 @@ const CALLS: Readonly<Record<string, Expected>> = {
   'nsatVendor.listOfficeInstitutes': OFFICE_ONLY,
   'nsatVendor.exportOfficeInstitutes': OFFICE_ONLY,
   'nsatVendor.assignInstitute': { answers: ENTERED },
+  'nsatOrder.listSchools': { answers: WORKERS },
+  'nsatOrder.exportSchools': { answers: WORKERS },
+  'nsatOrder.readStatus': { answers: WORKERS },
+  'nsatOrder.readPlan': { answers: WORKERS },
+  'nsatOrder.editOrder': { answers: { ...ENTERED, vendor1: 400, vendor2: 400 } },
+  'nsatOrder.makeBulkTemplate': OFFICE_ONLY,
+  'nsatOrder.readBulkSheet': { answers: { nsat: 422, admin: 422 } },
+  'nsatOrder.makeFailureSheet': { answers: ENTERED },
+  'nsatOrder.listFreeFigures': OFFICE_ONLY,
+  'nsatOrder.markFreeSeen': { answers: { nsat: 404, admin: 404 } },
+  // The shop is known by its signature, not by a session.
+  'nsatOrder.receivePayment': { answers: Object.fromEntries(ROLES.map((role) => [role, 400])) },
   ...uploads('nsatVendor', 'Vendor'),
   ...uploads('nsatVendor', 'Institute'),
 }
