@@ -11,6 +11,7 @@ import { insertBoard } from './board.ts'
 import { insertConsentRefreshes } from './consent-refreshes.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
+import { insertNsatPlans } from './nsat-plans.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
 import { insertPackageOrders } from './package-orders.ts'
 import type { Till } from './payments.ts'
@@ -62,6 +63,7 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('regional ads', () => insertRegionalAds(db, { now, scale, userIds, names }))
   await step('package orders', () => insertPackageOrders(db, { now, scale, userIds, names, till }))
   await step('sales', () => insertSales(db, { now, scale, userIds, names }))
+  await step('exam plans', () => insertNsatPlans(db, { now, userIds, names }))
   await step('board', () => insertBoard(db, { now, userIds, names, store }))
   await step('statistics', () =>
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),

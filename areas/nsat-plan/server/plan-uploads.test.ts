@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
+import { confirmed, type FileValues, fileOf, formOf } from '#platform/testing/upload-form.ts'
+import { changePlanExam } from '../contract/exam.contract.ts'
+import { changePlan, exportCountedPlans, listPlansOfService } from '../contract/plan.contract.ts'
+import { PLAN_DATE_WORDS } from '../contract/plan-dates.ts'
+import {
+  checkPlanUpload,
+  downloadPlanTemplate,
+  rollBackPlanUpload,
+  uploadPlans,
+} from '../contract/plan-upload.contract.ts'
+import { seedPlan } from '../testing/plan.seed.ts'
+
+const portal = await portalForFile()
+const nsat = await portal.as('nsat')
+const vendor = await portal.as('vendor1')
+
+beforeEach(async () => {
+  await sql`truncate nsat_plan.plan, platform.upload cascade`.execute(portal.db)
+})
+
+const TITLES = ['서비스', '월', ...Object.values(PLAN_DATE_WORDS)]
+const DATES = ['2027-01-01', '2027-01-20', '2027-02-10', '2027-02-14', '2027-02-20']
+const formFor = async (rows: readonly FileValues[]) => formOf(await fileOf(TITLES, rows))
+const send = async (form: FormData) => nsat.send(uploadPlans, { params: {}, body: {} } as never, { form })
+const plans = async (id = 1001) => (await nsat.send(listPlansOfService, { params: { id } })).body.list
+
+test('plans are added, and those that stand there moved after a yes', async () => {
+  const { nsatPlanNo } = await seedPlan(portal, { planYm: '202702' })
+  const rows = [
+    ['수학 모의고사', '202702', ...DATES],
+    [1002, 202702, ...DATES],
+  ]
+  const asked = await send(await formFor(rows))
+  expect([asked.status, asked.code]).toEqual([409, 'NEEDS_CONFIRMATION'])
+  const stored = await send(confirmed(await formFor(rows)))
+  expect(stored.body).toMatchObject({ addedCount: 1, changedCount: 1, unchangedCount: 0 })
+  expect(await plans()).toMatchObject([{ nsatPlanNo, applyStartYmd: '2027-01-01', version: 1 }])
+  expect(await plans(1002)).toMatchObject([{ planYm: '202702', scoringYmd: '2027-02-20', version: 0 }])
+})
+
+test('what was exported is imported again unchanged', async () => {
+  for (const nsatServiceNo of [1001, 1002]) await seedPlan(portal, { nsatServiceNo })
+  const file = await nsat.send(exportCountedPlans, {})
+  const answer = await send(formOf(Buffer.from(await file.raw.arrayBuffer()), '회차 목록.xlsx'))
+  expect([answer.status, answer.body]).toMatchObject([200, { rowCount: 2, unchangedCount: 2 }])
+  expect((await plans())[0]?.version).toBe(0)
+})
+
+test('everything that is wrong with a file is told, and nothing of it stored', async () => {
+  const answer = await send(
+    await formFor([
+      ['체육 모의고사', '202702', ...DATES],
+      ['수학 모의고사', '202713', ...DATES],
+      ['수학 모의고사', '202703', '2027-01-30', ...DATES.slice(1)],
+      ['수학 모의고사', '202704', ...DATES.slice(0, 4), '2027-02-13'],
+      ['수학 모의고사', '202705', ...DATES],
+      [1001, '202705', ...DATES],
+    ]),
+  )
+  expect(answer.code).toBe('INVALID_ROWS')
+  const problems = answer.problem.problems as { row: number; column: string }[]
+  expect(problems.map(({ row, column }) => `${row} ${column}`)).toEqual([
+    '2 서비스',
+    '3 월',
+    '4 신청 종료일',
+    '5 채점일',
+    expect.stringMatching(/^7 /),
+  ])
+  expect(await plans()).toEqual([])
+})
+
+test('a plan that was ordered from the printer is warned of', async () => {
+  await seedPlan(portal, { planYm: '202702', printOrderedAt: portal.clock.now() })
+  const form = await formFor([['수학 모의고사', '202702', ...DATES]])
+  const { body } = await nsat.send(checkPlanUpload, { params: {} } as never, { form })
+  expect(body.warnings.problems).toEqual([{ row: 2, column: '월', reason: '발주서가 생성된 회차입니다. (202702)' }])
+})
+
+const rollBack = async (uploadId: number) => nsat.send(rollBackPlanUpload, { params: { id: uploadId } })
+
+test('an upload is taken back: moved plans get their dates again, added ones go', async () => {
+  const plan = await seedPlan(portal, { planYm: '202702' })
+  const rows = [
+    ['수학 모의고사', '202702', ...DATES],
+    ['영어 모의고사', '202702', ...DATES],
+  ]
+  const { uploadId } = (await send(confirmed(await formFor(rows)))).body
+  expect((await rollBack(uploadId)).body).toEqual({ restoredCount: 1, removedCount: 1 })
+  expect((await plans())[0]).toMatchObject({ applyStartYmd: plan.applyStartYmd, scoringYmd: plan.scoringYmd })
+  expect(await plans(1002)).toEqual([])
+})
+
+test('an upload on whose plans somebody has worked since is not taken back', async () => {
+  const { uploadId } = (await send(await formFor([['영어 모의고사', '202702', ...DATES]]))).body
+  const [plan] = await plans(1002)
+  const nsatPlanNo = plan?.nsatPlanNo ?? 0
+  const list = [{ examTargetCode: 'HIGH1' as const, commerceGoodsNo: 9_270_224 }]
+  expect((await nsat.send(changePlanExam, { body: { nsatPlanNo, version: 0, list } })).status).toBe(200)
+  const refused = await rollBack(uploadId)
+  expect([refused.status, refused.code]).toEqual([409, 'PLANS_CHANGED'])
+  expect(await plans(1002)).toHaveLength(1)
+})
+
+test('dates that somebody moved by hand after an upload stay', async () => {
+  const seeded = await seedPlan(portal, { planYm: '202702' })
+  const { uploadId } = (await send(confirmed(await formFor([['수학 모의고사', '202702', ...DATES]])))).body
+  const [plan] = await plans()
+  const body = { ...seeded, ...plan, scoringYmd: '2027-03-01' }
+  expect((await nsat.send(changePlan, { body })).status).toBe(200)
+  expect((await rollBack(uploadId)).code).toBe('PLANS_CHANGED')
+  expect((await plans())[0]?.scoringYmd).toBe('2027-03-01')
+})
+
+test('the template has the titles of the file; nobody else uploads', async () => {
+  expect((await nsat.send(downloadPlanTemplate, {} as never)).status).toBe(200)
+  const form = await formFor([['영어 모의고사', '202702', ...DATES]])
+  expect((await vendor.send(uploadPlans, { params: {}, body: {} } as never, { form })).status).toBe(403)
+})

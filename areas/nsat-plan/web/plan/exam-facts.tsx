@@ -1,0 +1,40 @@
+import { COURSE_TARGET_TYPES, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
+import type { ExamContent } from '#areas/nsat-plan/contract/exam.contract.ts'
+import { EmptyState } from '#platform/web/feedback/states.tsx'
+import { type Fact, Facts } from '#platform/web/list/facts.tsx'
+import { wonText } from '#platform/web/look/korean-text.ts'
+import css from './plan.module.css'
+
+/** What is examined in a plan, for those who only read it. */
+export const ExamFacts = ({ list }: { list: readonly ExamContent[] }) =>
+  list.length === 0 ? (
+    <EmptyState text="등록된 시험 내용이 없습니다." />
+  ) : (
+    list.map((entry) => (
+      <section key={entry.examTargetCode} className={css.target} aria-label={EXAM_TARGETS[entry.examTargetCode].word}>
+        <h3>{EXAM_TARGETS[entry.examTargetCode].word}</h3>
+        <Facts facts={factsOf(entry)} />
+      </section>
+    ))
+  )
+
+function factsOf(entry: ExamContent): Fact[] {
+  const { goodsName, unitPrice, itempoolExamNo, itempoolExamTitle, noticeUrl, examScope, courseList } = entry
+  const courses = courseList.map((one) => `${COURSE_TARGET_TYPES[one.courseTargetType]} ${one.courseName}`)
+  return [
+    ['상품', unitPrice === null ? '-' : `${goodsName} (${wonText(unitPrice)})`],
+    ['시험지', itempoolExamNo === null ? '-' : (itempoolExamTitle ?? `${itempoolExamNo}`)],
+    ['공지', noticeLink(noticeUrl)],
+    ['시험 범위', examScope ?? '-'],
+    ...(courses.length > 0 ? [['강좌', courses.join(', ')] as const] : []),
+  ]
+}
+
+const noticeLink = (url: string | null) =>
+  url === null ? (
+    '-'
+  ) : (
+    <a href={url} target="_blank" rel="noreferrer">
+      {url}
+    </a>
+  )

@@ -1,0 +1,182 @@
+import {
+  COUNTED_TARGETS,
+  COURSE_SERVICES,
+  COURSE_TARGET_CODES,
+  EXAM_TARGETS,
+  type ExamTarget,
+  planMonthText,
+} from '#areas/nsat-plan/contract/codes.ts'
+import { PLAN_RECORD } from '#areas/nsat-plan/contract/plan.contract.ts'
+import type { NsatPlanTables } from '#areas/nsat-plan/server/door.ts'
+import { addDays, addMonths, instantOf, toDay } from '#platform/contract/seoul.ts'
+import { workOf } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { COURSES, findGoods } from '#simulators/commerce/catalogue.ts'
+
+/** Services, and every how many months each has a round. */
+const RHYTHM = { 1001: 1, 1002: 2, 1003: 3 } as const
+type Service = keyof typeof RHYTHM
+const SERVICES = Object.keys(RHYTHM).map(Number) as Service[]
+const MATHEMATICS = 1001
+const SUBJECTS: Readonly<Record<Service, string>> = { 1001: '수학', 1002: '영어', 1003: '국어' }
+
+/** Rounds of so many months before the present one: orders of every month of the past year. */
+const MONTHS_BEFORE = 12
+/** Goods are chosen so many months ahead. */
+const MONTHS_WITH_GOODS = 2
+/** What is sold of rounds that are not printed yet. */
+const FIRST_TARGETS: readonly ExamTarget[] = ['MIDDLE3', 'HIGH1', 'HIGH2GA']
+const FIRST_EXAM_NO = 80_001
+const COURSES_EACH = 2
+
+interface World {
+  readonly now: Date
+  readonly userIds: ReadonlyMap<string, number>
+  readonly names: ReadonlyMap<number, string>
+}
+
+/** A round on its way into the database; `offset` counts months from the present one. */
+interface Round {
+  readonly service: Service
+  readonly offset: number
+  readonly planYm: string
+  readonly dates: readonly [applyStart: string, applyEnd: string, examStart: string, examEnd: string, scoring: string]
+}
+
+/** Puts the rounds of this and the next year into the world, with what is examined in them; answers how many there are. */
+export async function insertNsatPlans(db: Db, { now, userIds, names }: World): Promise<number> {
+  const rounds = SERVICES.flatMap((service) => roundsOf(service, toDay(now)))
+  const userId = userIds.get('nsat') ?? 0
+  const actor = { userId, name: names.get(userId) ?? '' }
+  const tables = db.withTables<NsatPlanTables>()
+  let examNo = FIRST_EXAM_NO
+  for (const round of rounds) {
+    const plan = planRow(round, userId, now)
+    const { nsat_plan_no: planNo } = await tables
+      .insertInto('nsat_plan.plan')
+      .values(plan)
+      .returning('nsat_plan_no')
+      .executeTakeFirstOrThrow()
+    await workOf(db, plan.created_at, actor).audit({
+      action: 'nsatPlan.createPlan',
+      entity: PLAN_RECORD.entity,
+      entityId: planNo,
+      to: { nsatServiceNo: round.service, planYm: round.planYm },
+    })
+    const exams = examRows(round, planNo, () => examNo++)
+    if (exams.length === 0) continue
+    await tables.insertInto('nsat_plan.exam').values(exams).execute()
+    await tables.insertInto('nsat_plan.exam_title').values(titleRows(round, exams)).execute()
+    const courses = courseRows(round, exams)
+    if (courses.length > 0) await tables.insertInto('nsat_plan.course').values(courses).execute()
+  }
+  return rounds.length
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4))
+
+function roundsOf(service: Service, today: string): Round[] {
+  const month = `${today.slice(0, 7)}-01`
+  const monthsAhead = 12 - Number(today.slice(5, 7)) + 12
+  const offsets = Array.from({ length: MONTHS_BEFORE + monthsAhead + 1 }, (_, at) => at - MONTHS_BEFORE)
+  // One round is open today, whatever the rhythm.
+  return offsets
+    .filter((offset) => (offset - 1) % RHYTHM[service] === 0)
+    .map((offset) => {
+      const day = addMonths(month, offset)
+      return { service, offset, planYm: day.slice(0, 7).replace('-', ''), dates: datesOf(service, offset, day, today) }
+    })
+    .filter(({ planYm }) => Number(planYm.slice(0, 4)) <= yearOf(today) + 1)
+}
+
+/** The rounds around today go by today, so that always one is open; the others by their month. */
+function datesOf(service: Service, offset: number, day: string, today: string): Round['dates'] {
+  const around = (applyStart: number, applyEnd: number, exam: number): Round['dates'] => [
+    addDays(today, applyStart),
+    addDays(today, applyEnd),
+    addDays(today, exam),
+    addDays(today, exam + 4),
+    addDays(today, exam + 11),
+  ]
+  if (offset === 0) return around(-54, -34, -14)
+  if (offset === 1) return around(-23, 6, 16)
+  // An early round: nothing more is ordered, and nothing is printed yet.
+  if (offset === 2 && service === MATHEMATICS) return around(-45, -3, 47)
+  const before = addMonths(day, -1)
+  return [before, addDays(before, 19), addDays(day, 9), addDays(day, 13), addDays(day, 20)]
+}
+
+function planRow({ service, planYm, dates }: Round, userId: number, now: Date) {
+  const [applyStart, applyEnd, examStart, examEnd, scoring] = dates
+  const usual = instantOf(addDays(applyStart, -20), '10:00')
+  return {
+    nsat_service_no: service,
+    plan_ym: planYm,
+    apply_start_date: applyStart,
+    apply_end_date: applyEnd,
+    exam_start_date: examStart,
+    exam_end_date: examEnd,
+    scoring_date: scoring,
+    print_ordered_at: null,
+    created_by: userId,
+    created_at: usual < now ? usual : instantOf(addDays(toDay(now), -1), '10:00'),
+    changed_by: null,
+    changed_at: null,
+    upload_id: null,
+  }
+}
+
+type ExamRow = NsatPlanTables['nsat_plan.exam']
+
+function examRows({ service, offset, planYm }: Round, planNo: number, nextExamNo: () => number): ExamRow[] {
+  if (offset > MONTHS_WITH_GOODS) return []
+  const targets: readonly ExamTarget[] = offset > 0 ? FIRST_TARGETS : COUNTED_TARGETS
+  return targets.flatMap((target): ExamRow[] => {
+    const place = Object.keys(EXAM_TARGETS).indexOf(target) + 1
+    const goods = findGoods(`9${planYm.slice(2)}${service - 1000}${place}`)
+    if (!goods) return []
+    // The papers of the round after the next are not all written yet.
+    const hasPaper = offset < MONTHS_WITH_GOODS || target === 'HIGH1'
+    return [
+      {
+        nsat_plan_no: planNo,
+        exam_target: target,
+        commerce_goods_no: goods.goodsNo,
+        goods_name: goods.goodsName,
+        unit_price_won: goods.salePrice,
+        itempool_exam_no: hasPaper ? nextExamNo() : null,
+        notice_url: `https://notice.example.com/nsat/${planYm}`,
+        exam_scope: `${EXAM_TARGETS[target].word} ${SUBJECTS[service]} 1단원 ~ 5단원`,
+      },
+    ]
+  })
+}
+
+const titleRows = ({ service, planYm }: Round, exams: readonly ExamRow[]) =>
+  exams.flatMap(({ itempool_exam_no: no, exam_target: target }) =>
+    no === null
+      ? []
+      : [
+          {
+            itempool_exam_no: no,
+            exam_name: `${planMonthText(planYm)} ${EXAM_TARGETS[target].word} ${SUBJECTS[service]}`,
+          },
+        ],
+  )
+
+/** English leads to courses: for each kind of learners a few. */
+const courseRows = ({ service }: Round, exams: readonly ExamRow[]): NsatPlanTables['nsat_plan.course'][] =>
+  !COURSE_SERVICES.includes(service)
+    ? []
+    : exams.flatMap(({ nsat_plan_no: planNo, exam_target: target }) =>
+        COURSE_TARGET_CODES.flatMap((type, at) =>
+          COURSES.slice(at * 10, at * 10 + COURSES_EACH).map((course, each) => ({
+            nsat_plan_no: planNo,
+            exam_target: target,
+            course_target_type: type,
+            course_no: course.courseNo,
+            course_name: course.courseName,
+            position: at * COURSES_EACH + each,
+          })),
+        ),
+      )
