@@ -11,6 +11,7 @@ import { insertBoard } from './board.ts'
 import { insertConsentRefreshes } from './consent-refreshes.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
+import { insertNsatOrders } from './nsat-orders.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
 import { insertPackageOrders } from './package-orders.ts'
@@ -69,6 +70,7 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )
   await step('vendors and institutes', () => insertNsatVendors(db, { now, scale, userIds }, schools))
+  await step('orders of mock exams', () => insertNsatOrders(db, { now, userIds, names }))
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({

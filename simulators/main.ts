@@ -76,7 +76,7 @@ function surroundingsOf(options: SimulatorOptions, origin: string): Surroundings
     origin,
     folder: options.dataDir === '' ? '' : join(options.dataDir, 'simulators'),
     clock: options.clock ?? { now: () => new Date() },
-    settings: { ...readSettings({}), smsWebhookUrl: '', ...options.settings },
+    settings: { ...readSettings({}), smsWebhookUrl: '', commerceWebhookUrl: '', ...options.settings },
     resultDelayMs: options.resultDelayMs ?? 1000,
     notifyDelayMs: options.notifyDelayMs ?? 2000,
     directorySchools: options.directorySchools ?? null,

@@ -17,6 +17,9 @@ export interface SimulatorSettings {
   readonly directoryApiKey: string
   readonly postcodeApiKey: string
   readonly commerceApiKey: string
+  /** Where payments are told; empty means nowhere. */
+  readonly commerceWebhookUrl: string
+  readonly commerceWebhookSecret: string
 }
 
 export interface Clock {
@@ -56,6 +59,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     directoryApiKey: env.DIRECTORY_API_KEY || 'simulator-directory-key',
     postcodeApiKey: env.POSTCODE_API_KEY || 'simulator-postcode-key',
     commerceApiKey: env.COMMERCE_API_KEY || 'simulator-commerce-key',
+    commerceWebhookUrl:
+      env.COMMERCE_WEBHOOK_URL ?? `http://localhost:${port}${env.API_BASE || '/api'}/nsat/order/payment`,
+    commerceWebhookSecret: env.COMMERCE_WEBHOOK_SECRET || 'simulator-commerce-webhook',
   }
 }
 

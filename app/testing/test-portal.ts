@@ -98,6 +98,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     COMMERCE_BASE_URL: `${simulators.url}/commerce`,
     POSTCODE_BASE_URL: `${simulators.url}/postcode`,
     POSTCODE_API_KEY: 'simulator-postcode-key',
+    COMMERCE_WEBHOOK_SECRET: 'simulator-commerce-webhook',
     ...(directorySchools && {
       DIRECTORY_BASE_URL: `${simulators.url}/directory`,
       DIRECTORY_API_KEY: 'simulator-directory-key',
