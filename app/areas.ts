@@ -37,6 +37,8 @@ import { diskStore } from '#gateways/object-storage/disk-store.ts'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { s3Store } from '#gateways/object-storage/s3-store.ts'
 import { payGateway } from '#gateways/payment/payco.gateway.ts'
+import { jusoGateway } from '#gateways/postcode/juso.gateway.ts'
+import type { PostcodeDirectory } from '#gateways/postcode/postcode.port.ts'
 import { smsGateway } from '#gateways/sms/sms.gateway.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config/config.ts'
@@ -96,7 +98,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     statistics,
     salesArea(),
     nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf, orderedTargets } }),
-    nsatVendorArea(),
+    nsatVendorArea(platform, { postcodes: openPostcodes(config) }),
     nsatOrderArea(platform),
     nsatDeliveryArea(platform),
     nsatCommissionArea(platform),
@@ -122,6 +124,11 @@ export function openStore(config: Config): ObjectStore {
     accessKey: config.S3_ACCESS_KEY,
     secretKey: config.S3_SECRET_KEY,
   })
+}
+
+function openPostcodes(config: Config): PostcodeDirectory | null {
+  if (config.POSTCODE_BASE_URL === '') return null
+  return jusoGateway({ baseUrl: config.POSTCODE_BASE_URL, confirmKey: config.POSTCODE_API_KEY })
 }
 
 function openRecipientDirectory(config: Config): RecipientDirectory | null {

@@ -97,6 +97,8 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     OIDC_ISSUER: `${simulators.url}/oidc`,
     COMMERCE_BASE_URL: `${simulators.url}/commerce`,
     COMMERCE_WEBHOOK_SECRET: 'simulator-commerce-webhook',
+    POSTCODE_BASE_URL: `${simulators.url}/postcode`,
+    POSTCODE_API_KEY: 'simulator-postcode-key',
     ...(directorySchools && {
       DIRECTORY_BASE_URL: `${simulators.url}/directory`,
       DIRECTORY_API_KEY: 'simulator-directory-key',

@@ -77,7 +77,8 @@ async function ask(options: JusoOptions, keyword: string, page: number): Promise
     { method: 'POST', body },
     options.timeoutMs ?? STANDARD_TIMEOUT_MS,
   )
-  if ('failed' in answered) throw new PostcodeFailure('UNAVAILABLE', `no answer of the address list: ${answered.reason}`)
+  if ('failed' in answered)
+    throw new PostcodeFailure('UNAVAILABLE', `no answer of the address list: ${answered.reason}`)
   if (answered.status !== 200) throw new PostcodeFailure('UNAVAILABLE', `the address list answered ${answered.status}`)
   const answer = Answer.safeParse(parseJson(answered.text))
   if (!answer.success) throw new PostcodeFailure('UNAVAILABLE', 'the address list sent an answer of an unknown shape')

@@ -29,8 +29,23 @@ const OFFICIAL_LIST = join(import.meta.dirname, '../../demo/data/schools.csv')
 
 /** Where the postal codes of a province begin. */
 const FIRST_CODES: Readonly<Record<string, number>> = {
-  11: 1_000, 41: 10_000, 28: 21_000, 51: 24_000, 43: 27_000, 36: 30_000, 44: 31_000, 30: 34_000, 47: 36_000, 27: 41_000,
-  31: 44_000, 26: 46_000, 48: 50_000, 52: 54_000, 46: 57_000, 29: 61_000, 50: 63_000,
+  11: 1_000,
+  41: 10_000,
+  28: 21_000,
+  51: 24_000,
+  43: 27_000,
+  36: 30_000,
+  44: 31_000,
+  30: 34_000,
+  47: 36_000,
+  27: 41_000,
+  31: 44_000,
+  26: 46_000,
+  48: 50_000,
+  52: 54_000,
+  46: 57_000,
+  29: 61_000,
+  50: 63_000,
 }
 
 function toJuso({ school_id, school_name, sido_code, road_address }: Row): Juso[] {
@@ -44,7 +59,9 @@ function toJuso({ school_id, school_name, sido_code, road_address }: Row): Juso[
       roadAddr: `${road_address} (${quarter}, ${school_name})`,
       roadAddrPart1: road_address,
       roadAddrPart2: ` (${quarter}, ${school_name})`,
-      jibunAddr: [siNm, sggNm, quarter, `${Number(buldMnnm) * 3 + (number % 90)} ${school_name}`].filter(Boolean).join(' '),
+      jibunAddr: [siNm, sggNm, quarter, `${Number(buldMnnm) * 3 + (number % 90)} ${school_name}`]
+        .filter(Boolean)
+        .join(' '),
       zipNo: String((FIRST_CODES[sido_code] ?? 0) + (number % 900)).padStart(5, '0'),
       bdNm: school_name,
       siNm,

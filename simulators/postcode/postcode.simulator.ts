@@ -8,7 +8,9 @@ const MOST_SHOWN = 50
 
 /** The service's way to say no: the status is 200 all the same. */
 const refusal = (errorCode: string, errorMessage: string): Reply =>
-  json({ results: { common: { totalCount: '0', currentPage: '1', countPerPage: '10', errorCode, errorMessage }, juso: null } })
+  json({
+    results: { common: { totalCount: '0', currentPage: '1', countPerPage: '10', errorCode, errorMessage }, juso: null },
+  })
 
 /** The address list of juso.go.kr (addrLinkApi), with the addresses of all schools. */
 export function openPostcode({ settings }: Surroundings): SimulatedService {
@@ -35,7 +37,12 @@ export function openPostcode({ settings }: Surroundings): SimulatedService {
         isVendorCall: true,
         run: async (x: Exchange) => search(await x.readForm()),
       },
-      { method: 'GET', path: '/postcode/addrlink/addrLinkApi.do', isVendorCall: true, run: ({ url }) => search(url.searchParams) },
+      {
+        method: 'GET',
+        path: '/postcode/addrlink/addrLinkApi.do',
+        isVendorCall: true,
+        run: ({ url }) => search(url.searchParams),
+      },
     ],
     failure: () => refusal('-999', '시스템에러'),
     reset: () => {

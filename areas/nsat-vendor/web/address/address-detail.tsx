@@ -18,8 +18,18 @@ export function AddressDetail({ id, onClose }: { id: number; onClose: () => void
             ['총판번호', `${data.nsatVendorNo}`],
             ['담당 지역', data.principalRegion],
             ['대표자', data.representativeName],
-            ['전화번호', <a key="phone" href={`tel:${data.vendorPhone}`}>{phoneText(data.vendorPhone)}</a>],
-            ['세금계산서 이메일', <a key="email" href={`mailto:${data.taxEmail}`}>{data.taxEmail}</a>],
+            [
+              '전화번호',
+              <a key="phone" href={`tel:${data.vendorPhone}`}>
+                {phoneText(data.vendorPhone)}
+              </a>,
+            ],
+            [
+              '세금계산서 이메일',
+              <a key="email" href={`mailto:${data.taxEmail}`}>
+                {data.taxEmail}
+              </a>,
+            ],
             ['주소', data.address],
           ]}
         />
