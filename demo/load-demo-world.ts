@@ -13,6 +13,10 @@ import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
+import { insertNsatDeliveries } from './nsat-deliveries.ts'
+import { insertNsatOrders } from './nsat-orders.ts'
+import { insertNsatPrints } from './nsat-prints.ts'
+import { insertNsatStatements } from './nsat-statements.ts'
 import { insertPackageOrders } from './package-orders.ts'
 import type { Till } from './payments.ts'
 import { insertRecipients } from './recipients.ts'
@@ -69,6 +73,10 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )
   await step('vendors and institutes', () => insertNsatVendors(db, { now, scale, userIds }, schools))
+  await step('orders of mock exams', () => insertNsatOrders(db, { now, userIds, names }))
+  await step('print orders', () => insertNsatPrints(db, { now, userIds, names }))
+  await step('parcels and answer sheets', () => insertNsatDeliveries(db, { now }))
+  await step('statements of mock exams', () => insertNsatStatements(db, { now }))
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({

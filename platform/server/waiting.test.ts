@@ -56,6 +56,15 @@ test('the link is made for the person and the moment', async () => {
   ])
 })
 
+test('a source may say of what it found what it does not say of all', async () => {
+  const found = { count: 3, text: '오늘 마감', path: '/list?day=today', isUrgent: true }
+  const { list } = await look([source('inspect', { count: async () => found }), source('other')])
+  expect(list).toEqual([
+    { key: 'inspect', ...found },
+    { key: 'other', text: 'other', count: 2, path: '/other', isUrgent: false },
+  ])
+})
+
 test('nothing is urgent while nothing waits', async () => {
   const mustNotAsk = async () => {
     throw new Error('asked')

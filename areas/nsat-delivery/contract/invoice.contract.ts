@@ -54,6 +54,9 @@ export const setInvoiceStatus = call({
   changes: INVOICE_CHANGES,
 })
 
+/** The institutes for whose sake a refusal refuses all. */
+export const RefusedSchools = z.object({ schoolNoList: z.array(z.number()) })
+
 /** Most institutes whose answer sheets are moved at once. */
 export const MOST_PICKUPS = 500
 

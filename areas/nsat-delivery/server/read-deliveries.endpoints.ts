@@ -57,7 +57,7 @@ const recordOf =
 export const readDeliveryEndpoints: readonly Endpoint[] = [
   ...listEndpoints(vendorDeliveryTable, within(listVendorDeliveries)),
   ...listEndpoints(instituteDeliveryTable, within(listInstituteDeliveries), {
-    fileName: '배송현황',
+    sheet: { title: '배송현황' },
     record: recordOf('Deliveries'),
   }),
   ...listEndpoints(answerSheetTable, within(listAnswerSheetRows), { record: recordOf('AnswerSheets') }),

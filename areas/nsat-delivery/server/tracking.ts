@@ -87,10 +87,11 @@ export async function compareTracking(
 /** Carries out what a file of the carrier says; keeps how the parcels stood before. Answers the uploads it wrote over. */
 export async function storeTracking(
   tx: Tx,
-  { uploadId, work }: Pick<StoredUpload<unknown>, 'uploadId' | 'work'>,
+  { uploadId, now, audit }: StoredUpload<unknown>,
   rows: readonly TrackingRow[],
 ): Promise<readonly number[]> {
   const overwrote = new Set<number>()
+  const work = { db: tx, now, audit }
   for (const tracked of await trackedBy(tx, rows, true)) {
     const after = await track(work, tracked)
     if (!after) continue
@@ -150,7 +151,7 @@ async function track(work: Work, { row, stored, view }: Tracked): Promise<Stored
 /** Makes parcels what they were before an upload: those that nobody has changed since, and whose answer sheets did not come back. */
 export async function restoreTracking(
   tx: Tx,
-  { uploadId, work }: Pick<StoredUpload<unknown>, 'uploadId' | 'work'>,
+  { uploadId, audit }: StoredUpload<unknown>,
 ): Promise<{ restoredCount: number; removedCount: number }> {
   const { rows } = await sql<{ no: number; from: string; to: string }>`
     update nsat_delivery.delivery_invoice d set delivery_status = b.delivery_status, carrier = b.carrier,
@@ -169,7 +170,7 @@ export async function restoreTracking(
   )
   const { entity } = INVOICE_RECORD
   for (const { no, from, to } of rows)
-    await work.audit({
+    await audit({
       action: 'nsatDelivery.untrack',
       entity,
       entityId: no,

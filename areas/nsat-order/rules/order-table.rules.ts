@@ -29,18 +29,18 @@ export const orderTable = tableOf(orderSchools, {
   columns: [
     { key: 'schoolNo', title: '학원번호', width: 96, value: (row) => row.schoolNo },
     { key: 'schoolName', title: '학원명', primary: true, fixed: true, value: (row) => row.schoolName },
-    { key: 'ownerName', title: '원장명', width: 90, value: (row) => row.ownerName },
-    { key: 'vendor', title: '총판', width: 120, value: (row) => row.vendorName },
     { key: 'orderNo', title: '주문번호', width: 100, isTelling: true, value: numbersOf },
     { key: 'orderType', title: '주문 상태', width: 110, isTelling: true, value: wordsIn },
     ...COUNTED_TARGETS.map((target) => ({
       key: EXAM_TARGETS[target].countField,
       title: EXAM_TARGETS[target].word,
-      width: 64,
+      width: 48,
       format: 'count' as const,
       value: (row: OrderSchool) => row[EXAM_TARGETS[target].countField],
     })),
     { key: 'students', title: '인원', width: 72, format: 'count', isTelling: true, value: (row) => row.sumOfStudent },
     { key: 'amount', title: '금액', width: 110, format: 'won', isTelling: true, value: (row) => row.sumOfTotalAmount },
+    { key: 'ownerName', title: '원장명', width: 90, value: (row) => row.ownerName },
+    { key: 'vendor', title: '총판', width: 110, value: (row) => row.vendorName },
   ],
 })

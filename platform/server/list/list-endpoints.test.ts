@@ -78,13 +78,6 @@ test('the spreadsheet carries the name of the list and the day in Seoul, and eve
   ])
 })
 
-test('the spreadsheet may be called otherwise than the list', async () => {
-  const endpoints = listEndpoints(loanTable, async () => ({ list: LOANS, totalCount: 2 }), { fileName: '대여현황' })
-  const exportLoans = endpoints.find(({ call }) => call.name === 'sample.exportLoans')
-  const x = { query: {}, now: new Date('2026-11-23T00:00:00+09:00') } as unknown as Exchange
-  expect(await exportLoans?.handle(x, undefined)).toMatchObject({ name: '대여현황 2026-11-23.xlsx' })
-})
-
 test('more rows than a spreadsheet may have are refused, and offered as a task', async () => {
   await expect(serve(MOST_EXPORT_ROWS + 1).run('sample.exportLoans', {})).rejects.toMatchObject({
     status: 422,

@@ -3,7 +3,6 @@ import type { Call } from '#platform/contract/call.ts'
 import type { AnyList, AskedSort, RowOf } from '#platform/contract/list/list.ts'
 import type { ListTable } from '#platform/contract/list/table.ts'
 import type { PageRequest } from '#platform/contract/list/wire.ts'
-import { toDay } from '#platform/contract/seoul.ts'
 import { type Endpoint, type Exchange, type ExportAsk, endpoint } from '../endpoint.ts'
 import { exportEndpoint, type ListExport } from '../tasks/list-export.ts'
 import type { Page } from './page.ts'
@@ -42,6 +41,7 @@ export function listEndpoints<L extends AnyList>(
   { list, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
   { columnsFor = () => columns, record, totals, fileName: name, sheet = {} }: ListWish<L> = {},
+  { columnsFor = () => columns, record, totals, sheet = {} }: ListWish<L> = {},
 ): readonly Endpoint[] {
   const { title, listCall, exportCall } = list
   // Both calls read what the filters of the list say, and have the same path.

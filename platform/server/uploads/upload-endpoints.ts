@@ -82,6 +82,7 @@ function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, rows: re
     })
     const work = workOf(tx, now, caller, x.requestId)
     const stored = { uploadId, target, work, now, userId: caller.userId, audit: work.audit }
+    const stored = { uploadId, target, now, userId: caller.userId, audit: work.audit }
     await updateUpload(tx, uploadId, { overwrote: await kind.work.store(tx, stored, rows) })
     const done = { ...target, ...effect, ...facts }
     const to = {
@@ -203,6 +204,7 @@ const rollBackEndpoint = (kind: UploadKind): Endpoint =>
     const facts = kind.calls.facts.parse(known.about)
     const { now, caller, audit } = x
     const effect = await kind.work.restore(x.db as Tx, { uploadId, target, facts, work: x, now, userId: caller.userId, audit })
+    const effect = await kind.work.restore(x.db as Tx, { uploadId, target, facts, now, userId: caller.userId, audit })
     await updateUpload(x.db, uploadId, {
       outcome: 'ROLLED_BACK',
       rolled_back_by: x.caller.userId,

@@ -22,8 +22,6 @@ export interface StoredUpload<Target> extends Pick<Work, 'now' | 'audit'> {
   readonly uploadId: number
   readonly userId: number
   readonly target: Target
-  /** By whom and when; in the transaction of the upload. */
-  readonly work: Work
 }
 
 /** What an area says of its uploads: what cells may call, what storing would do, and how rows are stored and taken back. */

@@ -18,6 +18,8 @@ interface Unsent<C extends Call> {
 export interface KeptWrite<C extends Call> {
   /** Sends; while something is unsent, exactly that again, whatever is given. Rejects with a ProblemError. */
   run: (input: SendInput<C>) => Promise<CallOutput<C>>
+  /** Sends what is unsent once more; undefined where nothing is. Rejects as `run` does. */
+  resend: () => Promise<CallOutput<C> | undefined>
   /** Something was sent and nobody knows what became of it: nothing else may be sent before that is known. */
   isUnsent: boolean
   /** Why it has no answer; undefined before the first try of this page. */
@@ -77,7 +79,11 @@ export function useKeptWrite<C extends Call>(
     })
     return running.current
   }
-  return { run, isUnsent, problem }
+  const resend = async (): Promise<CallOutput<C> | undefined> => {
+    const unsent = keptUnsent<C>(shelf)
+    return unsent && run(unsent.input)
+  }
+  return { run, resend, isUnsent, problem }
 }
 
 const FIRST_PAUSE_MS = 5_000

@@ -40,7 +40,7 @@ export function OrderFields({ form, school, plan, isOffice }: FieldsProps) {
           name="isFree"
           label="무료 주문"
           hint="무료로 주문하면 금액이 0원이 되고 바로 결제완료로 처리됩니다."
-          words={{ on: '무료', off: '유료' }}
+          words={{ on: '무료', off: '무료 아님' }}
         />
       )}
       {isOffice && <VendorInput form={form} school={school} />}

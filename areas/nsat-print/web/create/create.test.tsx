@@ -27,7 +27,6 @@ const open = ({ at = '/nsat/printOrder/service', made = 0, plans = PLANS, answer
     flags: ['NSAT_ADMIN'],
     now: '2026-11-24T09:00:00+09:00',
     answers: [
-      ...answers,
       answer(listServices, {
         list: [
           { nsatServiceNo: 1001, serviceName: '수학 모의고사' },
@@ -37,6 +36,7 @@ const open = ({ at = '/nsat/printOrder/service', made = 0, plans = PLANS, answer
       answer(listPlansOfService, ({ params }) => ({ list: params.id === '1001' ? [...plans] : [] })),
       answer(readPaymentSummary, sampleSummary({ planPrintOrderCount: made })),
       answer(listPayments, samplePayments),
+      ...answers,
     ],
   })
 

@@ -1,8 +1,8 @@
 import type { SalesOrganizationDetail } from '#areas/sales/contract/organization.contract.ts'
 import { NextContact } from '#areas/sales/web/next-contact.tsx'
-import { TelLink } from '#areas/sales/web/tel-link.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
+import { TelLink } from '#platform/web/look/tel-link.tsx'
 import css from './page.module.css'
 import { stampOf } from './sales-time.ts'
 

@@ -20,7 +20,7 @@ interface BulkBarProps<Row> {
 
 /** What can be done with the chosen rows, and afterwards the result of each. */
 export function BulkBar<Row>({ actions, rows, rowKey, onClear }: BulkBarProps<Row>) {
-  const { job, start, again, close } = useBulkJob<Row>()
+  const { job, isAtOnce, start, again, close } = useBulkJob<Row>(onClear)
   return (
     <>
       {rows.length > 0 && (
@@ -33,6 +33,7 @@ export function BulkBar<Row>({ actions, rows, rowKey, onClear }: BulkBarProps<Ro
               key={action.label}
               action={action}
               rows={rows}
+              isBusy={isAtOnce}
               onStart={(possible, note) => void start(action, possible, note)}
             />
           ))}
@@ -64,11 +65,12 @@ export function BulkBar<Row>({ actions, rows, rowKey, onClear }: BulkBarProps<Ro
 interface ActionButtonProps<Row> {
   action: BulkAction<Row>
   rows: readonly Row[]
+  isBusy: boolean
   onStart: (possible: readonly Row[], note: ReactNode) => void
 }
 
 /** Begins an action with the rows that it can be done with; where there is none it says why. */
-function ActionButton<Row>({ action, rows, onStart }: ActionButtonProps<Row>) {
+function ActionButton<Row>({ action, rows, isBusy, onStart }: ActionButtonProps<Row>) {
   const id = useId()
   const judged = rows.map((row) => ({ row, reason: action.whyNot(row) }))
   const possible = judged.filter(({ reason }) => reason === undefined).slice(0, MOST_ROWS)
@@ -81,6 +83,7 @@ function ActionButton<Row>({ action, rows, onStart }: ActionButtonProps<Row>) {
       <Button
         isDanger={action.danger}
         disabled={isOff}
+        isBusy={isBusy}
         aria-describedby={isOff ? id : undefined}
         onClick={() =>
           onStart(

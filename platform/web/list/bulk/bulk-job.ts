@@ -16,26 +16,41 @@ export interface BulkJob<Row> {
   isRunning: boolean
 }
 
+type RunAll<Row> = NonNullable<BulkAction<Row>['runAll']>
+
 const failedOf = ({ results }: Pick<BulkJob<never>, 'results'>): number[] =>
   results.flatMap((result, index) => (typeof result === 'object' ? [index] : []))
 
-/** Carries an action out row by row. */
-export function useBulkJob<Row>() {
+/** Carries an action out: row by row, or on all rows at once; `onAllDone` when it was done to all of them at once. */
+export function useBulkJob<Row>(onAllDone: () => void) {
   const [job, setJob] = useState<BulkJob<Row>>()
+  const [isAtOnce, setAtOnce] = useState(false)
   const bringFocusBack = useRef<() => void>(undefined)
   const settle = (index: number, result: BulkResult): void =>
     setJob((before) => before && { ...before, results: before.results.with(index, result) })
   const work = async (begun: BulkJob<Row>, indices: readonly number[]): Promise<void> => {
+    const { action, rows, reason } = begun
+    if (action.runAll) return workAtOnce({ ...begun, action })
     setJob({ ...begun, isRunning: true })
     await eachOf(indices, AT_ONCE, async (index) => {
       settle(index, 'WAITING')
-      await begun.action.run(begun.rows[index] as Row, begun.reason).then(
+      await action.run(rows[index] as Row, reason).then(
         () => settle(index, 'DONE'),
         (problem: unknown) => settle(index, { refusal: sentenceOf(problem) }),
       )
     })
     setJob((before) => before && { ...before, isRunning: false })
-    begun.action.onDone()
+    action.onDone()
+  }
+  // What was done to all tells itself that it was: only a refusal is looked at row by row.
+  const workAtOnce = async (begun: BulkJob<Row> & { action: { runAll: RunAll<Row> } }): Promise<void> => {
+    setJob(undefined)
+    setAtOnce(true)
+    const refusals = await begun.action.runAll(begun.rows, begun.reason)
+    setAtOnce(false)
+    if (refusals) return setJob({ ...begun, results: refusals.map((refusal) => ({ refusal })), isRunning: false })
+    onAllDone()
+    bringFocusBack.current?.()
   }
   const start = async (action: BulkAction<Row>, rows: readonly Row[], note: ReactNode): Promise<void> => {
     bringFocusBack.current = keepFocus()
@@ -46,6 +61,8 @@ export function useBulkJob<Row>() {
   }
   return {
     job,
+    /** Something is done to all rows at this moment. */
+    isAtOnce,
     start,
     again: (): void => void (job && work(job, failedOf(job))),
     /** The button that started it goes with the chosen rows; the keyboard stays at the list. */

@@ -5,8 +5,10 @@ import { createRepeatGuard } from '../../calls/idempotency-key.ts'
 import { refreshReads } from '../../calls/live.ts'
 import { type SendInput, send } from '../../calls/send.ts'
 
-/** What can be done with several chosen rows at once: the work of one row, done to each. */
-export interface BulkAction<Row> {
+/** What can be done with several chosen rows at once: to each of them, or by one call to all of them or none. */
+export type BulkAction<Row> = BulkWork<Row> & (EachWork<Row> | AllWork<Row>)
+
+interface BulkWork<Row> {
   /** On the button. */
   label: string
   danger?: boolean
@@ -19,13 +21,27 @@ export interface BulkAction<Row> {
    * which of the chosen rows are left out and why: the question shows it.
    */
   ask: (rows: readonly Row[], note: ReactNode) => Promise<string | undefined>
+}
+
+interface EachWork<Row> {
   /** Does it to one row; a refusal is thrown. */
   run: (row: Row, reason: string) => Promise<unknown>
+  runAll?: undefined
   /** Called when every row has its result. */
   onDone: () => void
 }
 
-type BulkWish<C extends Call, Row> = Omit<BulkAction<Row>, 'run' | 'onDone'> & {
+interface AllWork<Row> {
+  run?: undefined
+  /**
+   * Does it to all rows or to none, and tells how it ended. Answers why not, for each row in turn, where it was refused for
+   * the sake of some; undefined where there is nothing more to say of the rows.
+   */
+  runAll: (rows: readonly Row[], reason: string) => Promise<readonly string[] | undefined>
+  onDone?: undefined
+}
+
+type BulkWish<C extends Call, Row> = BulkWork<Row> & {
   inputOf: (row: Row, reason: string) => SendInput<C>
 }
 
@@ -57,7 +73,7 @@ export function whyNotOf(verdict: Verdict, state: string): string | undefined {
 /** So many rows are worked on at the same time. */
 export const AT_ONCE = 4
 
-/** So many rows may be worked on in one go. */
+/** So many rows may be worked on, one by one, in one go. */
 export const MOST_ROWS = 100
 
 /** Works on each one, `atOnce` at a time, in order. The work must not throw. */

@@ -1,4 +1,4 @@
-import { phoneText } from '#platform/web/look/korean-text.ts'
+import { phoneText } from './korean-text.ts'
 
 const DIALLED = /[^\d+]/g
 

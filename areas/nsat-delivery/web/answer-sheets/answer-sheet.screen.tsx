@@ -1,0 +1,47 @@
+import type { AnswerSheet } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
+import { PICKUPS } from '#areas/nsat-delivery/contract/statuses.ts'
+import { answerSheetTable } from '#areas/nsat-delivery/rules/delivery-table.rules.ts'
+import { usePlanControls } from '#areas/nsat-plan/web/door.tsx'
+import { UnsentNotice } from '#platform/web/form/unsent-notice.tsx'
+import { lateLayer } from '#platform/web/layer/late.tsx'
+import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import lookCss from '#platform/web/look/look.module.css'
+import { MapLink } from '#platform/web/look/map-link.tsx'
+import { TelLink } from '#platform/web/look/tel-link.tsx'
+import css from '../delivery.module.css'
+import { NSAT_MENU } from '../words.ts'
+import { PickupFigures } from './pickup-figures.tsx'
+import { usePickupBulk } from './use-pickup-bulk.ts'
+
+const PickupDetail = lateLayer(() => import('./pickup-detail.tsx').then((module) => module.PickupDetail))
+
+const CELLS = {
+  phone: ({ phoneNumber }: AnswerSheet) => <TelLink number={phoneNumber} className={css.touch} />,
+  address: ({ address }: AnswerSheet) => <MapLink address={address} className={css.touch} />,
+  pickup: ({ answersheetPickup }: AnswerSheet) => <StatusTag of={PICKUPS[answersheetPickup]} />,
+}
+
+/** Answer sheets on their way back: vendors collect and release them, supervisors receive them. */
+export function AnswerSheetScreen() {
+  const [search] = useListSearch(answerSheetTable)
+  const { actions, notice } = usePickupBulk()
+  return (
+    <div className={lookCss.page}>
+      <ListScreen
+        of={answerSheetTable}
+        description="학원을 선택해 답안지의 수거와 출고를 한꺼번에 처리합니다."
+        breadcrumb={[{ text: NSAT_MENU }]}
+        intro={<PickupFigures {...answerSheetTable.askAll(search)} />}
+        controls={usePlanControls()}
+        cells={CELLS}
+        rowKey={({ schoolNo }) => schoolNo}
+        bulk={actions}
+        detail={({ row, close }) => <PickupDetail row={row} onClose={close} />}
+        emptyText="조건에 맞는 학원이 없습니다."
+        noneYetText="이 회차에 수거할 답안지가 없습니다. 시험지 발주서가 생성되면 표시됩니다."
+      />
+      <UnsentNotice {...notice} className={css.unsent} />
+    </div>
+  )
+}

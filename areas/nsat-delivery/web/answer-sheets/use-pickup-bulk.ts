@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { AnswerSheet } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
+import { RefusedSchools, setPickups } from '#areas/nsat-delivery/contract/invoice.contract.ts'
+import { PICKUPS } from '#areas/nsat-delivery/contract/statuses.ts'
+import { PICKUP_LIFE, pickupMovesOf } from '#areas/nsat-delivery/rules/pickup-life.rules.ts'
+import { may } from '#platform/contract/life.ts'
+import { refreshReads } from '#platform/web/calls/live.ts'
+import { ProblemError } from '#platform/web/calls/problem-error.ts'
+import { confirm } from '#platform/web/feedback/dialog.ts'
+import { useAfterSuccess } from '#platform/web/feedback/success-delay.ts'
+import { toast } from '#platform/web/feedback/toast.ts'
+import type { BulkAction } from '#platform/web/list/bulk/bulk.ts'
+import { useRefusal } from '#platform/web/record/use-refusal.ts'
+import { useSession } from '#platform/web/screens/session.ts'
+import { useKeptStep } from '../use-kept-step.ts'
+
+const TOGETHER = '함께 선택한 학원을 변경할 수 없어 변경하지 않았습니다.'
+
+/** Why not, row by row, where the answer names those for whose sake all were refused. */
+function refusalsOf(problem: unknown, rows: readonly AnswerSheet[]): string[] | undefined {
+  const named = RefusedSchools.safeParse(problem instanceof ProblemError ? problem.body : undefined)
+  if (!named.success) return undefined
+  return rows.map(({ schoolNo, answersheetPickup }) =>
+    named.data.schoolNoList.includes(schoolNo)
+      ? `변경할 수 없습니다. (불러온 상태: ${PICKUPS[answersheetPickup].word})`
+      : TOGETHER,
+  )
+}
+
+/** Moving the answer sheets of chosen institutes on, all or none; the notice for what has no answer yet. */
+export function usePickupBulk() {
+  const flags = useSession()?.flags ?? new Set<string>()
+  const cache = useQueryClient()
+  const afterSuccess = useAfterSuccess()
+  const refuse = useRefusal(setPickups.changes)
+  const sent = useRef<readonly AnswerSheet[]>([])
+  const refused = useRef<readonly string[]>(undefined)
+  const step = useKeptStep(setPickups, 'nsatDelivery.pickups', {
+    onDone: () =>
+      afterSuccess(() => {
+        toast.success('수정되었습니다.')
+        void refreshReads(cache, setPickups.changes)
+      }),
+    onRefused: (problem) => {
+      refused.current = refusalsOf(problem, sent.current)
+      if (refused.current) void refreshReads(cache, setPickups.changes)
+      else return refuse('수정하지 못했습니다.', problem)
+    },
+  })
+  const actions = pickupMovesOf(flags).map(({ move, by }): BulkAction<AnswerSheet> => {
+    const { label, to } = PICKUP_LIFE.moves[move]
+    return {
+      label,
+      whyNot: (row) =>
+        step.isLocked
+          ? '앞서 보낸 내용의 결과를 기다리고 있습니다.'
+          : may(PICKUP_LIFE, move, row, { by }).ok
+            ? undefined
+            : `지금은 ‘${PICKUPS[row.answersheetPickup].word}’ 상태입니다.`,
+      nameOf: ({ schoolName, schoolNo }) => `${schoolName} (${schoolNo})`,
+      ask: async (rows, note) =>
+        (await confirm({ title: `${label} 처리하시겠습니까?`, text: `학원 ${rows.length}곳`, okText: label, note }))
+          ? ''
+          : undefined,
+      runAll: async (rows) => {
+        sent.current = rows
+        refused.current = undefined
+        const nsatPlanNo = rows[0]?.nsatPlanNo ?? 0
+        const schoolNoList = rows.map(({ schoolNo }) => schoolNo)
+        await step.take({ body: { nsatPlanNo, schoolNoList, answersheetPickupCode: to } })
+        return refused.current
+      },
+    }
+  })
+  return { actions, notice: step.notice }
+}

@@ -1,0 +1,28 @@
+import type { Call, CallOutput } from '#platform/contract/call.ts'
+import { sentenceOf } from '#platform/web/calls/problem-error.ts'
+import type { CallResult } from '#platform/web/calls/use-call.ts'
+import { ErrorState } from '#platform/web/feedback/states.tsx'
+import { type Fact, Figures } from '#platform/web/list/facts.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+
+interface PanelProps<C extends Call> {
+  name: string
+  result: CallResult<C>
+  factsOf: (data: Partial<CallOutput<C>>) => readonly Fact[]
+}
+
+/** Figures of what a list shows; dashes until they are there. */
+export function FiguresPanel<C extends Call>({ name, result: { data, error, refetch }, factsOf }: PanelProps<C>) {
+  // Why a search is refused stands at the filters.
+  if (error?.isInputRefused) return null
+  if (error && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  return (
+    <Panel aria-label={name} aria-busy={data === undefined || undefined}>
+      <Figures facts={factsOf(data ?? {})} />
+    </Panel>
+  )
+}
+
+/** A count with its unit; a dash while unknown. */
+export const countText = (count: number | undefined, unit: string): string =>
+  count === undefined ? '-' : `${count.toLocaleString('ko-KR')}${unit}`

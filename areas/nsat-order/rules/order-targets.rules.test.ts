@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { checkTargets, countsOf, sumOfCounts, targetsOf, totalExaminees, totalWon } from './order-targets.rules.ts'
+
+const HIGH1 = { examTargetCode: 'HIGH1' as const, examineeCount: 10 }
+const MIDDLE3 = { examTargetCode: 'MIDDLE3' as const, examineeCount: 3 }
+const HIGH2NA = { examTargetCode: 'HIGH2NA' as const, examineeCount: 1 }
+const prices = { HIGH1: 7_000, MIDDLE3: 6_000 }
+const priceOf = (target: string) => prices[target as keyof typeof prices]
+
+test.each([
+  [[HIGH1, MIDDLE3], false, 'yes'],
+  [[HIGH1, { ...HIGH1, examineeCount: 1 }], false, 'TARGET_TWICE'],
+  [[HIGH1, HIGH2NA], false, 'TARGET_CLOSED'],
+  [[HIGH2NA], true, 'GOODS_MISSING'],
+  [[{ examTargetCode: 'MIDDLE1' as const, examineeCount: 1 }], false, 'GOODS_MISSING'],
+])('%j: %s', (targets, isHigh2NaOpen, told) => {
+  const verdict = checkTargets(targets, { sold: ['MIDDLE3', 'HIGH1'], isHigh2NaOpen })
+  expect(verdict.ok ? 'yes' : verdict.code).toBe(told)
+})
+
+test('the target without goods is named', () => {
+  const verdict = checkTargets([{ examTargetCode: 'MIDDLE1', examineeCount: 1 }], { sold: [], isHigh2NaOpen: false })
+  expect(verdict).toMatchObject({ text: '중1: 상품이 등록되지 않은 대상입니다. 사무국에 문의해주세요.' })
+})
+
+test('an order costs its examinees times the price of each, a free one nothing', () => {
+  expect(totalWon([HIGH1, MIDDLE3], priceOf, false)).toBe(88_000)
+  expect(totalWon([HIGH1, MIDDLE3], priceOf, true)).toBe(0)
+  expect(totalExaminees([HIGH1, MIDDLE3])).toBe(13)
+})
+
+test('targets and counts of the wire are the same said twice', () => {
+  const counts = countsOf([HIGH1, MIDDLE3])
+  expect(counts).toMatchObject({ high1Count: 10, middle3Count: 3, middle1Count: 0, high2NaCount: 0 })
+  expect(targetsOf(counts)).toEqual([MIDDLE3, HIGH1])
+  expect(sumOfCounts([counts, countsOf([HIGH1]), countsOf([HIGH2NA])])).toMatchObject({
+    high1Count: 20,
+    middle3Count: 3,
+    high2NaCount: 1,
+  })
+  expect(sumOfCounts([])).toEqual(countsOf([]))
+})

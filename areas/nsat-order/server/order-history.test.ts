@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
+import { readHistory } from '#platform/contract/history.contract.ts'
+import { markFreeSeen } from '../contract/free-order.contract.ts'
+import { historyIdOf, ORDER_RECORD } from '../contract/order.contract.ts'
+import { newOrderWorld, sendOrder } from '../testing/order-world.ts'
+import { tellPayment } from '../testing/shop.ts'
+
+const portal = await portalForFile()
+const people = {
+  vendor1: await portal.as('vendor1'),
+  vendor2: await portal.as('vendor2'),
+  nsat: await portal.as('nsat'),
+  admin: await portal.as('admin'),
+  supervisor: await portal.as('supervisor'),
+  ktutor: await portal.as('ktutor'),
+  member: await portal.as('member'),
+}
+const { vendor1, nsat } = people
+type Who = keyof typeof people
+
+const read = (who: Who, id: string) => people[who].send(readHistory, { params: { entity: ORDER_RECORD.entity, id } })
+
+const told = async (who: Who, id: string) =>
+  (await read(who, id)).body.list
+    .map(({ actorName, action, changes }) => [
+      `${action} ${actorName}`,
+      ...changes.map(({ label, from, to }) => `${label} ${from} > ${to}`),
+    ])
+    .reverse()
+
+test('old numbers, who changed what, and what the shop told, in the order in which it happened', async () => {
+  const world = await newOrderWorld(portal)
+  const first = (await sendOrder(vendor1, world)).body.nsatSchoolOrderNo
+  const orderTargetList = [{ examTargetCode: 'HIGH1' as const, examineeCount: 12 }]
+  const second = (await sendOrder(nsat, world, { nsatSchoolOrderNo: first, orderTargetList })).body.nsatSchoolOrderNo
+  const pay = { nsatSchoolOrderNo: second, transactionId: 'H-1', type: 'PAID' as const }
+  await tellPayment(portal, { ...pay, amount: 1 })
+  await tellPayment(portal, { ...pay, amount: 84_000 })
+  const id = historyIdOf({ nsatPlanNo: world.plan.nsatPlanNo, schoolNo: world.schools[0] })
+  expect(await told('nsat', id)).toEqual([
+    [
+      expect.stringMatching(/^주문 /),
+      `주문번호  > ${first}`,
+      '총판  > 한빛총판',
+      '고1 0명 > 10명',
+      '금액 0원 > 70,000원',
+    ],
+    [
+      expect.stringMatching(/^주문 수정 /),
+      `주문번호 ${first} > ${second}`,
+      '고1 10명 > 12명',
+      '금액 70,000원 > 84,000원',
+    ],
+    ['결제 통보 거절 시스템'],
+    ['결제 시스템', '상태 미결제 > 결제완료'],
+  ])
+  expect((await told('vendor1', id))[1]?.[0]).toBe('주문 수정 관리자')
+})
+
+test('whoever sees the institute in the list of the round reads it, and nobody else', async () => {
+  const world = await newOrderWorld(portal)
+  const free = (await sendOrder(vendor1, world, { isFree: true })).body.nsatSchoolOrderNo
+  await nsat.send(markFreeSeen, { params: { nsatSchoolOrderNo: free } })
+  const id = historyIdOf({ nsatPlanNo: world.plan.nsatPlanNo, schoolNo: world.schools[0] })
+  const readers: string[] = []
+  for (const who of Object.keys(people) as Who[]) {
+    const { status } = await read(who, id)
+    if (status === 200) readers.push(who)
+    else expect([who, status]).toEqual([who, 404])
+  }
+  expect(readers).toEqual(['vendor1', 'nsat', 'admin', 'ktutor'])
+  expect((await told('nsat', id)).map(([line]) => line?.split(' ').slice(0, -1).join(' '))).toEqual([
+    expect.stringContaining('무료 주문'),
+    expect.stringContaining('무료 주문 확인'),
+  ])
+  for (const unknown of ['1', '1_1', 'a_b', `${world.plan.nsatPlanNo}_999999`, '99999999999_1'])
+    expect((await read('vendor1', unknown)).status).toBe(404)
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
+import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
+import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
+import { addInstitute, addVendor } from '#areas/nsat-vendor/testing/vendor.seed.ts'
+import { insertNsatPrints } from './nsat-prints.ts'
+
+const portal = await portalForFile({ now: '2026-11-24T09:00:00+09:00' })
+
+/** A round of a month that took orders in the month before, with one paid order unless it has none. */
+async function addPlan(
+  planYm: string,
+  month: string,
+  { nsatServiceNo = 1001, isOrdered = true } = {},
+): Promise<number> {
+  const vendorNo = await addVendor(portal, { services: [nsatServiceNo] })
+  const schoolNo = await addInstitute(portal, { vendorNo })
+  const dates = { applyStart: `${month}-01`, applyEnd: `${month}-20`, examStart: `${month}-25`, examEnd: `${month}-26` }
+  const { nsatPlanNo } = await seedPlan(portal, { nsatServiceNo, planYm, ...dates, scoring: `${month}-28` })
+  if (isOrdered)
+    await addOrder(portal, { planNo: nsatPlanNo, serviceNo: nsatServiceNo, schoolNo, vendorNo, type: 'PAID' })
+  return nsatPlanNo
+}
+
+test('past rounds are printed after their last order, the latest wait for the office', async () => {
+  const [august, september] = [await addPlan('202608', '2026-08'), await addPlan('202609', '2026-09')]
+  await addPlan('202610', '2026-10')
+  await addPlan('202611', '2026-11')
+  await addPlan('202612', '2026-12', { isOrdered: false })
+  const english = await addPlan('202610', '2026-10', { nsatServiceNo: 1002 })
+  await addPlan('202611', '2026-11', { nsatServiceNo: 1002 })
+  const office = await sql<{ user_id: number }>`select user_id from account."user" where login_id = 'nsat'`.execute(
+    portal.db,
+  )
+  const userId = office.rows[0]?.user_id ?? 0
+  const world = { now: portal.clock.now(), userIds: new Map([['nsat', userId]]), names: new Map([[userId, '사무국']]) }
+  expect(await insertNsatPrints(portal.db, world)).toBe(3)
+  const { rows } = await sql<{ no: number; at: string; by: number; parcels: number; told: number }>`
+    select nsat_plan_no as no, created_by as by, to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as at,
+      (select count(*)::int from nsat_delivery.delivery_invoice d where d.nsat_plan_no = p.nsat_plan_no) as parcels,
+      (select count(*)::int from platform.audit where entity = 'nsatPrint.printOrder' and entity_id = p.nsat_plan_no::text) as told
+    from nsat_print.print_order p order by 1`.execute(portal.db)
+  const printed = { by: userId, parcels: 2, told: 1 }
+  expect(rows).toEqual([
+    { no: august, at: '2026-08-23 10:00', ...printed },
+    { no: september, at: '2026-09-23 10:00', ...printed },
+    { no: english, at: '2026-10-23 10:00', ...printed },
+  ])
+})

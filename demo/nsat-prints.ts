@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { CONFIRMED } from '#areas/nsat-order/server/door.ts'
+import { createPrintOrder } from '#areas/nsat-print/server/door.ts'
+import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
+import { workOf } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
+
+/** Rounds that the office still has to print, the latest ones: of mathematics there is more to look at. */
+const LEFT = { mathematics: 2, others: 1 }
+const MATHEMATICS = 1001
+/** So many days after the last order the office prints, in the morning. */
+const DAYS_TO_PRINT = 3
+const HOUR_MS = 3_600_000
+
+interface World {
+  readonly now: Date
+  readonly userIds: ReadonlyMap<string, number>
+  readonly names: ReadonlyMap<number, string>
+}
+
+interface OrderedPlan {
+  readonly nsatPlanNo: number
+  readonly nsatServiceNo: number
+  readonly applyEnd: string
+}
+
+/** Makes the print orders of past rounds, and with them their deliveries; answers how many there are. */
+export async function insertNsatPrints(db: Db, { now, userIds, names }: World): Promise<number> {
+  const userId = userIds.get('nsat') ?? null
+  const actor = { userId, name: names.get(userId ?? 0) ?? '' }
+  const plans = [...Map.groupBy(await readOrderedPlans(db), ({ nsatServiceNo }) => nsatServiceNo).values()]
+  const printed = plans.flatMap((some) => some.slice(0, -leftOf(some)))
+  for (const plan of printed) {
+    const at = printedAt(plan, now)
+    const outcome = await createPrintOrder(db, { plan, createdBy: userId, now: at })
+    if (typeof outcome === 'string') throw new Error(`${plan.nsatPlanNo} cannot be printed: ${outcome}`)
+    const { nsatPlanNo: entityId } = plan
+    const to = { schoolCount: outcome.schools }
+    await workOf(db, at, actor).audit({ action: 'nsatPrint.create', entity: 'nsatPrint.printOrder', entityId, to })
+  }
+  return printed.length
+}
+
+const leftOf = ([plan]: readonly OrderedPlan[]): number =>
+  plan?.nsatServiceNo === MATHEMATICS ? LEFT.mathematics : LEFT.others
+
+function printedAt({ applyEnd }: OrderedPlan, now: Date): Date {
+  const usual = new Date(instantOf(addDays(applyEnd, DAYS_TO_PRINT)).getTime() + 10 * HOUR_MS)
+  return usual < now ? usual : new Date(instantOf(toDay(now)).getTime() - HOUR_MS)
+}
+
+/** The rounds with paid orders, by month. */
+async function readOrderedPlans(db: Db): Promise<OrderedPlan[]> {
+  const { rows } = await sql<OrderedPlan>`
+    select nsat_plan_no as "nsatPlanNo", nsat_service_no as "nsatServiceNo", apply_end_date::text as "applyEnd"
+    from nsat_plan.plan p
+    where print_ordered_at is null and exists (
+      select from nsat_order.school_order o
+      where o.nsat_plan_no = p.nsat_plan_no and ${CONFIRMED})
+    order by nsat_service_no, plan_ym`.execute(db)
+  return rows
+}
