@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, (port: number, isShort: boolean) => Promi
   rolling: (await import('./rolling.bench.ts')).run,
   'nsat-statements': (await import('./nsat-statements.bench.ts')).run,
   'statistics-upload': (await import('./statistics-upload.bench.ts')).run,
+  'nsat-print': (await import('./nsat-print.bench.ts')).run,
 }
 
 let isKept = true

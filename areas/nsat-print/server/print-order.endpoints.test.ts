@@ -14,6 +14,7 @@ import {
   listPrintedSchools,
   readPrintOrderStatistics,
 } from '../contract/print-order.contract.ts'
+import { insertOrderedSchools } from '../testing/many-orders.ts'
 import { removePrintOrders } from '../testing/print.seed.ts'
 
 const portal = await portalForFile({ now: '2026-11-24T09:00:00+09:00' })
@@ -364,18 +365,8 @@ describe('the workbook', () => {
   })
 
   test('of more institutes than are written on the spot has its totals once, at the end', async () => {
-    await sql`
-      with made as (
-        insert into nsat_vendor.institute (school_name, phone_number, address, address_detail, business_method, created_at)
-        select '학원 ' || n, '0211110000', '서울', '1층', 'DIRECT_SALES', now() from generate_series(1, 1000) n
-        returning school_no),
-      ordered as (
-        insert into nsat_order.school_order (nsat_school_order_no, school_no, nsat_plan_no, nsat_service_no, nsat_vendor_no,
-          order_type, examinee_count, total_amount_won, paid_at, created_at)
-        select 900000 + school_no, school_no, ${plan.nsatPlanNo}, 1001, ${vendors.one}, 'PAID', 3, 21000, now(), now() from made
-        returning nsat_school_order_no)
-      insert into nsat_order.order_target
-      select nsat_school_order_no, 'HIGH1', 3, 7000, 900001, '모의고사' from ordered`.execute(portal.db)
+    const { nsatPlanNo: planNo } = plan
+    await insertOrderedSchools(portal.db, { planNo, vendorNos: [vendors.one], schools: 1000, targets: { HIGH1: 3 } })
     await create()
     const { records } = await workbook()
     expect(records).toHaveLength(1001)

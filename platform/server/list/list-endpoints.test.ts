@@ -117,6 +117,22 @@ test('a list that names people keeps who read it, the page with its rows and the
   ])
 })
 
+test('rows are answered under the name that the list has for them, with whatever else a page tells', async () => {
+  const named = { ...loanTable, list: { ...loans, rowsField: 'loanList' } }
+  const endpoints = listEndpoints(named, async () => ({ list: LOANS, totalCount: 2, lenderCount: 1 }))
+  const x = { query: { pageNum: 1, pageSize: 20 } } as unknown as Exchange
+  expect(await endpoints[0]?.handle(x, undefined)).toEqual({ loanList: LOANS, totalCount: 2, lenderCount: 1 })
+})
+
+test('a spreadsheet may have a name of its own, which tells what was asked for', async () => {
+  const sheet = { title: '대여', fileName: ({ query }: { query: { keyword?: string } }) => `대여_${query.keyword}` }
+  const endpoints = listEndpoints(loanTable, async () => ({ list: LOANS, totalCount: 2 }), { sheet })
+  const x = { query: { keyword: '봄' }, now: new Date() } as unknown as Exchange
+  const answers = (await Promise.all(endpoints.map(({ handle }) => handle(x, undefined)))) as FileAnswer[]
+  expect(answers[1]?.name).toBe('대여_봄.xlsx')
+  expect((await readSheet(answers[1]?.content as Buffer, { rows: 10, columns: 10 })).name).toBe('대여')
+})
+
 test('a spreadsheet may end with sums, each below its column', async () => {
   const totals = async () => ({ won: 1000, totalCount: 2 })
   const endpoints = listEndpoints(loanTable, async () => ({ list: LOANS, totalCount: 2 }), { totals })

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { byOwn, byText } from '#platform/contract/list/filters.ts'
-import { type AddressOf, listOf } from '#platform/contract/list/list.ts'
+import { type AddressOf, listOf, listOver } from '#platform/contract/list/list.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
 import { listViews } from '#platform/contract/saved-view.contract.ts'
+import { Id, Paging, pageOf } from '#platform/contract/shapes.ts'
 import { screen } from '../screens/screen.ts'
 import { answer } from '../testing/fake-server.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
@@ -129,4 +132,53 @@ test('a folded choice ticks one by one or all at once, in the order of the choic
   await expect.element(check('2층')).toBeChecked()
   await check('층 전체 선택').click()
   await expect.element(button('층 전체')).toBeVisible()
+})
+
+const booksOfShelf = listOver({
+  title: '서가의 책',
+  access: 'session',
+  filters: [byText('keyword', '제목')],
+  listCall: call({
+    name: 'sample.listBooksOfShelf',
+    method: 'GET',
+    path: '/shelves/{id}/books',
+    summary: '',
+    access: 'session',
+    params: z.object({ id: Id }),
+    query: z.object({ keyword: z.string().optional(), ...Paging }),
+    output: pageOf(z.object({ bookId: z.number() })),
+  }),
+  exportCall: call({
+    name: 'sample.exportBooksOfShelf',
+    method: 'GET',
+    path: '/shelves/{id}/books/export',
+    summary: '',
+    access: 'session',
+    params: z.object({ id: Id }),
+    query: z.object({ keyword: z.string().optional() }),
+    output: z.unknown(),
+    refusals: EXPORT_REFUSALS,
+    form: 'bytes',
+  }),
+})
+const bookTable = tableOf(booksOfShelf, {
+  columns: [{ key: 'bookId', title: '번호', value: ({ bookId }) => bookId }],
+})
+
+const BookListScreen = () => <ListScreen of={bookTable} path={{ id: 7 }} rowKey={({ bookId }) => bookId} />
+
+test('a list that belongs to a record asks for page and spreadsheet by the path that its screen names', async () => {
+  const { server } = showScreen({
+    at: '/books?keyword=%EB%B4%84',
+    screens: [screen({ path: '/books', title: '책', access: 'session', load: async () => ({ BookListScreen }) })],
+    answers: [
+      answer(booksOfShelf.listCall, { list: [{ bookId: 12 }], totalCount: 1 }),
+      answer(booksOfShelf.exportCall, new Blob(['sheet'])),
+    ],
+  })
+  await page.getByRole('button', { name: '엑셀 내려받기' }).click()
+  await vi.waitFor(() =>
+    expect(server.of(booksOfShelf.exportCall)).toMatchObject([{ params: { id: '7' }, query: { keyword: '봄' } }]),
+  )
+  expect(server.of(booksOfShelf.listCall)).toMatchObject([{ params: { id: '7' }, query: { keyword: '봄' } }])
 })

@@ -62,7 +62,7 @@ test('lists the institutes, twenty to a page unless another size is chosen', asy
     params: { id: '12' },
     query: { page: '1', pageSize: '20', searchItem: 'schoolNo' },
   })
-  const sizes = page.getByRole('combobox', { name: '한 페이지에 표시할 수' })
+  const sizes = panel('시험지 발주 상세').getByRole('combobox', { name: '한 페이지에 표시할 수' })
   expect(
     sizes
       .getByRole('option')

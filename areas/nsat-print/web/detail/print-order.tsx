@@ -13,6 +13,7 @@ import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { CREATION, CREATION_CRUMBS } from '../words.ts'
 import { LaterPayments } from './later-payments.tsx'
 import { PaperFigures } from './paper-figures.tsx'
+import css from './print-order.module.css'
 
 /** A plan, what its print order comes to, what is not in it, and its institutes. */
 export function PrintOrder({ plan }: { plan: NsatPlan }) {
@@ -51,6 +52,7 @@ function PlanFacts({ plan, printOrderYmdt }: { plan: NsatPlan; printOrderYmdt: s
   return (
     <Panel title="회차 정보">
       <Facts
+        className={css.planFacts}
         facts={[
           ['서비스', plan.serviceName],
           ['회차', planMonthText(plan.planYm)],
