@@ -106,7 +106,14 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatSupervisionArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
-  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, NSAT_DELIVERY_SETTINGS, NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS]
+  const settings = [
+    TEXT_AD_SETTINGS,
+    PACKAGE_AD_SETTINGS,
+    SALES_SETTINGS,
+    NSAT_DELIVERY_SETTINGS,
+    NSAT_VENDOR_SETTINGS,
+    NSAT_ORDER_SETTINGS,
+  ]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }

@@ -40,7 +40,6 @@ type Fields = Readonly<Record<string, unknown>>
 export function listEndpoints<L extends AnyList>(
   { list, columns }: ListTable<L>,
   find: (asked: ListAsk<L>, page: PageRequest) => Promise<Page<RowOf<L>>>,
-  { columnsFor = () => columns, record, totals, fileName: name, sheet = {} }: ListWish<L> = {},
   { columnsFor = () => columns, record, totals, sheet = {} }: ListWish<L> = {},
 ): readonly Endpoint[] {
   const { title, listCall, exportCall } = list
@@ -60,7 +59,6 @@ export function listEndpoints<L extends AnyList>(
     page: (asked: ExportAsk, at: PageRequest) => find(seen(asked), at),
     ...(totals && { totals: async (asked) => new TotalsRow(await totals(seen(asked))) }),
     ...(record && { record: (asked) => record(asked as Recorded<L>, 'EXPORT', []) }),
-    ...(name && { fileName: ({ now }) => `${name} ${toDay(now)}` }),
     ...(fileName && { fileName: (asked) => fileName(seen(asked)) }),
   }
   return [page, exportEndpoint(exportCall, whole)]
@@ -70,8 +68,6 @@ type Recorded<L extends AnyList> = ExportAsk<L['listCall']> & Pick<Exchange, 'au
 
 interface ListWish<L extends AnyList> {
   readonly columnsFor?: (asked: Pick<ExportAsk, 'caller'>) => ListTable<L>['columns']
-  /** What the file of the spreadsheet is called in place of the title, without day and extension. */
-  readonly fileName?: string
   /** The sums of what fits; what else the answer holds stands in no column. */
   readonly totals?: (asked: ListAsk<L>) => Promise<object>
   /** Of a page with its rows; of a spreadsheet before it is made, without them. */

@@ -81,7 +81,6 @@ function storeFile(kind: UploadKind, x: UploadExchange, file: SentFile, rows: re
       refusal: null,
     })
     const work = workOf(tx, now, caller, x.requestId)
-    const stored = { uploadId, target, work, now, userId: caller.userId, audit: work.audit }
     const stored = { uploadId, target, now, userId: caller.userId, audit: work.audit }
     await updateUpload(tx, uploadId, { overwrote: await kind.work.store(tx, stored, rows) })
     const done = { ...target, ...effect, ...facts }
@@ -203,7 +202,6 @@ const rollBackEndpoint = (kind: UploadKind): Endpoint =>
     if (reason) throw refuse(rollBack, reason)
     const facts = kind.calls.facts.parse(known.about)
     const { now, caller, audit } = x
-    const effect = await kind.work.restore(x.db as Tx, { uploadId, target, facts, work: x, now, userId: caller.userId, audit })
     const effect = await kind.work.restore(x.db as Tx, { uploadId, target, facts, now, userId: caller.userId, audit })
     await updateUpload(x.db, uploadId, {
       outcome: 'ROLLED_BACK',
