@@ -10,6 +10,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== SHORT)
 const benches: Readonly<Record<string, (port: number, isShort: boolean) => Promise<Figure[]>>> = {
   lists: (await import('./lists.bench.ts')).run,
   sales: (await import('./sales.bench.ts')).run,
+  'nsat-supervision': (await import('./nsat-supervision.bench.ts')).run,
   nsat: (await import('./nsat.bench.ts')).run,
   'status-change': (await import('./status-change.bench.ts')).run,
   dispatch: (await import('./dispatch.bench.ts')).run,

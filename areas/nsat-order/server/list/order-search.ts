@@ -18,7 +18,8 @@ export interface OrderSearch {
   readonly nsatOrderTypeCode?: OrderType | undefined
   readonly isFree?: YesNo | undefined
   readonly isFreeSeen?: YesNo | undefined
-  readonly searchItem?: OrderSearchItem
+  /** The vendor is the one of an order, or who looks after an institute without one. */
+  readonly searchItem?: OrderSearchItem | 'vendorName'
   readonly searchKeyword?: string | undefined
 }
 
@@ -30,29 +31,42 @@ const all = (conditions: readonly (Condition | false | undefined)[]): RawBuilder
     sql` and `,
   )})`
 
+/** The vendor of that column has the searched name. */
+const hasVendorName = (column: string, { searchItem, searchKeyword }: OrderSearch): Condition | false =>
+  searchItem === 'vendorName' &&
+  searchKeyword !== undefined &&
+  sql`${sql.ref(column)} in (
+    select n.nsat_vendor_no from nsat_vendor.vendor n where ${searchText(['n.vendor_name'], searchKeyword)})`
+
 /** Of `nsat_order.school_order as o`: a live order of the round that lies in the scope and fits the filters about orders. */
-export const fitsOrder = ({ plan, vendorNo, nsatOrderTypeCode: type, isFree, isFreeSeen }: OrderSearch) =>
-  all([
+export function fitsOrder(search: OrderSearch): RawBuilder<boolean> {
+  const { plan, vendorNo, nsatOrderTypeCode: type, isFree, isFreeSeen } = search
+  return all([
     sql`o.nsat_plan_no = ${plan.nsatPlanNo} and ${LIVE}`,
     vendorNo !== null && sql`o.nsat_vendor_no = ${vendorNo}`,
     type && sql`o.order_type = ${type}`,
     isFree && sql`o.is_free = ${isFree === 'true'}`,
     isFreeSeen && sql`(o.is_free and (o.free_seen_at is not null) = ${isFreeSeen === 'true'})`,
+    hasVendorName('o.nsat_vendor_no', search),
   ])
+}
 
 /** Of `nsat_vendor.institute_vendor as iv`: an institute of the service in the scope that has no live order of the round. */
-const hasNoOrder = ({ plan, vendorNo }: OrderSearch) =>
-  all([
+function hasNoOrder(search: OrderSearch): RawBuilder<boolean> {
+  const { plan, vendorNo } = search
+  return all([
     sql`iv.nsat_service_no = ${plan.nsatServiceNo}`,
     vendorNo !== null && sql`iv.nsat_vendor_no = ${vendorNo}`,
     sql`not exists (
       select from nsat_order.school_order o
       where o.nsat_plan_no = ${plan.nsatPlanNo} and o.school_no = iv.school_no and ${LIVE})`,
+    hasVendorName('iv.nsat_vendor_no', search),
   ])
+}
 
 /** Of `nsat_vendor.institute as n`; undefined where every institute fits. */
 function fitsKeyword({ searchItem = 'schoolNo', searchKeyword }: OrderSearch): Condition | undefined {
-  if (!searchKeyword) return undefined
+  if (!searchKeyword || searchItem === 'vendorName') return undefined
   if (searchItem === 'schoolName') return searchText(['n.school_name'], searchKeyword)
   if (searchItem === 'ownerName') return searchText(['n.owner_name'], searchKeyword)
   const number = Number(searchKeyword)
