@@ -39,6 +39,12 @@ const NOT_THERE = { nsat: 404, admin: 404, vendor1: 404, vendor2: 404, superviso
 /** A write without a body: let in, and then refused for what is missing. */
 const ENTERED = { nsat: 400, admin: 400 } as const
 
+/** Of a statement that there is not, or not for the caller. */
+const NO_STATEMENT: Expected = {
+  send: () => ({ params: { nsatStatementNo: 1 } }),
+  answers: { nsat: 404, admin: 404, vendor1: 404, vendor2: 404, ktutor: 404 },
+}
+
 /** Every call below `/nsat`, by its name. One that is not here fails the test: whoever adds it says who may call it. */
 const CALLS: Readonly<Record<string, Expected>> = {
   'nsatPlan.listServices': { answers: EVERYBODY },
@@ -96,6 +102,13 @@ const CALLS: Readonly<Record<string, Expected>> = {
   'nsatOrder.markFreeSeen': { answers: { nsat: 404, admin: 404 } },
   // The shop is known by its signature, not by a session.
   'nsatOrder.receivePayment': { answers: Object.fromEntries(ROLES.map((role) => [role, 400])) },
+  'nsatCommission.listStatements': { answers: WORKERS },
+  'nsatCommission.exportStatements': { answers: WORKERS },
+  'nsatCommission.readStatementSums': { answers: WORKERS },
+  'nsatCommission.listVendors': { answers: WORKERS },
+  'nsatCommission.readStatement': NO_STATEMENT,
+  'nsatCommission.listStatementOrders': NO_STATEMENT,
+  'nsatCommission.exportStatementOrders': NO_STATEMENT,
   ...uploads('nsatVendor', 'Vendor'),
   ...uploads('nsatVendor', 'Institute'),
 }
