@@ -33,11 +33,38 @@ const OFFICE_ONLY: Expected = { answers: OFFICE }
 /** Those who work with institutes. */
 const WORKERS = { ...OFFICE, vendor1: 200, vendor2: 200, ktutor: 200 } as const
 const SUPERVISORS = { ...OFFICE, supervisor: 200 } as const
+const EVERYBODY = { ...WORKERS, supervisor: 200 } as const
+/** A plan that there is not. */
+const NOT_THERE = { nsat: 404, admin: 404, vendor1: 404, vendor2: 404, supervisor: 404, ktutor: 404 } as const
 /** A write without a body: let in, and then refused for what is missing. */
 const ENTERED = { nsat: 400, admin: 400 } as const
 
+/** Of a statement that there is not, or not for the caller. */
+const NO_STATEMENT: Expected = {
+  send: () => ({ params: { nsatStatementNo: 1 } }),
+  answers: { nsat: 404, admin: 404, vendor1: 404, vendor2: 404, ktutor: 404 },
+}
+
 /** Every call below `/nsat`, by its name. One that is not here fails the test: whoever adds it says who may call it. */
 const CALLS: Readonly<Record<string, Expected>> = {
+  'nsatPlan.listServices': { answers: EVERYBODY },
+  'nsatPlan.listCountedPlans': { answers: EVERYBODY },
+  'nsatPlan.exportCountedPlans': { answers: EVERYBODY },
+  'nsatPlan.listPlansOfService': { send: () => ({ params: { id: 1001 } }), answers: EVERYBODY },
+  'nsatPlan.readPlan': { answers: NOT_THERE },
+  'nsatPlan.readPlanExam': { answers: NOT_THERE },
+  'nsatPlan.findGoods': OFFICE_ONLY,
+  'nsatPlan.findCourse': OFFICE_ONLY,
+  'nsatPlan.createPlan': { answers: ENTERED },
+  'nsatPlan.changePlan': { answers: ENTERED },
+  'nsatPlan.changePlanExam': { answers: ENTERED },
+  'nsatPlan.uploadNsatPlan': { answers: ENTERED },
+  'nsatPlan.checkUpload': { answers: ENTERED },
+  'nsatPlan.downloadFileProblems': { answers: ENTERED },
+  'nsatPlan.downloadTemplate': OFFICE_ONLY,
+  'nsatPlan.listUploads': OFFICE_ONLY,
+  'nsatPlan.listUploadProblems': { answers: { nsat: 404, admin: 404 } },
+  'nsatPlan.rollBackUpload': { answers: { nsat: 404, admin: 404 } },
   'nsatVendor.readOwnVendor': {
     answers: { vendor1: 200, vendor2: 200, nsat: 404, admin: 404, supervisor: 404, ktutor: 404 },
   },
@@ -63,6 +90,25 @@ const CALLS: Readonly<Record<string, Expected>> = {
   'nsatVendor.listOfficeInstitutes': OFFICE_ONLY,
   'nsatVendor.exportOfficeInstitutes': OFFICE_ONLY,
   'nsatVendor.assignInstitute': { answers: ENTERED },
+  'nsatOrder.listSchools': { answers: WORKERS },
+  'nsatOrder.exportSchools': { answers: WORKERS },
+  'nsatOrder.readStatus': { answers: WORKERS },
+  'nsatOrder.readPlan': { answers: WORKERS },
+  'nsatOrder.editOrder': { answers: { ...ENTERED, vendor1: 400, vendor2: 400 } },
+  'nsatOrder.makeBulkTemplate': OFFICE_ONLY,
+  'nsatOrder.readBulkSheet': { answers: { nsat: 422, admin: 422 } },
+  'nsatOrder.makeFailureSheet': { answers: ENTERED },
+  'nsatOrder.listFreeFigures': OFFICE_ONLY,
+  'nsatOrder.markFreeSeen': { answers: { nsat: 404, admin: 404 } },
+  // The shop is known by its signature, not by a session.
+  'nsatOrder.receivePayment': { answers: Object.fromEntries(ROLES.map((role) => [role, 400])) },
+  'nsatCommission.listStatements': { answers: WORKERS },
+  'nsatCommission.exportStatements': { answers: WORKERS },
+  'nsatCommission.readStatementSums': { answers: WORKERS },
+  'nsatCommission.listVendors': { answers: WORKERS },
+  'nsatCommission.readStatement': NO_STATEMENT,
+  'nsatCommission.listStatementOrders': NO_STATEMENT,
+  'nsatCommission.exportStatementOrders': NO_STATEMENT,
   ...uploads('nsatVendor', 'Vendor'),
   ...uploads('nsatVendor', 'Institute'),
 }

@@ -64,7 +64,14 @@ const COLUMNS = [
     isTelling: true,
     value: (row) => row.commissionDepositDate,
   },
-  { key: 'taxIssueDate', title: '세금계산서 발행일', width: 116, format: 'day', value: (row) => row.taxIssueDate },
+  {
+    key: 'taxIssueDate',
+    title: '세금계산서 발행일',
+    width: 140,
+    format: 'day',
+    isTelling: true,
+    value: (row) => row.taxIssueDate,
+  },
 ] as const satisfies readonly ListColumn<Statement>[]
 
 /** What the service office reads of statements. */

@@ -23,6 +23,7 @@ import {
   type StatementOrder,
 } from '../contract/statement.contract.ts'
 import { STATEMENT_ORDER_COLUMNS, statementLook } from '../rules/statement-table.rules.ts'
+import css from './statement-detail.module.css'
 import { TaxIssueDate } from './tax-issue-date.tsx'
 
 const ORDERS_A_PAGE = 20
@@ -53,7 +54,7 @@ export function StatementDetail({ statementNo, listed, onClose }: DetailProps) {
           <div className={lookCss.row}>
             <StatusTag of={statementLook(statement)} />
           </div>
-          <Facts facts={factsOf(statement)} />
+          <Facts className={css.facts} facts={factsOf(statement)} />
           <Orders statementNo={statementNo} />
         </div>
       ) : error ? (

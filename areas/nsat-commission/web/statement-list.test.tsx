@@ -152,7 +152,7 @@ test('on a phone each statement is a card', async () => {
 
 test('the guidance says when commission is paid and when the tax invoice is issued', async () => {
   open('/nsat/tax-invoice/info')
-  for (const text of ['다음 달 23일에 지급합니다', '다음 영업일에 지급합니다', '24일~26일경', '26일부터 말일까지'])
+  for (const text of ['다음 달 23일에 지급합니다', '휴일이면 다음 영업일에', '24일~26일경', '26일부터 말일까지'])
     await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
   await expectAccessible()
 })

@@ -1,4 +1,3 @@
-import { Facts } from '#platform/web/list/facts.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -20,26 +19,16 @@ export function TaxInvoiceScreen() {
         }
       />
       <Panel title="수수료 지급">
-        <p>수수료는 총 공급가액과 계약된 수수료율을 기준으로 계산하여, 판매한 달의 다음 달 23일에 지급합니다.</p>
-        <p>23일이 휴일이면 다음 영업일에 지급합니다.</p>
-        <Facts
-          facts={[
-            ['지급일', '다음 달 23일(휴일이면 다음 영업일)'],
-            ['지급 기준', '총 공급가액 × 계약된 수수료율'],
-          ]}
-        />
+        <p>
+          수수료는 총 공급가액과 계약된 수수료율을 기준으로 판매한 달의 다음 달 23일에 지급합니다. 23일이 휴일이면 다음
+          영업일에 지급합니다.
+        </p>
       </Panel>
       <Panel title="세금계산서 발행">
         <p>
           매월 24일~26일경 세금계산서 발행 안내를 보내드립니다. 안내를 받은 뒤 26일부터 말일까지 세금계산서를
           발행해주세요.
         </p>
-        <Facts
-          facts={[
-            ['발행 안내', '매월 24일~26일경'],
-            ['발행 기간', '매월 26일~말일'],
-          ]}
-        />
       </Panel>
     </div>
   )
