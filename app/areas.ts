@@ -16,6 +16,7 @@ import { ownExamTitles } from '#areas/nsat-plan/server/door.ts'
 import { nsatPrintArea } from '#areas/nsat-print/server/area.ts'
 import { nsatSupervisionArea } from '#areas/nsat-supervision/server/area.ts'
 import { nsatVendorArea } from '#areas/nsat-vendor/server/area.ts'
+import { NSAT_VENDOR_SETTINGS } from '#areas/nsat-vendor/server/settings.ts'
 import { packageAdArea } from '#areas/package-ad/server/area.ts'
 import { PACKAGE_AD_SETTINGS } from '#areas/package-ad/server/settings.ts'
 import { paymentArea } from '#areas/payment/server/area.ts'
@@ -35,6 +36,8 @@ import { diskStore } from '#gateways/object-storage/disk-store.ts'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { s3Store } from '#gateways/object-storage/s3-store.ts'
 import { payGateway } from '#gateways/payment/payco.gateway.ts'
+import { jusoGateway } from '#gateways/postcode/juso.gateway.ts'
+import type { PostcodeDirectory } from '#gateways/postcode/postcode.port.ts'
 import { smsGateway } from '#gateways/sms/sms.gateway.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config/config.ts'
@@ -94,7 +97,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     statistics,
     salesArea(),
     nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf, orderedTargets } }),
-    nsatVendorArea(),
+    nsatVendorArea(platform, { postcodes: openPostcodes(config) }),
     nsatOrderArea(platform),
     nsatCommissionArea(),
     nsatDeliveryArea(),
@@ -102,7 +105,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatSupervisionArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
-  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, NSAT_ORDER_SETTINGS]
+  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }
@@ -120,6 +123,11 @@ export function openStore(config: Config): ObjectStore {
     accessKey: config.S3_ACCESS_KEY,
     secretKey: config.S3_SECRET_KEY,
   })
+}
+
+function openPostcodes(config: Config): PostcodeDirectory | null {
+  if (config.POSTCODE_BASE_URL === '') return null
+  return jusoGateway({ baseUrl: config.POSTCODE_BASE_URL, confirmKey: config.POSTCODE_API_KEY })
 }
 
 function openRecipientDirectory(config: Config): RecipientDirectory | null {

@@ -12,6 +12,7 @@ import { insertConsentRefreshes } from './consent-refreshes.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
+import { insertNsatVendors } from './nsat-vendors.ts'
 import { insertPackageOrders } from './package-orders.ts'
 import type { Till } from './payments.ts'
 import { insertRecipients } from './recipients.ts'
@@ -67,6 +68,7 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('statistics', () =>
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )
+  await step('vendors and institutes', () => insertNsatVendors(db, { now, scale, userIds }, schools))
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({

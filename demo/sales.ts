@@ -5,13 +5,13 @@ import { ORGANIZATION_RECORD } from '#areas/sales/contract/organization.contract
 import { REPORT_RECORD } from '#areas/sales/contract/report.contract.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { insertRows, numbersOf } from './insert-rows.ts'
 import { contactsOf, drawOf, type SalesStory, storyOf } from './sales-stories.ts'
 
 const ORGANIZATIONS = 1_500
 const REPORTS = 6_000
 /** Who works with schools; each has provinces of their own. */
 const SALES_PEOPLE = ['member', 'member2', 'member3', 'member4'] as const
-const ROWS_AT_A_TIME = 5_000
 
 interface World {
   readonly now: Date
@@ -62,23 +62,6 @@ async function planWork(db: Db, { now, scale, userIds }: World): Promise<Worked[
     const personId = people[(province - 1) % people.length] ?? 0
     return { organizationId, personId, index, ...storyOf(today, now, index, wanted) }
   })
-}
-
-/** Puts rows into a table, thousands by each statement. */
-async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
-  for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME)
-    await sql`
-      insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)},
-        ${JSON.stringify(rows.slice(at, at + ROWS_AT_A_TIME))}::jsonb)`.execute(db)
-}
-
-async function numbersOf(db: Db, table: string, column: string, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, ${column}))::int as id
-    from generate_series(1, ${count}::int) order by 1`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 const insertOrganizations = (db: Db, worked: readonly Worked[]) =>

@@ -7,6 +7,7 @@ import { openDirectory } from './directory/directory.simulator.ts'
 import type { ListedSchool } from './directory/schools.ts'
 import { openOidc } from './oidc/oidc.simulator.ts'
 import { openPayments } from './payments/payments.simulator.ts'
+import { openPostcode } from './postcode/postcode.simulator.ts'
 import { openFaults } from './server/faults.ts'
 import { ownRoutes } from './server/own.routes.ts'
 import type { SimulatedService } from './server/route.ts'
@@ -89,4 +90,5 @@ const openServices = (surroundings: Surroundings): SimulatedService[] => [
   openDirectory(surroundings),
   openCommerce(surroundings),
   openStorage(surroundings),
+  openPostcode(surroundings),
 ]

@@ -15,6 +15,7 @@ export interface SimulatorSettings {
   readonly oidcClientId: string
   readonly oidcClientSecret: string
   readonly directoryApiKey: string
+  readonly postcodeApiKey: string
   readonly commerceApiKey: string
 }
 
@@ -53,6 +54,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     oidcClientId: env.OIDC_CLIENT_ID || 'partner-portal',
     oidcClientSecret: env.OIDC_CLIENT_SECRET || 'simulator-oidc-secret',
     directoryApiKey: env.DIRECTORY_API_KEY || 'simulator-directory-key',
+    postcodeApiKey: env.POSTCODE_API_KEY || 'simulator-postcode-key',
     commerceApiKey: env.COMMERCE_API_KEY || 'simulator-commerce-key',
   }
 }

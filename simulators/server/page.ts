@@ -60,6 +60,7 @@ const PLACES = [
   ['/oidc', '로그인'],
   ['/directory', '수신자 명부'],
   ['/storage', '저장소'],
+  ['/postcode', '주소 검색'],
 ] as const
 
 const asReply = (document: Html): Reply => ({

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { PublishedAccountTables } from '#areas/account/server/door.ts'
+import type { NsatPlanTables } from '#areas/nsat-plan/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { BusinessMethod } from '../contract/codes.ts'
@@ -61,8 +62,8 @@ export interface Before {
 export type StoredVendor = Selectable<NsatVendorTables['nsat_vendor.vendor']>
 export type StoredInstitute = Selectable<NsatVendorTables['nsat_vendor.institute']>
 
-/** The handle with this area's tables and the people that it joins. */
-export const nsatVendor = (db: Db) => db.withTables<NsatVendorTables & PublishedAccountTables>()
+/** The handle with this area's tables, and the people and services that it joins. */
+export const nsatVendor = (db: Db) => db.withTables<NsatVendorTables & NsatPlanTables & PublishedAccountTables>()
 
 /** Where what is written of a vendor is stored; its services and accounts have tables of their own. */
 export const VENDOR_FIELDS = fieldMap({

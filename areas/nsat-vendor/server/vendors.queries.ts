@@ -5,7 +5,8 @@ import { nsatVendor, type StoredVendor, VENDOR_FIELDS } from './nsat-vendor.tabl
 /** A vendor as other areas need it; the rate in percent, the phone number in digits. */
 export type FoundVendor = ReturnType<typeof toVendor>
 
-const toVendor = (row: StoredVendor) => ({
+/** A vendor as other parts of the server work with it. */
+export const toVendor = (row: StoredVendor) => ({
   ...VENDOR_FIELDS.toWire(row),
   nsatVendorNo: row.nsat_vendor_no,
   isActive: row.is_active,

@@ -39,6 +39,9 @@ const trust = z.string().transform((text, context) => {
 
 /** The key that the simulator of the recipient directory takes when nobody names another one. */
 export const SIMULATOR_DIRECTORY_KEY = 'simulator-directory-key'
+
+/** The key that the simulator of the address list takes when nobody names another one. */
+export const SIMULATOR_POSTCODE_KEY = 'simulator-postcode-key'
 /** With this the simulated shop signs. */
 export const SIMULATOR_SHOP_SECRET = 'simulator-commerce-webhook'
 
@@ -155,6 +158,12 @@ export const VARIABLES = {
     'Recipient directory of the notice app; empty means the simulator with DEMO=1, else none: consents come from files alone.',
   ),
   DIRECTORY_API_KEY: variable(z.string(), '', 'Key of the recipient directory; empty means that of the simulator.'),
+  POSTCODE_BASE_URL: variable(
+    optionalUrl,
+    '',
+    'Address list of juso.go.kr; empty means the simulator with DEMO=1, else none: addresses are typed.',
+  ),
+  POSTCODE_API_KEY: variable(z.string(), '', 'Key of the address list; empty means that of the simulator.'),
   COMMERCE_BASE_URL: variable(optionalUrl, '', 'Shop of the mock exams: goods and courses; empty means the simulator.'),
   COMMERCE_API_KEY: variable(z.string().min(1), 'simulator-commerce-key', 'Key of the shop of the mock exams.'),
   COMMERCE_WEBHOOK_SECRET: variable(
@@ -269,6 +278,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (read.DIRECTORY_BASE_URL !== '' && read.DIRECTORY_API_KEY === '') {
     throw new ConfigError('Environment variable DIRECTORY_BASE_URL is set, so DIRECTORY_API_KEY is needed too.')
   }
+  if (read.POSTCODE_BASE_URL !== '' && read.POSTCODE_API_KEY === '') {
+    throw new ConfigError('Environment variable POSTCODE_BASE_URL is set, so POSTCODE_API_KEY is needed too.')
+  }
   const simulatorPort = read.SIMULATOR_PORT ?? read.PORT + 1
   const simulator = `http://localhost:${simulatorPort}`
   const publicUrl = read.PUBLIC_URL || `http://localhost:${read.PORT}`
@@ -279,7 +291,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     DIRECTORY_BASE_URL: read.DIRECTORY_BASE_URL || (demo ? `${simulator}/directory` : ''),
     DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || SIMULATOR_DIRECTORY_KEY,
     COMMERCE_WEBHOOK_SECRET: read.COMMERCE_WEBHOOK_SECRET || (demo ? SIMULATOR_SHOP_SECRET : ''),
-    COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `$simulator/commerce`,
+    COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `${simulator}/commerce`,
+    POSTCODE_BASE_URL: read.POSTCODE_BASE_URL || (demo ? `${simulator}/postcode` : ''),
+    POSTCODE_API_KEY: read.POSTCODE_API_KEY || SIMULATOR_POSTCODE_KEY,
     OIDC_ISSUER: read.OIDC_ISSUER || `${simulator}/oidc`,
     hasOwnProvider: read.OIDC_ISSUER !== '',
     demo,

@@ -18,6 +18,8 @@ const REAL = {
   OIDC_CLIENT_SECRET: 'our-oidc-secret',
   DIRECTORY_BASE_URL: 'https://directory.vendor.example',
   DIRECTORY_API_KEY: 'our-directory-key',
+  POSTCODE_BASE_URL: 'https://postcode.vendor.example',
+  POSTCODE_API_KEY: 'our-postcode-key',
   COMMERCE_BASE_URL: 'https://shop.vendor.example',
   COMMERCE_API_KEY: 'our-shop-key',
 }

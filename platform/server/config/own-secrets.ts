@@ -1,9 +1,22 @@
-import { type Config, ConfigError, SIMULATOR_DIRECTORY_KEY, SIMULATOR_SHOP_SECRET, VARIABLES } from './config.ts'
+import {
+  type Config,
+  ConfigError,
+  SIMULATOR_DIRECTORY_KEY,
+  SIMULATOR_POSTCODE_KEY,
+  SIMULATOR_SHOP_SECRET,
+  VARIABLES,
+} from './config.ts'
 
 type Secret = keyof typeof VARIABLES & keyof Config
 
 interface Vendor {
-  readonly address: 'SMS_BASE_URL' | 'PAY_BASE_URL' | 'OIDC_ISSUER' | 'DIRECTORY_BASE_URL' | 'COMMERCE_BASE_URL'
+  readonly address:
+    | 'SMS_BASE_URL'
+    | 'PAY_BASE_URL'
+    | 'OIDC_ISSUER'
+    | 'DIRECTORY_BASE_URL'
+    | 'COMMERCE_BASE_URL'
+    | 'POSTCODE_BASE_URL'
   readonly simulator: string
   readonly secrets: readonly Secret[]
 }
@@ -15,6 +28,7 @@ const VENDORS: readonly Vendor[] = [
   { address: 'OIDC_ISSUER', simulator: '/oidc', secrets: ['OIDC_CLIENT_SECRET'] },
   { address: 'DIRECTORY_BASE_URL', simulator: '/directory', secrets: ['DIRECTORY_API_KEY'] },
   { address: 'COMMERCE_BASE_URL', simulator: '/commerce', secrets: ['COMMERCE_API_KEY'] },
+  { address: 'POSTCODE_BASE_URL', simulator: '/postcode', secrets: ['POSTCODE_API_KEY'] },
 ]
 
 /** Fewer different characters than this are no random text. */
@@ -33,6 +47,7 @@ const plain = (text: string): string => text.trim().toLowerCase()
 /** Every value of a secret that stands in the program. */
 const KNOWN: ReadonlySet<string> = new Set([
   plain(SIMULATOR_DIRECTORY_KEY),
+  plain(SIMULATOR_POSTCODE_KEY),
   plain(SIMULATOR_SHOP_SECRET),
   plain(VARIABLES.SMS_WEBHOOK_SECRET.standard),
   ...VENDORS.flatMap(({ secrets }) => secrets.map((name) => plain(VARIABLES[name].standard))).filter(Boolean),

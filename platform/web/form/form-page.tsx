@@ -12,6 +12,8 @@ interface FormPageProps<V extends Values> {
   breadcrumb?: readonly Crumb[]
   form: FormState<V>
   submitText: string
+  /** False keeps the submit button off, where a person may not even try yet. */
+  isReady?: boolean
   /** Buttons before the submit button. */
   actions?: ReactNode
   onCancel?: () => void
@@ -28,7 +30,7 @@ export function FormPage<V extends Values>(props: FormPageProps<V>) {
         <div className={formCss.formActions}>
           {props.onCancel && <Button onClick={props.onCancel}>취소</Button>}
           {props.actions}
-          <Button kind="primary" type="submit" isBusy={form.isSubmitting}>
+          <Button kind="primary" type="submit" disabled={props.isReady === false} isBusy={form.isSubmitting}>
             {props.submitText}
           </Button>
         </div>

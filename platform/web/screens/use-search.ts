@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import { stringifySearch } from '../calls/query-string.ts'
@@ -68,4 +68,11 @@ export function useGo(): Go {
     (path, options) => void navigate({ to: path, search: options?.search ?? {}, replace: options?.replace } as never),
     [navigate],
   )
+}
+
+/** Back to where the person came from; who came by the address itself goes to `instead`. */
+export function useBack(instead: string): () => void {
+  const { history } = useRouter()
+  const go = useGo()
+  return useCallback(() => (history.canGoBack() ? history.back() : go(instead)), [history, go, instead])
 }

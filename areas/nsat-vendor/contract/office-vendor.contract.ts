@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
+import { bySearch, bySelect } from '#platform/contract/list/filters.ts'
+import { listOf } from '#platform/contract/list/list.ts'
+import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
+import { refusing, STATE_CHANGED } from '#platform/contract/refusals.ts'
+import { Count, Id, Version } from '#platform/contract/shapes.ts'
+import { codesOf } from '#platform/contract/statuses.ts'
+import { optionalText, requiredName, requiredText } from '#platform/contract/written-text.ts'
+import { VENDOR_EDITORS } from './access.ts'
+import { VENDOR_STATES } from './codes.ts'
+import { Address, PhoneDigits, PostCode } from './fields.ts'
+
+/** A vendor as a record with a history. */
+export const VENDOR_RECORD = {
+  entity: 'nsatVendor.vendor',
+  reads: ['nsatVendor.vendors'],
+} as const satisfies RecordKind
+
+const rate = z.number('수수료율을 입력해주세요.').min(0).max(100).multipleOf(0.01, '소수점 둘째 자리까지 입력해주세요.')
+
+/** What is written of a vendor; the rate is the contracted share in percent. */
+export const VendorFields = z.object({
+  vendorName: requiredName('총판명을 입력해주세요.', 50),
+  principalRegion: requiredText('담당 지역을 입력해주세요.', 50),
+  representativeName: requiredText('대표자를 입력해주세요.', 50),
+  vendorPhone: PhoneDigits,
+  taxEmail: z.string().trim().max(100).pipe(z.email('세금계산서를 받을 이메일을 확인해주세요.')),
+  postCode: PostCode,
+  address: Address,
+  addressDetail: optionalText(200),
+  commissionRate: rate,
+})
+export type VendorFields = z.infer<typeof VendorFields>
+
+const distinct = <T>(list: readonly T[]): boolean => new Set(list).size === list.length
+
+/** Most accounts that work for one vendor. */
+const MOST_ACCOUNTS = 20
+
+export const VendorForm = VendorFields.extend({
+  /** The services that it sells. */
+  serviceNos: z
+    .array(Id)
+    .min(1, '판매 서비스를 하나 이상 선택해주세요.')
+    .max(20)
+    .refine(distinct, '같은 서비스가 두 번 있습니다.'),
+  /** The accounts that work for it. */
+  loginIds: z
+    .array(z.string().trim().min(1).max(50))
+    .max(MOST_ACCOUNTS)
+    .refine(distinct, '같은 아이디가 두 번 있습니다.'),
+})
+export type VendorForm = z.infer<typeof VendorForm>
+
+const OfficeVendor = z.object({
+  ...VendorFields.shape,
+  nsatVendorNo: z.number().int(),
+  isActive: z.boolean(),
+  serviceNos: z.array(z.number().int()),
+  loginIds: z.array(z.string()),
+  /** Institutes that it looks after in at least one service. */
+  instituteCount: Count,
+  version: z.number().int(),
+})
+export type OfficeVendor = z.infer<typeof OfficeVendor>
+
+/** All vendors for the service office, also those that are not active. */
+export const officeVendors = listOf({
+  name: 'nsatVendor.listOfficeVendors',
+  path: '/nsat/office/vendors',
+  title: '총판 관리',
+  access: VENDOR_EDITORS,
+  row: OfficeVendor,
+  reads: ['nsatVendor.vendors', 'nsatVendor.institutes'],
+  wire: PAGED_BY_ORDER_ITEM,
+  filters: [
+    bySelect('state', '상태', codesOf(VENDOR_STATES)),
+    bySearch(['nsatVendorNo', 'vendorName', 'vendorPhone'], { numeric: ['nsatVendorNo', 'vendorPhone'] }),
+  ],
+  sorts: ['nsatVendorNo', 'vendorName', 'commissionRate'],
+  export: true,
+})
+export const { listCall: listOfficeVendors, exportCall: exportOfficeVendors } = officeVendors
+
+const notFound = { NOT_FOUND: { status: 404, text: '총판을 찾을 수 없습니다.' } } as const
+const badForm = {
+  ...refusing(409, {
+    VENDOR_EXISTS: '같은 이름의 총판이 이미 있습니다.',
+    ACCOUNT_TAKEN: '이미 다른 총판에 소속된 계정입니다.',
+    SERVICE_IN_USE: '배정된 학원이 있는 서비스는 판매 서비스에서 뺄 수 없습니다. 학원 배정을 먼저 옮겨주세요.',
+  }),
+  ...refusing(422, {
+    UNKNOWN_ACCOUNT: '총판 권한이 있는 계정이 아닙니다.',
+    UNKNOWN_SERVICE: '등록되지 않은 서비스입니다.',
+  }),
+} as const
+const changes = ['nsatVendor.vendors', 'nsatVendor.institutes']
+
+/** One vendor with everything that its form shows; `changedByName` is empty where nobody knows. */
+export const readOfficeVendor = call({
+  name: 'nsatVendor.readOfficeVendor',
+  method: 'GET',
+  path: '/nsat/office/vendors/{id}',
+  summary: '총판 한 곳을 조회한다.',
+  access: VENDOR_EDITORS,
+  params: z.object({ id: Id }),
+  output: OfficeVendor.extend({ changedByName: z.string() }),
+  refusals: notFound,
+  reads: ['nsatVendor.vendors', 'nsatVendor.institutes'],
+})
+
+export const createVendor = call({
+  name: 'nsatVendor.createVendor',
+  method: 'POST',
+  path: '/nsat/office/vendors',
+  summary: '총판을 등록한다.',
+  access: VENDOR_EDITORS,
+  body: VendorForm,
+  output: z.object({ nsatVendorNo: z.number().int(), version: z.number().int() }),
+  refusals: badForm,
+  changes,
+})
+
+/** Replaces what was written; `version` is the one that was read. */
+export const changeVendor = call({
+  name: 'nsatVendor.changeVendor',
+  method: 'PUT',
+  path: '/nsat/office/vendors/{id}',
+  summary: '총판을 수정한다.',
+  access: VENDOR_EDITORS,
+  params: z.object({ id: Id }),
+  body: VendorForm.extend({ version: Version }),
+  output: z.object({ version: z.number().int() }),
+  refusals: { ...notFound, ...STATE_CHANGED, ...badForm },
+  changes,
+})
+
+/** Stops or resumes a vendor: while it is stopped its accounts see nothing and it gets no further institutes. */
+export const activateVendor = call({
+  name: 'nsatVendor.activateVendor',
+  method: 'PUT',
+  path: '/nsat/office/vendors/{id}/active',
+  summary: '총판의 사용을 중지하거나 재개한다.',
+  access: VENDOR_EDITORS,
+  params: z.object({ id: Id }),
+  body: z.object({ isActive: z.boolean(), version: Version }),
+  output: z.object({ version: z.number().int() }),
+  refusals: { ...notFound, ...STATE_CHANGED },
+  changes,
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { AskedSort } from '#platform/contract/list/list.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
+import { searchText } from '#platform/server/list/search.ts'
+import type { AddressEntry, addressBook } from '../contract/vendor.contract.ts'
+import { isNumber } from './institute-search.ts'
+import { nsatVendor } from './nsat-vendor.tables.ts'
+import { type FoundVendor, toVendor } from './vendors.queries.ts'
+
+interface AddressSearch extends VendorKeyword {
+  readonly nsatServiceNo: number
+  /** Null: all vendors. */
+  readonly vendorNo: number | null
+  readonly sort?: AskedSort<typeof addressBook> | undefined
+}
+
+/** A keyword in one of the fields of a vendor. */
+export interface VendorKeyword {
+  readonly searchItem: 'nsatVendorNo' | 'vendorName' | 'vendorPhone'
+  readonly searchKeyword?: string | undefined
+}
+
+/** The condition that a vendor `v` has the keyword. */
+export const hasVendorKeyword = ({ searchItem, searchKeyword = '' }: VendorKeyword) => {
+  if (searchKeyword === '') return sql<boolean>`true`
+  if (searchItem === 'nsatVendorNo') return isNumber('v.nsat_vendor_no', searchKeyword)
+  return searchText([searchItem === 'vendorName' ? 'v.vendor_name' : 'v.vendor_phone'], searchKeyword)
+}
+
+const SORTS = {
+  nsatVendorNo: ['v.nsat_vendor_no'],
+  vendorName: ['v.vendor_name'],
+  principalRegion: ['v.principal_region'],
+} as const
+
+/** A vendor as the address book shows it; `phone` says how its number reads. */
+export const toAddress = (vendor: FoundVendor, phone: (digits: string) => string): AddressEntry => ({
+  nsatVendorNo: vendor.nsatVendorNo,
+  vendorName: vendor.vendorName,
+  principalRegion: vendor.principalRegion,
+  representativeName: vendor.representativeName,
+  vendorPhone: phone(vendor.vendorPhone),
+  taxEmail: vendor.taxEmail,
+  address: [vendor.address, vendor.addressDetail].filter(Boolean).join(' '),
+})
+
+/** A page of the active vendors that sell a service, by name unless asked otherwise. */
+export function listAddressPage(
+  db: Db,
+  search: AddressSearch,
+  page: PageRequest,
+  phone: (digits: string) => string,
+): Promise<Page<AddressEntry>> {
+  const order = orderOf(search.sort ?? 'vendorName', SORTS)
+  const shown = nsatVendor(db).selectFrom('nsat_vendor.vendor as v').selectAll('v')
+  const list = { found: wanted(db, search), shown, order, id: 'v.nsat_vendor_no' } as const
+  return pageOf(list, page, (row) => toAddress(toVendor(row), phone))
+}
+
+const wanted = (db: Db, { nsatServiceNo, vendorNo, ...keyword }: AddressSearch) =>
+  nsatVendor(db)
+    .selectFrom('nsat_vendor.vendor as v')
+    .where('v.is_active', '=', true)
+    .where((each) =>
+      each.exists(
+        each
+          .selectFrom('nsat_vendor.vendor_service as s')
+          .select('s.nsat_vendor_no')
+          .whereRef('s.nsat_vendor_no', '=', 'v.nsat_vendor_no')
+          .where('s.nsat_service_no', '=', nsatServiceNo),
+      ),
+    )
+    .$if(vendorNo !== null, (query) => query.where('v.nsat_vendor_no', '=', vendorNo ?? 0))
+    .where(hasVendorKeyword(keyword))

@@ -1,0 +1,1 @@
+export { useOwnVendor, useVendors } from './use-vendors.ts'

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { DEFAULT_SERVICE } from '#areas/nsat-plan/contract/codes.ts'
+import { useServiceControls } from '#areas/nsat-plan/web/door.tsx'
+import { type AssignedInstitute, assignInstitute } from '#areas/nsat-vendor/contract/assignment.contract.ts'
+import { assignmentTable, vendorIn } from '#areas/nsat-vendor/rules/assignment-table.rules.ts'
+import { confirm } from '#platform/web/feedback/dialog.ts'
+import { Field } from '#platform/web/form/field.tsx'
+import { Select } from '#platform/web/form/select.tsx'
+import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
+import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
+import { phoneText } from '#platform/web/look/korean-text.ts'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { INSTITUTES_PATH, OFFICE_INSTITUTES_PATH, SUPERVISOR_CRUMB } from '../paths.ts'
+import { useVendors } from '../use-vendors.ts'
+import { useVendorControl } from '../vendor-control.tsx'
+
+const CELLS = { phoneNumber: ({ phoneNumber }: AssignedInstitute) => phoneText(phoneNumber) }
+
+/** All institutes, and handing several of them out at once. */
+export function AssignmentListScreen() {
+  const [{ nsatServiceNo = DEFAULT_SERVICE }] = useListSearch(assignmentTable)
+  const bulk = [useAssigning(nsatServiceNo), useUnassigning(nsatServiceNo)]
+  return (
+    <ListScreen
+      of={assignmentTable}
+      breadcrumb={[SUPERVISOR_CRUMB]}
+      description="학원을 선택해 서비스의 총판에 배정합니다. 배정과 총판 조건은 선택한 서비스를 기준으로 합니다."
+      actions={
+        <>
+          <ScreenLink to={`${OFFICE_INSTITUTES_PATH}-upload`} {...buttonLook()}>
+            일괄 등록
+          </ScreenLink>
+          <ScreenLink to={`${INSTITUTES_PATH}/edit/new`} {...buttonLook({ kind: 'primary' })}>
+            신규 학원 등록
+          </ScreenLink>
+        </>
+      }
+      controls={{ ...useServiceControls(), nsatVendorNo: useVendorControl(nsatServiceNo) }}
+      cells={CELLS}
+      bulk={bulk}
+      rowKey={(row) => row.schoolNo}
+      rowLink={(row) => `${INSTITUTES_PATH}/edit/${row.schoolNo}`}
+      emptyText="조건에 맞는 학원이 없습니다."
+    />
+  )
+}
+
+const nameOf = ({ schoolNo, schoolName }: AssignedInstitute): string => `${schoolNo} ${schoolName}`
+
+interface Vendor {
+  readonly nsatVendorNo: number
+  readonly vendorName: string
+}
+
+/** Gives the chosen institutes to a vendor that sells the service; the question asks for it. */
+function useAssigning(nsatServiceNo: number): BulkAction<AssignedInstitute> {
+  const vendors = useVendors(nsatServiceNo)
+  return useBulk(assignInstitute, {
+    label: '배정',
+    whyNot: () => (vendors.length === 0 ? '이 서비스를 판매하는 총판이 없습니다.' : undefined),
+    nameOf,
+    ask: async (rows, note) => {
+      let chosen = vendors[0]?.nsatVendorNo
+      const isMeant = await confirm({
+        title: `학원 ${rows.length}곳 배정`,
+        text: <VendorQuestion vendors={vendors} onChoose={(no) => (chosen = no)} />,
+        note,
+        okText: '배정',
+      })
+      return isMeant && chosen !== undefined ? `${chosen}` : undefined
+    },
+    inputOf: (row, chosen) => inputOf(row, nsatServiceNo, Number(chosen)),
+  })
+}
+
+function VendorQuestion({ vendors, onChoose }: { vendors: readonly Vendor[]; onChoose: (no: number) => void }) {
+  const [vendor, setVendor] = useState(vendors[0]?.nsatVendorNo)
+  const choose = (no: number): void => {
+    setVendor(no)
+    onChoose(no)
+  }
+  return (
+    <Field label="배정할 총판">
+      {({ id }) => (
+        <Select
+          id={id}
+          data-first-focus
+          choices={vendors.map(({ nsatVendorNo, vendorName }) => ({ value: nsatVendorNo, label: vendorName }))}
+          value={vendor}
+          onChoose={choose}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Takes the chosen institutes from their vendors. */
+function useUnassigning(nsatServiceNo: number): BulkAction<AssignedInstitute> {
+  return useBulk(assignInstitute, {
+    label: '배정 해제',
+    danger: true,
+    whyNot: (row) => (vendorIn(row, nsatServiceNo) ? undefined : '배정되지 않은 학원입니다.'),
+    nameOf,
+    ask: async (rows, note) => {
+      const text = '해당 서비스의 학원 현황과 주문 관리에서 더 이상 보이지 않습니다. 이미 받은 주문은 그대로 남습니다.'
+      const isMeant = await confirm({
+        title: `학원 ${rows.length}곳 배정 해제`,
+        text,
+        note,
+        okText: '배정 해제',
+        danger: true,
+      })
+      return isMeant ? '' : undefined
+    },
+    inputOf: (row) => inputOf(row, nsatServiceNo, null),
+  })
+}
+
+const inputOf = (row: AssignedInstitute, nsatServiceNo: number, nsatVendorNo: number | null) => ({
+  params: { schoolNo: row.schoolNo },
+  body: { nsatServiceNo, nsatVendorNo, seenVendorNo: vendorIn(row, nsatServiceNo)?.nsatVendorNo ?? null },
+})
