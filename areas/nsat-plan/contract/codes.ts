@@ -1,4 +1,5 @@
 import { monthText } from '#platform/contract/seoul.ts'
+
 /** The service that filters begin with: mathematics. */
 export const DEFAULT_SERVICE = 1001
 
