@@ -100,8 +100,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf, orderedTargets } }),
     nsatVendorArea(platform, { postcodes: openPostcodes(config) }),
     nsatOrderArea(platform),
-    nsatCommissionArea(platform),
     nsatDeliveryArea(platform),
+    nsatCommissionArea(platform),
     nsatPrintArea(),
     nsatSupervisionArea(),
   ]
@@ -110,9 +110,9 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     TEXT_AD_SETTINGS,
     PACKAGE_AD_SETTINGS,
     SALES_SETTINGS,
+    NSAT_DELIVERY_SETTINGS,
     NSAT_VENDOR_SETTINGS,
     NSAT_ORDER_SETTINGS,
-    NSAT_DELIVERY_SETTINGS,
   ]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { readMe } from '#areas/account/contract/user.contract.ts'
+import { readMe } from '#areas/account/contract/signed-in.contract.ts'
 import { listReservations } from '#areas/text-ad/contract/reservation.contract.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
 import { openSilentProxy, type SilentProxy } from '#platform/testing/silent-proxy.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allCalls } from '#app/testing/all-calls.ts'
 import { hostileInputs, MALFORMED_FORMS } from '#app/testing/hostile-inputs.ts'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
-import { readMe } from '#areas/account/contract/user.contract.ts'
+import { readMe } from '#areas/account/contract/signed-in.contract.ts'
 import { flagsOf } from '#areas/account/rules/flags.rules.ts'
 import {
   ACCESS_TOKEN_HEADER,

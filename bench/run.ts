@@ -10,6 +10,8 @@ const wanted = process.argv.slice(2).filter((word) => word !== SHORT)
 const benches: Readonly<Record<string, (port: number, isShort: boolean) => Promise<Figure[]>>> = {
   lists: (await import('./lists.bench.ts')).run,
   sales: (await import('./sales.bench.ts')).run,
+  'nsat-supervision': (await import('./nsat-supervision.bench.ts')).run,
+  nsat: (await import('./nsat.bench.ts')).run,
   'status-change': (await import('./status-change.bench.ts')).run,
   dispatch: (await import('./dispatch.bench.ts')).run,
   timeline: (await import('./timeline.bench.ts')).run,
@@ -17,6 +19,7 @@ const benches: Readonly<Record<string, (port: number, isShort: boolean) => Promi
   'hostile-request': (await import('./hostile-request.bench.ts')).run,
   compression: (await import('./compression.bench.ts')).run,
   rolling: (await import('./rolling.bench.ts')).run,
+  'nsat-statements': (await import('./nsat-statements.bench.ts')).run,
   'statistics-upload': (await import('./statistics-upload.bench.ts')).run,
   'nsat-print': (await import('./nsat-print.bench.ts')).run,
 }

@@ -11,9 +11,11 @@ import { insertBoard } from './board.ts'
 import { insertConsentRefreshes } from './consent-refreshes.ts'
 import { insertInquiries } from './inquiries.ts'
 import { insertNotices } from './notices.ts'
+import { insertNsatDeliveries } from './nsat-deliveries.ts'
 import { insertNsatOrders } from './nsat-orders.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
 import { insertNsatPrints } from './nsat-prints.ts'
+import { insertNsatStatements } from './nsat-statements.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
 import { insertPackageOrders } from './package-orders.ts'
 import type { Till } from './payments.ts'
@@ -73,6 +75,8 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('vendors and institutes', () => insertNsatVendors(db, { now, scale, userIds }, schools))
   await step('orders of mock exams', () => insertNsatOrders(db, { now, userIds, names }))
   await step('print orders', () => insertNsatPrints(db, { now, userIds, names }))
+  await step('parcels and answer sheets', () => insertNsatDeliveries(db, { now }))
+  await step('statements of mock exams', () => insertNsatStatements(db, { now }))
 }
 
 const testSchool = (id: string, name: string, type: string): SchoolRow => ({

@@ -118,6 +118,26 @@ test('the office orders by a sheet: wrong rows are left out or refused, and the 
   expect(await numbers()).toEqual(before)
 })
 
+test('the browser asks before a page is left that sends orders', async () => {
+  const office = await openWindow(browser, 1440)
+  await signIn(office, product.url, 'nsat')
+  const mayUnload = () => office.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true }))")
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await office.route('**/edit', async (route) => {
+    await held
+    await route.abort()
+  })
+  await office.goto(`${product.url}/nsat/order?nsatPlanNo=${plan.nsatPlanNo}`)
+  await office.getByRole('button', { name: '일괄 주문', exact: true }).click()
+  await office.getByRole('dialog').locator('input[type=file]').setInputFiles(join(folder, '주문.xlsx'))
+  await office.getByRole('button', { name: /건 보내기/ }).click()
+  await office.getByRole('button', { name: '중지' }).waitFor()
+  expect(await mayUnload()).toBe(false)
+  release()
+  await say(office, /서버에 연결할 수 없어 멈췄습니다/)
+  expect(await mayUnload()).toBe(true)
+})
+
 test('once the round is closed nobody orders any more, whichever way they try', async () => {
   await product.start(`${plan.applyEndDate}T23:59:59+09:00`)
   const vendor = await openWindow(browser, 1280)

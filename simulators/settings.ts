@@ -15,11 +15,11 @@ export interface SimulatorSettings {
   readonly oidcClientId: string
   readonly oidcClientSecret: string
   readonly directoryApiKey: string
-  readonly postcodeApiKey: string
   readonly commerceApiKey: string
   /** Where payments are told; empty means nowhere. */
   readonly commerceWebhookUrl: string
   readonly commerceWebhookSecret: string
+  readonly postcodeApiKey: string
 }
 
 export interface Clock {
@@ -57,11 +57,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     oidcClientId: env.OIDC_CLIENT_ID || 'partner-portal',
     oidcClientSecret: env.OIDC_CLIENT_SECRET || 'simulator-oidc-secret',
     directoryApiKey: env.DIRECTORY_API_KEY || 'simulator-directory-key',
-    postcodeApiKey: env.POSTCODE_API_KEY || 'simulator-postcode-key',
     commerceApiKey: env.COMMERCE_API_KEY || 'simulator-commerce-key',
     commerceWebhookUrl:
       env.COMMERCE_WEBHOOK_URL ?? `http://localhost:${port}${env.API_BASE || '/api'}/nsat/order/payment`,
     commerceWebhookSecret: env.COMMERCE_WEBHOOK_SECRET || 'simulator-commerce-webhook',
+    postcodeApiKey: env.POSTCODE_API_KEY || 'simulator-postcode-key',
   }
 }
 

@@ -34,8 +34,7 @@ test('no page begins with the contracts, rules or parts of an area whose screen 
 
 test('of account and portal every page knows who is signed in, what the operator configured, and the menus', () => {
   expect(start.filter((file) => /^areas\/.*\.(contract|rules)\.ts$/.test(file)).toSorted()).toEqual([
-    'areas/account/contract/sign-in.contract.ts',
-    'areas/account/contract/user.contract.ts',
+    'areas/account/contract/signed-in.contract.ts',
     'areas/account/rules/flags.rules.ts',
     'areas/portal/contract/portal-config.contract.ts',
     'areas/portal/rules/menu-definition.rules.ts',

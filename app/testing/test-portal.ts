@@ -96,9 +96,9 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     PAY_BASE_URL: `${simulators.url}/payments`,
     OIDC_ISSUER: `${simulators.url}/oidc`,
     COMMERCE_BASE_URL: `${simulators.url}/commerce`,
+    COMMERCE_WEBHOOK_SECRET: 'simulator-commerce-webhook',
     POSTCODE_BASE_URL: `${simulators.url}/postcode`,
     POSTCODE_API_KEY: 'simulator-postcode-key',
-    COMMERCE_WEBHOOK_SECRET: 'simulator-commerce-webhook',
     ...(directorySchools && {
       DIRECTORY_BASE_URL: `${simulators.url}/directory`,
       DIRECTORY_API_KEY: 'simulator-directory-key',

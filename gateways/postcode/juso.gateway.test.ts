@@ -36,12 +36,12 @@ describe('a search', () => {
   })
 
   it('goes on page by page, and past the end there is nothing', async () => {
-    const first = await gateway().search('조치원읍', 1)
-    const second = await gateway().search('조치원읍', 2)
+    const first = await gateway().search('세종특별자치시 초등학교', 1)
+    const second = await gateway().search('세종특별자치시 초등학교', 2)
     expect(first.total).toBeGreaterThan(10)
     expect(first.results).toHaveLength(10)
     expect(second.results[0]?.address).not.toBe(first.results[0]?.address)
-    expect((await gateway().search('조치원읍', 90)).results).toEqual([])
+    expect((await gateway().search('세종특별자치시 초등학교', 90)).results).toEqual([])
   })
 
   it('finds nothing where there is nothing', async () => {

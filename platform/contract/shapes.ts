@@ -56,7 +56,7 @@ export const Day = z
   .refine(isCalendarDay, '존재하지 않는 날짜입니다.')
 
 /** A calendar day that has to be given; `message` (Korean) is said when it is left empty. */
-export const requiredDay = (message: string) => z.string().min(1, { error: message, abort: true }).pipe(Day)
+export const requiredDay = (message: string) => z.string(message).min(1, { error: message, abort: true }).pipe(Day)
 
 /** Said of a period whose first day lies after its last one. */
 export const NOT_IN_ORDER = '시작일은 종료일보다 늦을 수 없습니다.'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { requiredName, requiredText } from '#platform/contract/written-text.ts'
+import { Me } from './signed-in.contract.ts'
 
 const LoginId = z.string().trim().min(1, '아이디를 입력해주세요.').max(50)
 const Password = z.string().min(1, '비밀번호를 입력해주세요.').max(200)
@@ -10,15 +11,6 @@ export const PhoneNumber = z
   .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^01\d{8,9}$/, '휴대폰 번호를 확인해주세요.'))
 const ReturnUrl = z.string().max(4000).optional()
-
-/** The signed-in person as the portal shows it. */
-export const Me = z.object({
-  neoIdNo: z.number().int(),
-  loginId: z.string(),
-  name: z.string(),
-  permissions: z.array(z.object({ authority: z.string() })),
-})
-export type Me = z.infer<typeof Me>
 
 const TOO_MANY_TRIES = { status: 429, text: '로그인 시도가 많아 잠시 잠겼습니다. 잠시 후 다시 시도해주세요.' } as const
 
@@ -35,16 +27,6 @@ export const login = call({
     WRONG_CREDENTIALS: { status: 401, text: '아이디 또는 비밀번호가 올바르지 않습니다.' },
     TOO_MANY_TRIES,
   },
-})
-
-/** Ends the session on the server. Without a session it succeeds as well. */
-export const logout = call({
-  name: 'account.logout',
-  method: 'POST',
-  path: '/auth/logout',
-  summary: '로그아웃한다. 세션은 서버에서 끝난다.',
-  access: 'public',
-  output: z.object({ redirectUrl: z.string() }),
 })
 
 /** Login ids of the person with this name and phone number, masked. */

@@ -2,29 +2,6 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Ymdt } from '#platform/contract/shapes.ts'
-import { Me } from './sign-in.contract.ts'
-
-/** The signed-in person. */
-export const readMe = call({
-  name: 'account.readMe',
-  method: 'GET',
-  path: '/partner/ad-api/user/me',
-  summary: '로그인한 사용자를 조회한다.',
-  access: 'session',
-  output: Me,
-  reads: ['account.me'],
-})
-
-/** The authorities of the signed-in person. */
-export const readPermissions = call({
-  name: 'account.readPermissions',
-  method: 'GET',
-  path: '/partner/ad-api/user/permission',
-  summary: '로그인한 사용자의 권한을 조회한다.',
-  access: 'session',
-  output: z.array(z.object({ authority: z.string() })),
-  reads: ['account.me'],
-})
 
 /** One place where the person is signed in. */
 export const OwnSession = z.object({

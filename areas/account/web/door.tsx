@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { send } from '#platform/web/calls/send.ts'
 import { showProblem } from '#platform/web/calls/use-call.ts'
 import { dropSessionMarker } from '#platform/web/screens/session.ts'
-import { logout } from '../contract/sign-in.contract.ts'
+import { logout } from '../contract/signed-in.contract.ts'
 
 /** Ends the session on the server and in this browser, and leaves the application for where the server sends. */
 export async function signOut(

@@ -1,6 +1,6 @@
 import { send } from '#platform/web/calls/send.ts'
 import type { Session } from '#platform/web/screens/session.ts'
-import { readMe, readPermissions } from '../contract/user.contract.ts'
+import { readMe, readPermissions } from '../contract/signed-in.contract.ts'
 import { flagsOf } from '../rules/flags.rules.ts'
 
 /** The signed-in user with the flags of their authorities. The guard of the screens treats a failure. */

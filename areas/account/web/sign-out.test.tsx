@@ -4,7 +4,7 @@ import { createCallCache } from '#platform/web/calls/use-call.ts'
 import { toastStore } from '#platform/web/feedback/toast.ts'
 import { dropSessionMarker, hasSessionMarker, SESSION_MARKER } from '#platform/web/screens/session.ts'
 import { type Answer, answer, cutOff, fakeServer } from '#platform/web/testing/fake-server.ts'
-import { logout } from '../contract/sign-in.contract.ts'
+import { logout } from '../contract/signed-in.contract.ts'
 import { signOut } from './door.tsx'
 
 let restore = () => {}

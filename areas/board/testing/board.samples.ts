@@ -1,4 +1,4 @@
-import { readMe } from '#areas/account/contract/user.contract.ts'
+import { readMe } from '#areas/account/contract/signed-in.contract.ts'
 import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { SAMPLE_CONFIG } from '#areas/portal/testing/notice.samples.ts'
 import { answer } from '#platform/web/testing/fake-server.ts'

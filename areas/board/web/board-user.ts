@@ -1,4 +1,4 @@
-import { readMe } from '#areas/account/contract/user.contract.ts'
+import { readMe } from '#areas/account/contract/signed-in.contract.ts'
 import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { registerPass } from '#platform/web/calls/passes.ts'

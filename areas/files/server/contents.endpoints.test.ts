@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
-import { logout } from '#areas/account/contract/sign-in.contract.ts'
-import { endAllSessions, readMe } from '#areas/account/contract/user.contract.ts'
+import { logout, readMe } from '#areas/account/contract/signed-in.contract.ts'
+import { endAllSessions } from '#areas/account/contract/user.contract.ts'
 import { deactivateAccount } from '#areas/account/server/door.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import {

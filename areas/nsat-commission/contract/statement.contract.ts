@@ -96,6 +96,18 @@ export const readStatementSums = call({
   reads: [STATEMENTS_READ],
 })
 
+/** The vendors that have statements, by name. */
+export const listStatementVendors = call({
+  name: 'nsatCommission.listVendors',
+  method: 'GET',
+  path: '/nsat/vendor/statements/vendors',
+  summary: '수수료 정산 내역이 있는 총판을 조회한다.',
+  access: STATEMENT_READERS,
+  output: z.object({ list: z.array(Statement.pick({ nsatVendorNo: true, vendorName: true })) }),
+  refusals: SCOPE_REFUSALS,
+  reads: [STATEMENTS_READ],
+})
+
 const ofStatement = { params: z.object({ nsatStatementNo: Id }), access: STATEMENT_READERS } as const
 const refusals = {
   ...SCOPE_REFUSALS,

@@ -1,8 +1,15 @@
 import { type ListColumn, tableOf } from '#platform/contract/list/table.ts'
+import type { Statuses, StatusLook } from '#platform/contract/statuses.ts'
 import { ownStatements, type Statement, type StatementOrder, statements } from '../contract/statement.contract.ts'
 
+const KINDS = {
+  SALES: { word: '정산', tone: 'neutral' },
+  ADJUSTMENT: { word: '조정', tone: 'warning' },
+} as const satisfies Statuses
+
 /** Whether a statement counts what was sold, or takes back what an earlier one counted. */
-export const kindText = ({ isAdjustment }: Pick<Statement, 'isAdjustment'>): string => (isAdjustment ? '조정' : '정산')
+export const statementLook = ({ isAdjustment }: Pick<Statement, 'isAdjustment'>): StatusLook =>
+  KINDS[isAdjustment ? 'ADJUSTMENT' : 'SALES']
 
 const NUMBER = {
   key: 'nsatStatementNo',
@@ -29,7 +36,7 @@ const COLUMNS = [
     value: (row) => row.saleStartDate,
   },
   { key: 'saleEndDate', title: '판매 종료일', width: 104, format: 'day', value: (row) => row.saleEndDate },
-  { key: 'isAdjustment', title: '구분', width: 72, isTelling: true, value: kindText },
+  { key: 'isAdjustment', title: '구분', width: 72, isTelling: true, value: (row) => statementLook(row).word },
   { key: 'sales', title: '판매금액', width: 124, format: 'won', isTelling: true, value: (row) => row.sales },
   { key: 'supplyPrice', title: '공급가액', width: 124, format: 'won', value: (row) => row.supplyPrice },
   { key: 'commissionRate', title: '수수료율', width: 84, format: 'percent', value: (row) => row.commissionRate },
@@ -57,7 +64,14 @@ const COLUMNS = [
     isTelling: true,
     value: (row) => row.commissionDepositDate,
   },
-  { key: 'taxIssueDate', title: '세금계산서 발행일', width: 116, format: 'day', value: (row) => row.taxIssueDate },
+  {
+    key: 'taxIssueDate',
+    title: '세금계산서 발행일',
+    width: 140,
+    format: 'day',
+    isTelling: true,
+    value: (row) => row.taxIssueDate,
+  },
 ] as const satisfies readonly ListColumn<Statement>[]
 
 /** What the service office reads of statements. */

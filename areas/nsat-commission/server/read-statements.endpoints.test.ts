@@ -7,6 +7,7 @@ import {
   exportStatements,
   listStatementOrders,
   listStatements,
+  listStatementVendors,
   readStatement,
   readStatementSums,
   type Statement,
@@ -81,6 +82,13 @@ describe('whose statements', () => {
     const english = await noOf(people.vendor1, '2026-09')
     expect((await people.ktutor.send(readStatement, { params: { nsatStatementNo: english } })).status).toBe(404)
     expect((await people.ktutor.send(readStatementSums)).body.totalCount).toBe(4)
+  })
+
+  test('the vendors to choose from are those whose statements one may read', async () => {
+    const namesFor = async (person: Person) =>
+      (await person.send(listStatementVendors)).body.list.map(({ vendorName }) => vendorName)
+    expect(await namesFor(people.nsat)).toEqual(['가온총판', '새길총판', '한빛총판'])
+    expect(await namesFor(people.vendor2)).toEqual(['새길총판'])
   })
 
   test('a statement of another vendor is not there', async () => {

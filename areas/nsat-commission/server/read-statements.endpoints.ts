@@ -9,6 +9,7 @@ import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import {
   exportStatementOrders,
   listStatementOrders,
+  listStatementVendors,
   readStatement,
   readStatementSums,
   type Statement,
@@ -17,7 +18,7 @@ import {
 import { isOwnReader } from '../rules/statement-readers.rules.ts'
 import { ownStatementTable, STATEMENT_ORDER_COLUMNS, statementTable } from '../rules/statement-table.rules.ts'
 import { listOrdersOf } from './statement-orders.queries.ts'
-import { findStatement, listStatementPage, sumStatements } from './statements.queries.ts'
+import { findStatement, listStatementPage, listVendorsWithStatements, sumStatements } from './statements.queries.ts'
 
 type Asking = { readonly db: Db; readonly caller: Pick<Caller, 'userId' | 'flags'> }
 
@@ -47,6 +48,10 @@ const sumsEndpoint = endpoint(readStatementSums, async (x) =>
   sumStatements(x.db, await whoseOf(x, x.query.nsatVendorNo), x.query),
 )
 
+const vendorsEndpoint = endpoint(listStatementVendors, async ({ db, caller }) => ({
+  list: await listVendorsWithStatements(db, await scopeOf(db, caller)),
+}))
+
 const oneEndpoint = endpoint(readStatement, (x) => insistStatement(x, x.params.nsatStatementNo))
 
 const ordersEndpoint = endpoint(listStatementOrders, async (x) => {
@@ -72,6 +77,7 @@ const exportOrdersEndpoint = exportEndpoint(exportStatementOrders, {
 export const statementEndpoints: readonly Endpoint[] = [
   ...listed,
   sumsEndpoint,
+  vendorsEndpoint,
   oneEndpoint,
   ordersEndpoint,
   exportOrdersEndpoint,

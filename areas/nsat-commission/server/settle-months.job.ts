@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { HOLIDAYS } from '#areas/directory/server/door.ts'
 import { OWN_NOTIFICATIONS } from '#platform/contract/notification.contract.ts'
-import { toDay } from '#platform/contract/seoul.ts'
+import { addMonths, toDay } from '#platform/contract/seoul.ts'
 import type { Platform } from '#platform/server/area.ts'
 import { workOf } from '#platform/server/audit/work.ts'
-import type { Db, Tx } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { notify } from '#platform/server/notifications/notify.ts'
 import { STATEMENTS_READ } from '../contract/statement.contract.ts'
 import { commissionOf } from '../rules/commission.rules.ts'
 import { daysOf, limitsOf, monthsToSettle } from '../rules/sale-months.rules.ts'
 import { addressOfMonth, statementText } from '../rules/statement-text.rules.ts'
 import { nsatCommission } from './nsat-commission.tables.ts'
-import { keepPayments, type OpenSales, sumOpenPayments } from './open-payments.queries.ts'
+import { findOpenPayments, keepPayments, type OpenPayment } from './open-payments.queries.ts'
 
 const isHoliday = (day: string): boolean => HOLIDAYS.has(day)
 
@@ -30,7 +30,10 @@ export async function settleMonths(db: Db, now: Date): Promise<{ months: number;
   const userIds = new Set<number>()
   const { last, firstTold } = await readProgress(db)
   const months = monthsToSettle(now, last, firstTold && toDay(firstTold))
-  for (const month of months) for (const userId of await settleMonth(db, month, now)) userIds.add(userId)
+  for (const month of months) {
+    const told = await db.transaction().execute((tx) => settleMonth(tx, month, now))
+    for (const userId of told) userIds.add(userId)
+  }
   return { months: months.length, userIds }
 }
 
@@ -41,25 +44,24 @@ async function readProgress(db: Db): Promise<{ last: string | null; firstTold: D
   return rows[0] ?? { last: null, firstTold: null }
 }
 
-/** Settles a month unless somebody else did; answers whom it told. */
-function settleMonth(db: Db, month: string, now: Date): Promise<readonly number[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      // Before anything is read: sums and payments are as of one moment, and that is after whoever settled before.
-      await sql`lock table nsat_commission.settled_month in exclusive mode`.execute(tx)
-      if (!(await noteSettled(tx, month, now))) return []
-      const limits = limitsOf(month)
-      const open = await sumOpenPayments(tx, limits)
-      if (open.length === 0) return []
-      await addStatements(tx, month, open, now)
-      await keepPayments(tx, month, limits)
-      return tellVendors(tx, month, [...new Set(open.map(({ vendorNo }) => vendorNo))], now)
-    })
+/**
+ * Settles a month, named by its first day, unless somebody else did; answers whom it told. Within a transaction, and once
+ * the months before are settled.
+ */
+export async function settleMonth(tx: Db, month: string, now: Date): Promise<readonly number[]> {
+  if (!(await noteSettled(tx, month, now))) return []
+  const open = await findOpenPayments(tx, { since: limitsOf(addMonths(month, -1)).from, ...limitsOf(month) })
+  if (open.length === 0) return []
+  const numbers = await makeStatements(tx, month, [...Map.groupBy(open, keyOf).values()], now)
+  await keepPayments(
+    tx,
+    open.map((each) => ({ ...each, statementNo: numbers.get(keyOf(each)) ?? 0 })),
+  )
+  return tellVendors(tx, month, [...new Set(open.map(({ vendorNo }) => vendorNo))], now)
 }
 
-async function noteSettled(tx: Tx, month: string, now: Date): Promise<boolean> {
+/** Whoever is first settles a month: all others wait here until that is done, and have nothing left to do. */
+async function noteSettled(tx: Db, month: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await nsatCommission(tx)
     .insertInto('nsat_commission.settled_month')
     .values({ month, settled_at: now })
@@ -68,30 +70,36 @@ async function noteSettled(tx: Tx, month: string, now: Date): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-async function addStatements(tx: Tx, month: string, open: readonly OpenSales[], now: Date): Promise<void> {
-  const { audit } = workOf(tx, now)
+/** Payments with the same key make one statement. */
+const keyOf = ({ vendorNo, isAdjustment, ratePercent }: Omit<OpenPayment, 'transactionId' | 'orderNo' | 'amountWon'>) =>
+  `${vendorNo} ${isAdjustment} ${ratePercent}`
+
+/** Makes statements, each of its payments; answers their numbers by the keys of these. */
+async function makeStatements(
+  tx: Db,
+  month: string,
+  groups: readonly (readonly OpenPayment[])[],
+  now: Date,
+): Promise<Map<string, number>> {
   const made = await nsatCommission(tx)
     .insertInto('nsat_commission.statement')
-    .values(open.map((each) => statementOf(month, each, now)))
-    .returning(['nsat_statement_no', 'nsat_vendor_no', 'is_adjustment', 'sales_won', 'commission_amount_won'])
+    .values(groups.map((payments) => statementOf(month, payments, now)))
+    .returning(['nsat_statement_no as statementNo', 'nsat_vendor_no as vendorNo', 'is_adjustment as isAdjustment'])
+    .returning(['commission_rate as ratePercent', 'sales_won as sales', 'commission_amount_won as commissionAmount'])
     .execute()
-  for (const { nsat_statement_no, nsat_vendor_no, is_adjustment, sales_won, commission_amount_won } of made)
-    await audit({
-      action: 'nsatCommission.makeStatement',
-      entity: 'nsatCommission.statement',
-      entityId: nsat_statement_no,
-      to: {
-        nsatVendorNo: nsat_vendor_no,
-        saleStartDate: month,
-        isAdjustment: is_adjustment,
-        sales: sales_won,
-        commissionAmount: commission_amount_won,
-      },
-    })
+  const { audit } = workOf(tx, now)
+  for (const { statementNo, ...to } of made)
+    await audit({ ...MADE, entityId: statementNo, to: { ...to, saleStartDate: month } })
+  return new Map(made.map((each) => [keyOf(each), each.statementNo]))
 }
 
-function statementOf(month: string, { vendorNo, isAdjustment, ratePercent, sales }: OpenSales, now: Date) {
+const MADE = { action: 'nsatCommission.makeStatement', entity: 'nsatCommission.statement' } as const
+
+/** The statement that payments of one vendor, kind and rate make. */
+function statementOf(month: string, payments: readonly OpenPayment[], now: Date) {
+  const { vendorNo = 0, isAdjustment = false, ratePercent = 0 } = payments[0] ?? {}
   const { saleStartDate, saleEndDate, commissionDepositDate, taxIssueDate } = daysOf(month, isHoliday)
+  const sales = payments.reduce((sum, { amountWon }) => sum + amountWon, 0)
   const commission = commissionOf(sales, ratePercent)
   return {
     nsat_vendor_no: vendorNo,
@@ -110,7 +118,7 @@ function statementOf(month: string, { vendorNo, isAdjustment, ratePercent, sales
   }
 }
 
-async function tellVendors(tx: Tx, month: string, vendorNos: readonly number[], now: Date): Promise<number[]> {
+async function tellVendors(tx: Db, month: string, vendorNos: readonly number[], now: Date): Promise<number[]> {
   const people = await nsatCommission(tx)
     .selectFrom('nsat_vendor.vendor_user')
     .select('user_id')

@@ -113,3 +113,15 @@ export async function findStatement(db: Db, whose: Whose, nsatStatementNo: numbe
     .executeTakeFirst()
   return row && toStatement(row)
 }
+
+/** The vendors whose statements are meant, by name. */
+export const listVendorsWithStatements = (
+  db: Db,
+  whose: Whose,
+): Promise<{ nsatVendorNo: number; vendorName: string }[]> =>
+  statementsOf(db, whose)
+    .select(['v.nsat_vendor_no as nsatVendorNo', 'v.vendor_name as vendorName'])
+    .distinct()
+    .orderBy('v.vendor_name')
+    .orderBy('v.nsat_vendor_no')
+    .execute()

@@ -1,14 +1,10 @@
 import { COUNTED_TARGETS, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
-import type { OrderSchool, SchoolOrder } from '../contract/order.contract.ts'
+import type { OrderSchool } from '../contract/order.contract.ts'
 import { orderSchools } from '../contract/order-list.contract.ts'
-import { NO_ORDER, ORDER_TYPES } from '../contract/statuses.ts'
+import { orderWord } from '../contract/order-word.ts'
+import { NO_ORDER } from '../contract/statuses.ts'
 import type { OrderedTarget } from './order-targets.rules.ts'
-
-/** How the type of an order reads; a free one says so. */
-export const orderWord = ({ nsatOrderType, isFree }: Pick<SchoolOrder, 'nsatOrderType' | 'isFree'>): string =>
-  isFree ? `${ORDER_TYPES[nsatOrderType].word}(무료)` : ORDER_TYPES[nsatOrderType].word
-
 /** `중1 10명, 고1 20명` */
 export const quantityText = (targets: readonly OrderedTarget[]): string =>
   targets

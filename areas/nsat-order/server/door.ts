@@ -1,4 +1,7 @@
 export { examineesOf, orderedTargets, type PlanExaminees } from './examinees.queries.ts'
+export { listOrderSchoolPage, type OrderSort } from './list/order-schools.queries.ts'
+export type { OrderSearch } from './list/order-search.ts'
+export { NO_STATUS, readStatusOf } from './list/order-status.queries.ts'
 export type { NsatOrderTables } from './nsat-order.tables.ts'
 export { CONFIRMED, LIVE } from './order-predicates.ts'
 export { figuresByVendor, type VendorFigures } from './vendor-figures.queries.ts'

@@ -29,7 +29,7 @@ create index live_order_of_plan on nsat_order.school_order (nsat_plan_no, school
 create index order_of_school on nsat_order.school_order (school_no, nsat_plan_no);
 create index unseen_free_order on nsat_order.school_order (nsat_plan_no, school_no)
   where is_free and free_seen_at is null and replaced_by is null;
-create index order_of_vendor on nsat_order.school_order (nsat_vendor_no, nsat_plan_no) where replaced_by is null;
+create index order_of_vendor on nsat_order.school_order (nsat_vendor_no, nsat_plan_no, school_no) where replaced_by is null;
 
 create table nsat_order.order_target (
   nsat_school_order_no  integer not null references nsat_order.school_order,

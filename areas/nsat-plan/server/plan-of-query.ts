@@ -44,11 +44,12 @@ export async function planOfQuery(
   now: Date,
 ): Promise<NsatPlan | null> {
   const nsatServiceNo = query.nsatServiceNo ?? DEFAULT_SERVICE
+  const plan = query.nsatPlanNo === undefined ? null : await planWithin(db, query.nsatPlanNo, scope)
+  // A plan of the service proves that there is such a service.
+  if (plan?.nsatServiceNo === nsatServiceNo) return plan
   await insistOnService(db, nsatServiceNo, scope)
-  if (query.nsatPlanNo === undefined) return defaultPlan(await listPlans(db, { nsatServiceNo }), toDay(now)) ?? null
-  const plan = await planWithin(db, query.nsatPlanNo, scope)
-  if (plan.nsatServiceNo !== nsatServiceNo) throw refusePlan('PLAN_NOT_FOUND')
-  return plan
+  if (query.nsatPlanNo !== undefined) throw refusePlan('PLAN_NOT_FOUND')
+  return defaultPlan(await listPlans(db, { nsatServiceNo }), toDay(now)) ?? null
 }
 
 /** Keeps that a plan was ordered from the printer: what is paid later is not printed. Its editors see a newer version. */

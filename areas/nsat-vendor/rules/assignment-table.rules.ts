@@ -23,7 +23,7 @@ export const assignmentTable = tableOf(officeInstitutes, {
     { key: 'loginId', title: '아이디', width: 110, hidden: true, value: (row) => row.loginId },
     { key: 'phoneNumber', title: '전화번호', width: 130, value: (row) => row.phoneNumber },
     { key: 'postCode', title: '우편번호', width: 84, only: 'sheet', value: (row) => row.postCode },
-    { key: 'address', title: '주소', width: 260, value: (row) => row.address },
+    { key: 'address', title: '주소', width: 260, hidden: true, value: (row) => row.address },
     { key: 'addressDetail', title: '상세주소', width: 196, only: 'sheet', value: (row) => row.addressDetail },
     {
       key: 'businessMethod',

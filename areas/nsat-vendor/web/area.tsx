@@ -47,10 +47,22 @@ export const nsatVendorScreens: readonly Screen[] = [
     load: () => import('./office/vendor.screen.tsx'),
   }),
   screen({
+    path: '/nsat/office/vendor-upload',
+    title: '총판 일괄 등록',
+    access: VENDOR_EDITORS,
+    load: () => import('./office/vendor-upload.screen.tsx'),
+  }),
+  screen({
     path: '/nsat/office/institute',
     title: '학원 배정',
     access: VENDOR_EDITORS,
     menu: { group: 'nsat-supervisor', at: 8, covers: ['/nsat/office/institute-upload'] },
     load: () => import('./office/assignment-list.screen.tsx'),
+  }),
+  screen({
+    path: '/nsat/office/institute-upload',
+    title: '학원 일괄 등록',
+    access: VENDOR_EDITORS,
+    load: () => import('./office/institute-upload.screen.tsx'),
   }),
 ]

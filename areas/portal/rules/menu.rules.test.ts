@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_MENUS as MENUS, SAMPLE_SCREENS } from '../testing/menu.samples.ts'
-import { type MenuGroup, menusOf, placeOf, sideGroups, visibleMenus } from './menu.rules.ts'
+import { type MenuGroup, menusOf, placeOf, placesOf, sideGroups, visibleMenus } from './menu.rules.ts'
 import { MENUS as FRAMES } from './menu-definition.rules.ts'
 
 const flags = (...held: string[]) => new Set(held)
@@ -127,4 +127,18 @@ test('an entry is offered to exactly those of its group who may see the screen',
     sideGroups(MENUS, '/ad-timeline', flags(...held)).flatMap((group) => group.entries.map((entry) => entry.path))
   expect(entries('IAMCLASS')).not.toContain('/ads/manage')
   expect(entries('ADS')).toContain('/ads/manage')
+})
+
+test('a screen that greets people of two menus stands in both, under a name of its own in each', () => {
+  const menu = [
+    { group: 'nsat-supervisor', at: 0 },
+    { group: 'nsat-vendor', at: 0, text: '할 일', hiddenFor: ['NSAT_SUPERVISOR'] },
+  ]
+  const menus = menusOf(FRAMES, [{ path: '/home', title: '현황', access: ['NSAT_VENDOR', 'NSAT_SUPERVISOR'], menu }])
+  const shown = (...held: string[]) =>
+    visibleMenus(menus, flags(...held)).flatMap(({ groups }) => groups.map(({ entries }) => entries[0]?.text))
+  expect(shown('NSAT_SUPERVISOR')).toEqual(['현황'])
+  expect(shown('NSAT_VENDOR')).toEqual(['할 일'])
+  expect(shown('NSAT_VENDOR', 'NSAT_SUPERVISOR')).toEqual(['현황'])
+  expect(placesOf({})).toEqual([])
 })

@@ -49,30 +49,37 @@ export interface PlacedScreen {
   readonly path: string
   readonly title: string
   readonly access: 'open' | 'session' | readonly string[]
-  readonly menu?: {
-    readonly group: string
-    readonly at: number
-    readonly hiddenFor?: readonly string[]
-    readonly text?: string
-    readonly covers?: readonly string[]
-    readonly shortcuts?: readonly Shortcut[]
-    readonly to?: string
-  }
+  readonly menu?: MenuPlace | readonly MenuPlace[]
 }
+
+interface MenuPlace {
+  readonly group: string
+  readonly at: number
+  readonly hiddenFor?: readonly string[]
+  readonly text?: string
+  readonly covers?: readonly string[]
+  readonly shortcuts?: readonly Shortcut[]
+  readonly to?: string
+}
+
+/** The places of a screen in the menus. */
+export const placesOf = ({ menu }: Pick<PlacedScreen, 'menu'>): readonly MenuPlace[] =>
+  menu === undefined ? [] : [menu].flat()
 
 /** The menus filled with the screens that stand in them; a group or a menu without any is left out. */
 export function menusOf(frames: readonly MenuFrame[], screens: readonly PlacedScreen[]): Menu[] {
   const entriesOf = (key: string): MenuEntry[] =>
     screens
-      .filter(({ menu }) => menu?.group === key)
-      .sort((one, other) => (one.menu?.at ?? 0) - (other.menu?.at ?? 0))
+      .flatMap((screen) => placesOf(screen).map((menu) => ({ ...screen, menu })))
+      .filter(({ menu }) => menu.group === key)
+      .sort((one, other) => one.menu.at - other.menu.at)
       .map(({ path, title, access, menu }) => ({
-        path: menu?.to ?? path,
-        text: menu?.text ?? title,
+        path: menu.to ?? path,
+        text: menu.text ?? title,
         flags: typeof access === 'string' ? [] : access,
-        hiddenFor: menu?.hiddenFor,
-        covers: menu?.covers,
-        shortcuts: menu?.shortcuts,
+        hiddenFor: menu.hiddenFor,
+        covers: menu.covers,
+        shortcuts: menu.shortcuts,
       }))
   return frames
     .map((menu) => ({

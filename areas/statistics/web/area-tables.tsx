@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useProvinces } from '#areas/directory/web/door.tsx'
+import { RankChart } from '#platform/web/chart/charts.ts'
 import { Select } from '#platform/web/form/select.tsx'
 import { ListSection, type ListSource } from '#platform/web/list/list-section.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
@@ -8,8 +9,7 @@ import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import type { StatisticsRow } from '../contract/statistics.contract.ts'
 import { figureColumns, UnknownPupilsNote } from './figure-columns.tsx'
-import { MEASURE_WORDS, MEASURES, type Measure, measureText } from './figures.ts'
-import { ComparisonChart } from './lazy-charts.tsx'
+import { axisTextOf, MEASURE_WORDS, MEASURES, type Measure, measureText } from './figures.ts'
 import { NoFigures } from './no-figures.tsx'
 import css from './statistics.module.css'
 import { Trend } from './trend.tsx'
@@ -146,9 +146,11 @@ function Comparison({ name, rows, tableId, measure, onMeasure }: ComparisonProps
         <label htmlFor={id}>비교 항목</label>
         <Select id={id} choices={MEASURE_CHOICES} value={measure} onChoose={onMeasure} />
       </div>
-      <ComparisonChart
-        rows={rows}
-        measure={measure}
+      <RankChart
+        points={rows.map((row) => ({ name: row.areaName, values: [row[measure]] }))}
+        series={[word]}
+        textOf={(value) => measureText(measure, value)}
+        axisText={axisTextOf(measure)}
         label={`${name} 시/군/구별 ${word} 비교: ${largest.areaName} ${measureText(measure, largest[measure])}로 가장 높음`}
         describedBy={tableId}
       />

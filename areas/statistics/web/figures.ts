@@ -35,6 +35,10 @@ export function measureText(measure: Measure, value: number | null | undefined):
   return isRate(measure) ? `${value.toFixed(1)}%` : value.toLocaleString('ko-KR')
 }
 
+/** How a value reads beside an axis: rates as they are, counts shortened by the chart itself. */
+export const axisTextOf = (measure: Measure): ((value: number) => string) | undefined =>
+  isRate(measure) ? (value) => `${value}%` : undefined
+
 const numberOf = (value: unknown): number => {
   const number = Number(value ?? 0)
   return Number.isFinite(number) ? number : 0

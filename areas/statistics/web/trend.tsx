@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import { type ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
+import { LineChart } from '#platform/web/chart/charts.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { Select } from '#platform/web/form/select.tsx'
 import listCss from '#platform/web/list/list.module.css'
 import lookCss from '#platform/web/look/look.module.css'
 import { DATE_TITLE } from '../contract/figure-titles.ts'
-import { type Figures, MEASURE_WORDS, MEASURES, type Measure, measureText, withNumbers } from './figures.ts'
-import { TrendChart } from './lazy-charts.tsx'
+import { axisTextOf, type Figures, MEASURE_WORDS, MEASURES, type Measure, measureText, withNumbers } from './figures.ts'
 import css from './statistics.module.css'
+import { axisDayText } from './statistics-days.ts'
 import { TREND_MONTHS } from './statistics-search.ts'
 
 type Months = (typeof TREND_MONTHS)[number]
@@ -72,8 +73,17 @@ interface TrendChartsProps {
 
 function TrendCharts({ name, rows, isTableOpen }: TrendChartsProps) {
   const tableId = useId()
+  const nameText = axisDayText(rows.map((row) => row.statisticsDate))
   const chart = (measures: readonly [Measure, ...Measure[]]) => (
-    <TrendChart rows={rows} measures={measures} label={labelOf(name, rows, measures)} describedBy={tableId} />
+    <LineChart
+      points={rows.map((row) => ({ name: row.statisticsDate, values: measures.map((measure) => row[measure]) }))}
+      series={measures.map((measure) => MEASURE_WORDS[measure])}
+      textOf={(value) => measureText(measures[0], value)}
+      axisText={axisTextOf(measures[0])}
+      nameText={nameText}
+      label={labelOf(name, rows, measures)}
+      describedBy={tableId}
+    />
   )
   return (
     <>

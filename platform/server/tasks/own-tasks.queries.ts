@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TaskStatus } from '#platform/contract/task.contract.ts'
+import type { TaskStatus } from '#platform/contract/own-tasks.contract.ts'
 import type { Db } from '../database/database.ts'
 import { TASK_SIGNAL } from './task.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type BarePlatform, openBarePlatform } from '#app/testing/bare-platform.ts'
-import type { Task } from '#platform/contract/task.contract.ts'
+import type { Task } from '#platform/contract/own-tasks.contract.ts'
 import { taskEndpoints } from './task.endpoints.ts'
 import { startTask, TaskFailure, type TaskFile, task } from './task.ts'
 

@@ -1,13 +1,6 @@
+import { listTasks, type Task } from '#platform/contract/own-tasks.contract.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
-import {
-  cancelTask,
-  clearTask,
-  downloadTaskFile,
-  listTasks,
-  retryTask,
-  seeTasks,
-  type Task,
-} from '#platform/contract/task.contract.ts'
+import { cancelTask, clearTask, downloadTaskFile, retryTask, seeTasks } from '#platform/contract/task.contract.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { FileShelf } from '../file-shelf.ts'
 import { refuse, refuseCommon } from '../refuse.ts'

@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listNotifications, type Notification, seeNotifications } from '#platform/contract/notification.contract.ts'
-import {
-  cancelTask,
-  clearTask,
-  downloadTaskFile,
-  listTasks,
-  retryTask,
-  seeTasks,
-  type Task,
-} from '#platform/contract/task.contract.ts'
+import { listTasks, type Task } from '#platform/contract/own-tasks.contract.ts'
+import { cancelTask, clearTask, downloadTaskFile, retryTask, seeTasks } from '#platform/contract/task.contract.ts'
 import { screen } from '../screens/screen.ts'
 import { answer, fail } from '../testing/fake-server.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'

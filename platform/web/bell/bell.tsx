@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
-import { listTasks, type Task } from '#platform/contract/task.contract.ts'
+import { listTasks, type Task } from '#platform/contract/own-tasks.contract.ts'
 import { useCall } from '../calls/use-call.ts'
 import { Disclosure } from '../feedback/disclosure.tsx'
 import { toast } from '../feedback/toast.ts'

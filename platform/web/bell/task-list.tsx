@@ -1,13 +1,12 @@
 import { useEffect, useId, useState } from 'react'
+import { listTasks, type Task } from '#platform/contract/own-tasks.contract.ts'
 import {
   cancelTask,
   clearTask,
   downloadTaskFile,
-  listTasks,
   retryTask,
   seeTasks,
   TASK_KEPT_DAYS,
-  type Task,
 } from '#platform/contract/task.contract.ts'
 import { download } from '../calls/download.ts'
 import { sentenceOf } from '../calls/problem-error.ts'

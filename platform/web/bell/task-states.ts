@@ -1,4 +1,4 @@
-import type { Task } from '#platform/contract/task.contract.ts'
+import type { Task } from '#platform/contract/own-tasks.contract.ts'
 
 /** Whether it is still to be done. */
 export const isOpen = ({ status }: Task): boolean => status === 'WAITING' || status === 'RUNNING'

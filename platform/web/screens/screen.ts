@@ -31,7 +31,8 @@ export interface Screen {
   /** Korean title of the document and of the navigation. */
   readonly title: string
   readonly access: ScreenAccess
-  readonly menu?: MenuPlace
+  /** Several places where it greets people of different menus. */
+  readonly menu?: MenuPlace | readonly MenuPlace[]
   /** `bare` for windows without header and menus, such as the end of a payment. */
   readonly frame: 'full' | 'bare'
   readonly load: () => Promise<FunctionComponent>
@@ -46,7 +47,7 @@ export function screen(definition: {
   path: string
   title: string
   access: ScreenAccess
-  menu?: MenuPlace
+  menu?: Screen['menu']
   frame?: Screen['frame']
   load: () => Promise<object>
 }): Screen {

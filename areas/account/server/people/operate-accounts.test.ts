@@ -8,7 +8,7 @@ import {
   login,
   resetPassword,
 } from '#areas/account/contract/sign-in.contract.ts'
-import { readMe } from '#areas/account/contract/user.contract.ts'
+import { readMe } from '#areas/account/contract/signed-in.contract.ts'
 import { codesOf, SENDING_CODES } from '#areas/account/testing/reset-codes.ts'
 import { listManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'

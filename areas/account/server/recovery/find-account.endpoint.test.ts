@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { findId, findPassword, inquireSignUp, login, resetPassword } from '#areas/account/contract/sign-in.contract.ts'
-import { readMe } from '#areas/account/contract/user.contract.ts'
+import { readMe } from '#areas/account/contract/signed-in.contract.ts'
 import { codesOf, SENDING_CODES } from '#areas/account/testing/reset-codes.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 

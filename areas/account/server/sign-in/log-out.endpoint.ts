@@ -1,4 +1,4 @@
-import { logout } from '#areas/account/contract/sign-in.contract.ts'
+import { logout } from '#areas/account/contract/signed-in.contract.ts'
 import { MARKER_COOKIE, SESSION_COOKIE } from '#areas/account/rules/policy.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import type { AccountDeps } from '../deps.ts'

@@ -1,11 +1,5 @@
-import {
-  ACCOUNT_RECORD,
-  endAllSessions,
-  endSession,
-  listSessions,
-  readMe,
-  readPermissions,
-} from '#areas/account/contract/user.contract.ts'
+import { readMe, readPermissions } from '#areas/account/contract/signed-in.contract.ts'
+import { ACCOUNT_RECORD, endAllSessions, endSession, listSessions } from '#areas/account/contract/user.contract.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'

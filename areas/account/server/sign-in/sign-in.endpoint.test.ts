@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { login, logout } from '#areas/account/contract/sign-in.contract.ts'
-import {
-  endAllSessions,
-  endSession,
-  listSessions,
-  readMe,
-  readPermissions,
-} from '#areas/account/contract/user.contract.ts'
+import { login } from '#areas/account/contract/sign-in.contract.ts'
+import { logout, readMe, readPermissions } from '#areas/account/contract/signed-in.contract.ts'
+import { endAllSessions, endSession, listSessions } from '#areas/account/contract/user.contract.ts'
 import { DEVICE_COOKIE, MARKER_COOKIE, SESSION_COOKIE } from '#areas/account/rules/policy.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 

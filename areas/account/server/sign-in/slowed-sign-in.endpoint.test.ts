@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
-import { login, logout } from '#areas/account/contract/sign-in.contract.ts'
+import { login } from '#areas/account/contract/sign-in.contract.ts'
+import { logout } from '#areas/account/contract/signed-in.contract.ts'
 import { endAllSessions, endSession, listSessions } from '#areas/account/contract/user.contract.ts'
 import { DEVICE_COOKIE } from '#areas/account/rules/policy.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'

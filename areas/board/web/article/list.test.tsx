@@ -61,7 +61,8 @@ test('an article stands there with its comments, files, writer, views and how ol
 })
 
 test('the menu leads to the board of requests for material', () => {
-  expect(boardScreens.flatMap(({ menu }) => menu?.to ?? [])).toEqual([LIST])
+  const places = boardScreens.flatMap(({ menu = [] }) => [menu].flat())
+  expect(places.flatMap(({ to }) => to ?? [])).toEqual([LIST])
 })
 
 test('what I have not read says so, and who answers is marked', async () => {

@@ -1,5 +1,5 @@
 import { INVOICE_CHANGES, LONGEST_REASON, setInvoiceStatus } from '#areas/nsat-delivery/contract/invoice.contract.ts'
-import type { DeliveryTarget } from '#areas/nsat-delivery/contract/statuses.ts'
+import type { DeliveryStatus, DeliveryTarget } from '#areas/nsat-delivery/contract/statuses.ts'
 import {
   DELIVERY_LIFE,
   type DeliveryMove,
@@ -16,28 +16,25 @@ import { useKeptStep } from '../use-kept-step.ts'
 interface StepWords {
   readonly title: string
   readonly text?: string
-  readonly done: string
   readonly isDanger?: boolean
   /** Whether a reason is asked for, and has to be given. */
   readonly reason?: 'OPTIONAL' | 'REQUIRED'
 }
 
-/** How each step of a parcel is asked for, and told. */
+/** How each step of a parcel is asked for. */
 export const STEP_WORDS: Readonly<Record<DeliveryMove, StepWords>> = {
-  SHIP: { title: '배송중으로 변경하시겠습니까?', done: '배송중으로 변경했습니다.' },
-  COMPLETE: { title: '배송 완료 처리하시겠습니까?', done: '배송 완료 처리했습니다.' },
-  RESET: { title: '배송상태를 초기화하시겠습니까?', done: '배송상태를 초기화했습니다.' },
+  SHIP: { title: '배송중으로 변경하시겠습니까?' },
+  COMPLETE: { title: '배송 완료 처리하시겠습니까?' },
+  RESET: { title: '배송상태를 초기화하시겠습니까?' },
   LOSE: {
     title: '분실 처리하시겠습니까?',
     text: '총판은 분실된 배송을 변경할 수 없습니다.',
-    done: '분실 처리했습니다.',
     isDanger: true,
     reason: 'OPTIONAL',
   },
   RESEND: {
     title: '다시 발송하시겠습니까?',
     text: '배송상태가 배송대기로 돌아갑니다.',
-    done: '배송대기로 변경했습니다.',
     reason: 'REQUIRED',
   },
 }
@@ -60,7 +57,7 @@ export function useParcelSteps(target: DeliveryTarget) {
   const by = useMover()
   const refuse = useRefusal(INVOICE_CHANGES)
   const step = useKeptStep(setInvoiceStatus, `nsatDelivery.${target}`, {
-    onDone: ({ deliveryStatus }) => toast.success(doneText(deliveryStatus), IMPORTANT_TOAST_MS),
+    onDone: ({ deliveryStatus }) => toast.success(DONE_WORDS[deliveryStatus], IMPORTANT_TOAST_MS),
     onRefused: (problem) => refuse('처리하지 못했습니다.', problem),
   })
   const movesOf = (parcel: ShownParcel): DeliveryMove[] =>
@@ -76,11 +73,12 @@ export function useParcelSteps(target: DeliveryTarget) {
 
 export type ParcelSteps = ReturnType<typeof useParcelSteps>
 
-/** Said of a parcel that got there; what was sent before the page was loaded anew knows its move no more. */
-const doneText = (status: (typeof DELIVERY_LIFE.moves)[DeliveryMove]['to']): string => {
-  if (status === 'DELIVERY_COMPLETED') return STEP_WORDS.COMPLETE.done
-  if (status === 'SHIPPING') return STEP_WORDS.SHIP.done
-  return status === 'LOST' ? STEP_WORDS.LOSE.done : STEP_WORDS.RESET.done
+/** Said of a parcel that got there. */
+const DONE_WORDS: Readonly<Record<DeliveryStatus, string>> = {
+  WAITING_FOR_DELIVERY: '배송대기로 변경했습니다.',
+  SHIPPING: '배송중으로 변경했습니다.',
+  DELIVERY_COMPLETED: '배송 완료 처리했습니다.',
+  LOST: '분실 처리했습니다.',
 }
 
 /** Asks whether it is meant, and why; undefined is no. */

@@ -3,13 +3,13 @@ import { mayAdd, mayEdit, mayOrder } from '#areas/nsat-order/rules/order-rights.
 import { checkTargets, countsOf } from '#areas/nsat-order/rules/order-targets.rules.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { goodsOfPlan, planWithin } from '#areas/nsat-plan/server/door.ts'
-import { assignedVendorOf, listVendorsOfService, vendorAsked } from '#areas/nsat-vendor/server/door.ts'
+import { vendorAsked } from '#areas/nsat-vendor/server/door.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { insist, refuse } from '#platform/server/refuse.ts'
 import type { StoredOrder } from '../nsat-order.tables.ts'
 import { type OrdererWithScope, ordererOf } from '../orderer.ts'
-import { findOrder, isSchoolInScope, lockOrders, targetsOfOrder } from './school-plan.queries.ts'
+import { findOrder, findStanding, lockOrders, targetsOfOrder } from './school-plan.queries.ts'
 import { storeOrder } from './store-order.ts'
 
 type Editing = Exchange<typeof editOrder>
@@ -30,15 +30,18 @@ async function orderToReplace(x: Editing, live: readonly StoredOrder[], who: Ord
   return order
 }
 
+interface Standing {
+  readonly assignedVendorNo: number | null
+  readonly sellers: readonly number[]
+}
+
 /** On whose behalf is ordered: a vendor for itself; the office for whom it names, or who has or looks after the order so far. */
-async function vendorOf(x: Editing, { scope }: OrdererWithScope, nsatServiceNo: number, replaced: StoredOrder | null) {
-  const named = vendorAsked(scope, x.body.nsatVendorNo)
-  const assigned = await assignedVendorOf(x.db, x.body.schoolNo, nsatServiceNo)
-  const vendorNo = named ?? replaced?.nsat_vendor_no ?? assigned
+function vendorOf(x: Editing, { scope }: OrdererWithScope, standing: Standing, replaced: StoredOrder | null): number {
+  const { assignedVendorNo, sellers } = standing
+  const vendorNo = vendorAsked(scope, x.body.nsatVendorNo) ?? replaced?.nsat_vendor_no ?? assignedVendorNo
   if (vendorNo === null) throw refuse(editOrder, 'NO_VENDOR')
-  if (assigned === null && !replaced) throw refuse(editOrder, 'SERVICE_NOT_USED')
-  const selling = await listVendorsOfService(x.db, nsatServiceNo)
-  if (!selling.some(({ nsatVendorNo }) => nsatVendorNo === vendorNo)) throw refuse(editOrder, 'VENDOR_UNKNOWN')
+  if (assignedVendorNo === null && !replaced) throw refuse(editOrder, 'SERVICE_NOT_USED')
+  if (!sellers.includes(vendorNo)) throw refuse(editOrder, 'VENDOR_UNKNOWN')
   return vendorNo
 }
 
@@ -62,14 +65,15 @@ export const editOrderEndpoint: Endpoint = endpoint(editOrder, async (x) => {
   const who = await ordererOf(x.db, x.caller)
   const plan = await planWithin(x.db, nsatPlanNo, who.scope)
   const live = await lockOrders(x.db, schoolNo, nsatPlanNo)
-  if (!(await isSchoolInScope(x.db, schoolNo, plan, who.scope))) throw refuse(editOrder, 'SCHOOL_NOT_FOUND')
+  const standing = await findStanding(x.db, schoolNo, plan, who.scope)
+  if (!standing) throw refuse(editOrder, 'SCHOOL_NOT_FOUND')
   insist(editOrder, mayOrder(who, plan, x.now))
   if (isFree && !who.isFreeOffered) throw refuse(editOrder, 'FREE_NOT_ALLOWED')
   const replaced = await orderToReplace(x, live, who, plan)
   const goods = await goodsOfPlan(x.db, nsatPlanNo)
   const sold = goods.map(({ examTarget }) => examTarget)
   insist(editOrder, checkTargets(targets, { sold, isHigh2NaOpen: who.isHigh2NaOpen }))
-  const vendorNo = await vendorOf(x, who, plan.nsatServiceNo, replaced)
+  const vendorNo = vendorOf(x, who, standing, replaced)
   const stored = await storeOrder(x.db, {
     schoolNo,
     planNo: nsatPlanNo,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderedTarget } from '#areas/nsat-order/rules/order-targets.rules.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import type { NsatScope } from '#areas/nsat-vendor/server/door.ts'
@@ -40,21 +40,44 @@ export async function targetsOfOrder(db: Db, orderNo: number): Promise<OrderedTa
   return rows.map((row) => ({ examTargetCode: row.exam_target, examineeCount: row.examinee_count }))
 }
 
+/** Of `nsat_vendor.institute as i`: it lies in the scope of a vendor for a round. */
+function isOwn({ nsatPlanNo, nsatServiceNo }: Plan, vendorNo: number): RawBuilder<boolean> {
+  const live = sql`select o.nsat_vendor_no from nsat_order.school_order o
+    where o.school_no = i.school_no and o.nsat_plan_no = ${nsatPlanNo} and ${LIVE}`
+  const assigned = sql`select from nsat_vendor.institute_vendor iv
+    where iv.school_no = i.school_no and iv.nsat_service_no = ${nsatServiceNo} and iv.nsat_vendor_no = ${vendorNo}`
+  return sql`(${vendorNo} in (${live}) or (exists (${assigned}) and not exists (${live})))`
+}
+
+const schoolInScope = (db: Db, schoolNo: number, plan: Plan, { vendorNo }: Pick<NsatScope, 'vendorNo'>) =>
+  nsatOrder(db)
+    .selectFrom('nsat_vendor.institute as i')
+    .where('i.school_no', '=', schoolNo)
+    .$if(vendorNo !== null, (query) => query.where(isOwn(plan, vendorNo ?? 0)))
+
 /**
  * Whether an institute lies in the scope for a round: everybody's to the office, a vendor's where it has a live order of the
  * vendor, or has none at all and the vendor looks after it in the service.
  */
-export async function isSchoolInScope(db: Db, schoolNo: number, plan: Plan, { vendorNo }: NsatScope): Promise<boolean> {
-  const live = sql`select o.nsat_vendor_no from nsat_order.school_order o
-    where o.school_no = ${schoolNo} and o.nsat_plan_no = ${plan.nsatPlanNo} and ${LIVE}`
-  const assigned = sql`select from nsat_vendor.institute_vendor iv
-    where iv.school_no = ${schoolNo} and iv.nsat_service_no = ${plan.nsatServiceNo} and iv.nsat_vendor_no = ${vendorNo}`
-  const isOwn = sql`${vendorNo} in (${live}) or (exists (${assigned}) and not exists (${live}))`
-  const found = await nsatOrder(db)
-    .selectFrom('nsat_vendor.institute')
-    .select('school_no')
-    .where('school_no', '=', schoolNo)
-    .$if(vendorNo !== null, (query) => query.where(sql<boolean>`(${isOwn})`))
-    .executeTakeFirst()
-  return found !== undefined
+export async function isSchoolInScope(...asked: Parameters<typeof schoolInScope>): Promise<boolean> {
+  return (
+    (await schoolInScope(...asked)
+      .select('i.school_no')
+      .executeTakeFirst()) !== undefined
+  )
 }
+
+/** Who looks after an institute in the service of a round, and who may; undefined where it does not lie in the scope. */
+export const findStanding = (db: Db, schoolNo: number, plan: Plan, scope: Pick<NsatScope, 'vendorNo'>) =>
+  schoolInScope(db, schoolNo, plan, scope)
+    .leftJoin('nsat_vendor.institute_vendor as a', (join) =>
+      join.onRef('a.school_no', '=', 'i.school_no').on('a.nsat_service_no', '=', plan.nsatServiceNo),
+    )
+    .select([
+      'a.nsat_vendor_no as assignedVendorNo',
+      sql<number[]>`array(
+        select v.nsat_vendor_no from nsat_vendor.vendor v
+        join nsat_vendor.vendor_service s using (nsat_vendor_no)
+        where v.is_active and s.nsat_service_no = ${plan.nsatServiceNo})`.as('sellers'),
+    ])
+    .executeTakeFirst()

@@ -12,7 +12,7 @@ import { fitsOrder, foundInstitutes, type OrderSearch } from './order-search.ts'
 
 export type OrderSort = SortOf<(typeof ORDER_SORTS)[number]>
 
-const SORTS = { schoolNo: ['i.school_no'], schoolName: ['i.school_name'], ownerName: ['i.owner_name'] } as const
+const SORTS = { schoolNo: ['i.school_no'], schoolName: ['n.school_name'], ownerName: ['n.owner_name'] } as const
 
 /** A live order, and whether it fits what is searched for. */
 interface FoundOrder {
@@ -101,11 +101,12 @@ export async function listOrderSchoolPage(
 ): Promise<Page<OrderSchool>> {
   const shown = nsatOrder(db)
     .selectFrom('nsat_vendor.institute as i')
+    .innerJoin('nsat_vendor.institute as n', 'n.school_no', 'i.school_no')
     .leftJoin('nsat_vendor.institute_vendor as a', (join) =>
       join.onRef('a.school_no', '=', 'i.school_no').on('a.nsat_service_no', '=', search.plan.nsatServiceNo),
     )
     .leftJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'a.nsat_vendor_no')
-    .select(['i.school_no', 'i.school_name', 'i.owner_name', 'a.nsat_vendor_no as vendor_no', 'v.vendor_name'])
+    .select(['i.school_no', 'n.school_name', 'n.owner_name', 'a.nsat_vendor_no as vendor_no', 'v.vendor_name'])
   const order = orderOf(sort ?? 'schoolNo', SORTS)
   const found = foundInstitutes(db, search)
   const { list, totalCount } = await pageOf(

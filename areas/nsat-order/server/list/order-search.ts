@@ -18,7 +18,8 @@ export interface OrderSearch {
   readonly nsatOrderTypeCode?: OrderType | undefined
   readonly isFree?: YesNo | undefined
   readonly isFreeSeen?: YesNo | undefined
-  readonly searchItem?: OrderSearchItem
+  /** The vendor is the one of an order, or who looks after an institute without one. */
+  readonly searchItem?: OrderSearchItem | 'vendorName'
   readonly searchKeyword?: string | undefined
 }
 
@@ -30,66 +31,78 @@ const all = (conditions: readonly (Condition | false | undefined)[]): RawBuilder
     sql` and `,
   )})`
 
+/** The vendor of that column has the searched name. */
+const hasVendorName = (column: string, { searchItem, searchKeyword }: OrderSearch): Condition | false =>
+  searchItem === 'vendorName' &&
+  searchKeyword !== undefined &&
+  sql`${sql.ref(column)} in (
+    select n.nsat_vendor_no from nsat_vendor.vendor n where ${searchText(['n.vendor_name'], searchKeyword)})`
+
 /** Of `nsat_order.school_order as o`: a live order of the round that lies in the scope and fits the filters about orders. */
-export const fitsOrder = ({ plan, vendorNo, nsatOrderTypeCode: type, isFree, isFreeSeen }: OrderSearch) =>
-  all([
+export function fitsOrder(search: OrderSearch): RawBuilder<boolean> {
+  const { plan, vendorNo, nsatOrderTypeCode: type, isFree, isFreeSeen } = search
+  return all([
     sql`o.nsat_plan_no = ${plan.nsatPlanNo} and ${LIVE}`,
     vendorNo !== null && sql`o.nsat_vendor_no = ${vendorNo}`,
     type && sql`o.order_type = ${type}`,
     isFree && sql`o.is_free = ${isFree === 'true'}`,
     isFreeSeen && sql`(o.is_free and (o.free_seen_at is not null) = ${isFreeSeen === 'true'})`,
+    hasVendorName('o.nsat_vendor_no', search),
   ])
+}
 
 /** Of `nsat_vendor.institute_vendor as iv`: an institute of the service in the scope that has no live order of the round. */
-const hasNoOrder = ({ plan, vendorNo }: OrderSearch) =>
-  all([
+function hasNoOrder(search: OrderSearch): RawBuilder<boolean> {
+  const { plan, vendorNo } = search
+  return all([
     sql`iv.nsat_service_no = ${plan.nsatServiceNo}`,
     vendorNo !== null && sql`iv.nsat_vendor_no = ${vendorNo}`,
     sql`not exists (
       select from nsat_order.school_order o
       where o.nsat_plan_no = ${plan.nsatPlanNo} and o.school_no = iv.school_no and ${LIVE})`,
+    hasVendorName('iv.nsat_vendor_no', search),
   ])
+}
 
+/** Of `nsat_vendor.institute as n`; undefined where every institute fits. */
 function fitsKeyword({ searchItem = 'schoolNo', searchKeyword }: OrderSearch): Condition | undefined {
-  if (!searchKeyword) return undefined
-  if (searchItem === 'schoolName') return searchText(['i.school_name'], searchKeyword)
-  if (searchItem === 'ownerName') return searchText(['i.owner_name'], searchKeyword)
+  if (!searchKeyword || searchItem === 'vendorName') return undefined
+  if (searchItem === 'schoolName') return searchText(['n.school_name'], searchKeyword)
+  if (searchItem === 'ownerName') return searchText(['n.owner_name'], searchKeyword)
   const number = Number(searchKeyword)
-  return number > LARGEST_NUMBER ? sql`false` : sql`i.school_no = ${number}`
+  return number > LARGEST_NUMBER ? sql`false` : sql`n.school_no = ${number}`
 }
 
 const asksForOrders = ({ hasOrder, nsatOrderTypeCode, isFree, isFreeSeen }: OrderSearch): boolean =>
   [hasOrder === 'true' || undefined, nsatOrderTypeCode, isFree, isFreeSeen].some((each) => each !== undefined)
 
-/** Live orders that fit, institutes by keyword included. Under the name `o`. */
-export const foundOrders = (db: Db, search: OrderSearch) => {
+/** The condition that an institute fits the keyword, of a column with its number. */
+function hasKeyword(search: OrderSearch, schoolNo: Condition): Condition | undefined {
   const keyword = fitsKeyword(search)
-  const institutes = keyword && sql`o.school_no in (select i.school_no from nsat_vendor.institute i where ${keyword})`
-  const isNone = search.hasOrder === 'false' && sql`false`
-  return nsatOrder(db)
-    .selectFrom('nsat_order.school_order as o')
-    .where(all([fitsOrder(search), institutes, isNone]))
+  return keyword && sql`${schoolNo} in (select n.school_no from nsat_vendor.institute n where ${keyword})`
 }
+
+const fittingOrder = (search: OrderSearch) =>
+  all([fitsOrder(search), hasKeyword(search, sql`o.school_no`), search.hasOrder === 'false' && sql`false`])
+
+const fittingWithout = (search: OrderSearch) =>
+  all([hasNoOrder(search), hasKeyword(search, sql`iv.school_no`), asksForOrders(search) && sql`false`])
+
+/** Live orders that fit. Under the name `o`. */
+export const foundOrders = (db: Db, search: OrderSearch) =>
+  nsatOrder(db).selectFrom('nsat_order.school_order as o').where(fittingOrder(search))
 
 /** Institutes without an order that fit. Under the name `iv`. */
-export const foundWithout = (db: Db, search: OrderSearch) => {
-  const keyword = fitsKeyword(search)
-  const institutes = keyword && sql`iv.school_no in (select i.school_no from nsat_vendor.institute i where ${keyword})`
-  const isNone = asksForOrders(search) && sql`false`
-  return nsatOrder(db)
-    .selectFrom('nsat_vendor.institute_vendor as iv')
-    .where(all([hasNoOrder(search), institutes, isNone]))
-}
+export const foundWithout = (db: Db, search: OrderSearch) =>
+  nsatOrder(db).selectFrom('nsat_vendor.institute_vendor as iv').where(fittingWithout(search))
 
-/** Institutes that fit, with an order or without. Under the name `i`. */
-export const foundInstitutes = (db: Db, search: OrderSearch) => {
-  const ordered = sql`select o.school_no from nsat_order.school_order o where ${fitsOrder(search)}`
-  const without = sql`select iv.school_no from nsat_vendor.institute_vendor iv where ${hasNoOrder(search)}`
-  const parts = [search.hasOrder !== 'false' && ordered, !asksForOrders(search) && without].filter(
-    (each) => typeof each === 'object',
-  )
-  const fitting = parts.length === 0 ? sql`false` : sql`i.school_no in (${sql.join(parts, sql` union all `)})`
-  return nsatOrder(db)
-    .selectFrom('nsat_vendor.institute as i')
-    .where(all([fitting, fitsKeyword(search)]))
-}
+/** Numbers of institutes that fit, with an order or without, as `i`; their names as `n`, which costs nothing where nobody asks. */
+export const foundInstitutes = (db: Db, search: OrderSearch) =>
+  nsatOrder(db)
+    .selectFrom(
+      sql<{ school_no: number }>`(
+        select o.school_no from nsat_order.school_order o where ${fittingOrder(search)}
+        union
+        select iv.school_no from nsat_vendor.institute_vendor iv where ${fittingWithout(search)})`.as('i'),
+    )
+    .leftJoin('nsat_vendor.institute as n', 'n.school_no', 'i.school_no')

@@ -185,6 +185,20 @@ test('a refused row says why, is sent again by itself, and goes into a file of f
   ])
 })
 
+test('a refused row is corrected in its cells and sent under another key', async () => {
+  const shown = await open([bulkRow(2), bulkRow(3)], storeBut(100_003))
+  await button('2건 보내기').click()
+  await told().getByRole('button', { name: '확인' }).click()
+  await expect.element(table().getByRole('textbox', { name: '2행 고1' })).not.toBeInTheDocument()
+  await userEvent.fill(table().getByRole('textbox', { name: '3행 기존 주문번호' }), '500007')
+  await expectAccessible()
+  shown.server.use(STORED)
+  await button('실패한 1건 다시 보내기').click()
+  await expect.element(told().getByText('전체 2건 중 2건을 성공하였습니다.')).toBeVisible()
+  expect(shown.server.of(editOrder).at(-1)?.body).toMatchObject({ nsatSchoolOrderNo: 500_007 })
+  expect(new Set(shown.server.of(editOrder).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3)
+})
+
 test('is stopped, and goes on with what is left', async () => {
   const first = heldBack(STORED)
   const shown = await open([bulkRow(2), bulkRow(3), bulkRow(4)], first)

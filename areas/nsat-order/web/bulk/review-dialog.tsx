@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { BulkColumn } from '#areas/nsat-order/contract/bulk-order.contract.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { confirmLeaving, useLeaveGuard } from '#platform/web/form/leave-guard.ts'
 import { Select } from '#platform/web/form/select.tsx'
@@ -7,7 +8,7 @@ import lookCss from '#platform/web/look/look.module.css'
 import css from './bulk.module.css'
 import type { BulkDialogProps, BulkSheet } from './bulk-dialog.tsx'
 import { ReviewFooter } from './review-footer.tsx'
-import { isInView, VIEWS, type View } from './review-rows.ts'
+import { isFailed, isInView, VIEWS, type View } from './review-rows.ts'
 import { ReviewSummary } from './review-summary.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { useBulkRun } from './use-bulk-run.ts'
@@ -39,6 +40,10 @@ export function ReviewDialog(props: BulkDialogProps & { sheet: BulkSheet }) {
     run.stop()
     onClose()
   }
+  const isOpen = (rowNumber: number, column: BulkColumn): boolean => {
+    const result = results.get(rowNumber)
+    return result === undefined ? review.wasWrong(rowNumber, column) : isFailed(result)
+  }
   const looked = { results, wrongAtFirst: review.wrongAtFirst }
   const choices = (Object.keys(VIEWS) as View[]).map((value) => {
     const count = review.rows.filter((row) => isInView(value, row, looked)).length
@@ -60,7 +65,7 @@ export function ReviewDialog(props: BulkDialogProps & { sheet: BulkSheet }) {
         <ReviewTable
           rows={review.rows.filter((row) => isInView(view, row, looked))}
           results={results}
-          isOpen={(rowNumber, column) => review.isOpen(rowNumber, column) && results.get(rowNumber) !== 'DONE'}
+          isOpen={isOpen}
           isLocked={isRunning}
           onCorrect={review.correct}
         />

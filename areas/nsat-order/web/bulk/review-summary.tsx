@@ -32,7 +32,7 @@ export function ReviewSummary({ sheet: { fileName }, review, run }: SummaryProps
         ]}
       />
       {wrong > 0 && (
-        <p className={lookCss.note}>빨간 칸은 표에서 바로 고칠 수 있습니다. 고치지 않은 인원은 보내지 않습니다.</p>
+        <p className={lookCss.note}>빨간 칸은 표에서 바로 고칠 수 있습니다. 숫자가 아닌 인원은 보내지 않습니다.</p>
       )}
       {dropped.length > 0 && (
         <ul className={css.dropped} aria-label="제외하는 행">

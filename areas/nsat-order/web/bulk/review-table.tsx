@@ -12,7 +12,7 @@ export type Correct = (rowNumber: number, column: BulkColumn, value: string) => 
 interface TableProps {
   rows: readonly ReviewRow[]
   results: ReadonlyMap<number, RowResult>
-  /** Whether a cell is typed into: it was wrong when the file was read. */
+  /** Whether a cell is typed into: it was wrong when the file was read, or its row was refused. */
   isOpen: (rowNumber: number, column: BulkColumn) => boolean
   /** Nothing is corrected while rows are on their way. */
   isLocked: boolean

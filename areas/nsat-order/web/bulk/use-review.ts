@@ -16,7 +16,7 @@ export function useReview({ list }: BulkSheet) {
     rows,
     wrongAtFirst: new Set(wrong.keys()),
     /** A cell that was wrong when the file was read stays open, also once it is right. */
-    isOpen: (rowNumber: number, column: BulkColumn): boolean => wrong.get(rowNumber)?.includes(column) ?? false,
+    wasWrong: (rowNumber: number, column: BulkColumn): boolean => wrong.get(rowNumber)?.includes(column) ?? false,
     isCorrected: corrected.size > 0,
     correct: (rowNumber: number, column: BulkColumn, value: string): void =>
       setCorrected((before) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Ending, type RowResult, sendInTurn } from './in-turn.ts'
 
 interface NumberedRow {
@@ -8,9 +8,32 @@ interface NumberedRow {
 /** What became of rows, by their numbers. */
 export type Results = ReadonlyMap<number, RowResult>
 
+/** Drawing two thousand rows anew for each of them would take longer than sending them. */
+const DRAWN_EVERY_MS = 100
+
+/** The results as they are drawn, and how to add one. */
+function useResults() {
+  const [results, setResults] = useState<Results>(new Map())
+  const all = useRef(new Map<number, RowResult>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const draw = (): Results => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const now = new Map(all.current)
+    setResults(now)
+    return now
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const add = (rowNumber: number, result: RowResult): void => {
+    all.current.set(rowNumber, result)
+    timer.current ??= setTimeout(draw, DRAWN_EVERY_MS)
+  }
+  return { results, add, draw } as const
+}
+
 /** Sends rows one by one and keeps what became of each. */
 export function useRun<Row extends NumberedRow>(send: (row: Row) => Promise<unknown>) {
-  const [results, setResults] = useState<Results>(new Map())
+  const { results, add, draw } = useResults()
   const [isRunning, setRunning] = useState(false)
   const isStopped = useRef(false)
   return {
@@ -18,16 +41,16 @@ export function useRun<Row extends NumberedRow>(send: (row: Row) => Promise<unkn
     isRunning,
     /** Sends these rows; answers how that ended, and what became of all rows so far. */
     start: async (rows: readonly Row[]): Promise<{ ending: Ending; results: Results }> => {
-      let all = results
       isStopped.current = false
       setRunning(true)
-      const settle = ({ rowNumber }: Row, result: RowResult): void => {
-        all = new Map(all).set(rowNumber, result)
-        setResults(all)
-      }
-      const ending = await sendInTurn({ rows, send, onResult: settle, isStopped: () => isStopped.current })
+      const ending = await sendInTurn({
+        rows,
+        send,
+        onResult: ({ rowNumber }, result) => add(rowNumber, result),
+        isStopped: () => isStopped.current,
+      })
       setRunning(false)
-      return { ending, results: all }
+      return { ending, results: draw() }
     },
     stop: (): void => {
       isStopped.current = true

@@ -1,20 +1,37 @@
+import type { listFreeFigures } from '#areas/nsat-order/contract/free-order.contract.ts'
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
-import { EmptyState } from '#platform/web/feedback/states.tsx'
+import { useServices } from '#areas/nsat-plan/web/door.tsx'
+import type { CallOutput } from '#platform/contract/call.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { ListTable } from '#platform/web/list/table/list-table.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { type FreeFigure, unseenSearch } from './unseen-search.ts'
+
+/** Free orders of a vendor in a round. */
+type FreeFigure = CallOutput<typeof listFreeFigures>['list'][number]
 
 const count = (number: number, unit: string): string => `${number.toLocaleString('ko-KR')}${unit}`
 
-const columnsOf = (onClose: () => void): readonly Column<FreeFigure>[] => [
+/** The unseen free orders of a round, whichever vendor made them. */
+const unseenOf = ({ nsatServiceNo, nsatPlanNo }: FreeFigure) => ({ nsatServiceNo, nsatPlanNo, isFreeSeen: 'false' })
+
+const columnsOf = (serviceName: (no: number) => string, onClose: () => void): readonly Column<FreeFigure>[] => [
   { key: 'vendor', title: '총판', primary: true, render: ({ vendorName }) => vendorName },
-  { key: 'plan', title: '회차', width: 110, render: ({ planYm }) => planMonthText(planYm) },
+  { key: 'service', title: '서비스', width: 110, render: ({ nsatServiceNo }) => serviceName(nsatServiceNo) },
+  {
+    key: 'plan',
+    title: '회차',
+    width: 110,
+    render: (figure) => (
+      <ScreenLink to="/nsat/order" search={unseenOf(figure)} onClick={onClose}>
+        {planMonthText(figure.planYm)}
+      </ScreenLink>
+    ),
+  },
   {
     key: 'schools',
     title: '무료 학원',
-    width: 90,
+    width: 80,
     align: 'right',
     render: ({ freeSchool }) => count(freeSchool, '곳'),
   },
@@ -22,31 +39,25 @@ const columnsOf = (onClose: () => void): readonly Column<FreeFigure>[] => [
   {
     key: 'unseen',
     title: '확인 전',
-    width: 90,
+    width: 80,
     align: 'right',
-    render: (figure) =>
-      figure.unseenSchool === 0 ? (
-        '-'
-      ) : (
-        <ScreenLink to="/nsat/order" search={unseenSearch(figure)} onClick={onClose}>
-          {count(figure.unseenSchool, '곳')}
-        </ScreenLink>
-      ),
+    render: ({ unseenSchool }) => (unseenSchool === 0 ? '-' : <strong>{count(unseenSchool, '곳')}</strong>),
   },
 ]
 
-/** How many free orders each vendor made in each round. */
-export const FreeFigures = ({ list, onClose }: { list: readonly FreeFigure[]; onClose: () => void }) => (
-  <Layer title="총판별 무료 주문" width={640} onClose={onClose}>
-    {list.length === 0 ? (
-      <EmptyState text="무료 주문이 없습니다." />
-    ) : (
+/** How many free orders each vendor made in each round, and how many of them nobody of the office has looked at. */
+export function FreeFigures({ list, onClose }: { list: readonly FreeFigure[]; onClose: () => void }) {
+  const services = useServices()
+  const serviceName = (no: number): string =>
+    services.find(({ nsatServiceNo }) => nsatServiceNo === no)?.serviceName ?? '-'
+  return (
+    <Layer title="총판별 무료 주문" width={720} onClose={onClose}>
       <ListTable
         label="총판별 무료 주문"
-        columns={columnsOf(onClose)}
+        columns={columnsOf(serviceName, onClose)}
         rows={list}
         rowKey={({ nsatPlanNo, nsatVendorNo }) => `${nsatPlanNo}-${nsatVendorNo}`}
       />
-    )}
-  </Layer>
-)
+    </Layer>
+  )
+}

@@ -36,30 +36,22 @@ function figure(vendorName: string, nsatVendorNo: number) {
   }
 }
 
-test('the office is told of free orders that nobody has looked at, and led to them', async () => {
+test('the office is told of free orders that nobody has looked at, by vendor and round, and led to them', async () => {
   const shown = showOrders({ schools: SCHOOLS, flags: OFFICE, answers: [FIGURES] })
-  await expect.element(page.getByText(/확인하지 않은 총판 무료 주문이/)).toHaveTextContent('확인하지 않은 총판 무료 주문이 2건 있습니다.')
+  const told = page.getByText(/확인하지 않은 총판 무료 주문이/)
+  await expect.element(told).toHaveTextContent('확인하지 않은 총판 무료 주문이 2곳에 있습니다.')
   await expectAccessible()
-  await page.getByRole('link', { name: '보기' }).click()
+  await page.getByRole('button', { name: '총판별로 보기' }).click()
+  const rows = page.getByRole('table', { name: '총판별 무료 주문' }).getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent('한빛총판수학 모의고사2026년 12월3곳40명2곳')
+  await expect.element(rows.nth(2)).toHaveTextContent('새길총판수학 모의고사2026년 12월3곳40명-')
+  await expectAccessible()
+  await rows.nth(1).getByRole('link', { name: '2026년 12월' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect
     .poll(() => shown.server.of(listOrderSchools).at(-1)?.query)
-    .toMatchObject({
-      nsatServiceNo: '1001',
-      nsatPlanNo: '11',
-      isFreeSeen: 'false',
-    })
+    .toMatchObject({ nsatServiceNo: '1001', nsatPlanNo: '11', isFreeSeen: 'false' })
   await expect.element(page.getByRole('button', { name: '무료 주문 확인 확인 전 조건 지우기' })).toBeVisible()
-})
-
-test('how many each vendor made stands in a table', async () => {
-  showOrders({ schools: SCHOOLS, flags: OFFICE, answers: [FIGURES] })
-  await page.getByRole('button', { name: '총판별 현황' }).click()
-  const rows = page.getByRole('table', { name: '총판별 무료 주문' }).getByRole('row')
-  await expect.element(rows.nth(1)).toHaveTextContent('한빛총판2026년 12월3곳40명2곳')
-  await expect.element(rows.nth(2)).toHaveTextContent('새길총판2026년 12월3곳40명-')
-  await expectAccessible()
-  await rows.nth(1).getByRole('link', { name: '2곳' }).click()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('nothing is said where all were seen, nor to a vendor', async () => {

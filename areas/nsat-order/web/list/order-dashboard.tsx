@@ -18,10 +18,15 @@ export function OrderDashboard(input: CallInput<typeof readOrderStatus>) {
   if (error && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
   return (
     <Panel aria-label="주문 현황" aria-busy={data === undefined || undefined}>
-      <Figures facts={factsOf(data)} />
+      <OrderFigures status={data} />
     </Panel>
   )
 }
+
+/** Figures of a round; a dash for each that is not there yet. */
+export const OrderFigures = ({ status }: { status: CallOutput<typeof readOrderStatus> | undefined }) => (
+  <Figures facts={factsOf(status)} />
+)
 
 const factsOf = (status: Partial<CallOutput<typeof readOrderStatus>> = {}) =>
   [

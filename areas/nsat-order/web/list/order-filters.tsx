@@ -26,7 +26,8 @@ const searchOfState = (state: OrderType | typeof NONE | undefined): StateSearch 
   nsatOrderTypeCode: state === NONE ? undefined : state,
 })
 
-const ORDER_STATE: OwnControl<StateSearch> = {
+/** The control of `hasOrder`, which stands for `nsatOrderTypeCode` too. */
+export const ORDER_STATE: OwnControl<StateSearch> = {
   fields: ['hasOrder', 'nsatOrderTypeCode'],
   words: (search) => STATES.find(({ value }) => value === stateOf(search))?.label,
   control: ({ id, draft, change }) => (

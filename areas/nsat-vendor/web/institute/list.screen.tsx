@@ -34,7 +34,7 @@ export function InstituteListScreen() {
       breadcrumb={[VENDOR_CRUMB]}
       description={
         <>
-          {own && <strong>{own.vendorName} </strong>}
+          {own && <strong>{own.vendorName} · </strong>}
           학원 앱에서 가입한 학원은 등록 후 학원번호를 NSAT 본사 담당자에게 알려주셔야 관리 학원으로 등록됩니다.
         </>
       }

@@ -20,9 +20,14 @@ export const OfficeVendorListScreen = () => (
     breadcrumb={[SUPERVISOR_CRUMB]}
     description="총판의 정보, 판매 서비스, 수수료율과 계정을 관리합니다."
     actions={
-      <ScreenLink to={`${OFFICE_VENDORS_PATH}/new`} {...buttonLook({ kind: 'primary' })}>
-        총판 등록
-      </ScreenLink>
+      <>
+        <ScreenLink to={`${OFFICE_VENDORS_PATH}-upload`} {...buttonLook()}>
+          일괄 등록
+        </ScreenLink>
+        <ScreenLink to={`${OFFICE_VENDORS_PATH}/new`} {...buttonLook({ kind: 'primary' })}>
+          총판 등록
+        </ScreenLink>
+      </>
     }
     cells={CELLS}
     rowKey={(row) => row.nsatVendorNo}

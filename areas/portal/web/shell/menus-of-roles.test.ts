@@ -5,7 +5,7 @@ import { boardScreens } from '#areas/board/web/area.tsx'
 import { directoryScreens } from '#areas/directory/web/area.tsx'
 import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
 import { paymentScreens } from '#areas/payment/web/area.tsx'
-import { menusOf, visibleMenus } from '#areas/portal/rules/menu.rules.ts'
+import { menusOf, placesOf, visibleMenus } from '#areas/portal/rules/menu.rules.ts'
 import { MENUS } from '#areas/portal/rules/menu-definition.rules.ts'
 import { salesScreens } from '#areas/sales/web/area.tsx'
 import { statisticsScreens } from '#areas/statistics/web/area.tsx'
@@ -62,8 +62,8 @@ test.each([
 })
 
 test('every entry of a menu is a screen of its own name, and no two are called the same', () => {
-  const titles = SCREENS.flatMap(({ menu, title }) => (menu ? [menu.text ?? title] : []))
+  const titles = SCREENS.flatMap((screen) => placesOf(screen).map(({ text }) => text ?? screen.title))
   expect(new Set(titles).size).toBe(titles.length)
   const groups = new Set(MENUS.flatMap((menu) => menu.groups.map((group) => group.key)))
-  expect(SCREENS.flatMap((screen) => (screen.menu && !groups.has(screen.menu.group) ? [screen.path] : []))).toEqual([])
+  expect(SCREENS.flatMap(placesOf).filter(({ group }) => !groups.has(group))).toEqual([])
 })

@@ -3,21 +3,20 @@ import { VISIT_TYPE_ID } from '#areas/sales/contract/codes.ts'
 import type { readFigures } from '#areas/sales/contract/figures.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { addDays, addMonths } from '#platform/contract/seoul.ts'
-import { late } from '#platform/web/layer/late.tsx'
+import { BarChart } from '#platform/web/chart/charts.ts'
+import { CountLink } from '#platform/web/list/count-link.tsx'
 import listCss from '#platform/web/list/list.module.css'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
-import { CountLink } from './count-link.tsx'
 import css from './figures.module.css'
 
-/** The chart comes late: the table stands without it. */
-const MonthChart = late(async () => (await import('./month-chart.tsx')).MonthChart)
-
-export type Month = CallOutput<typeof readFigures>['months'][number]
+type Month = CallOutput<typeof readFigures>['months'][number]
 const COUNTS = ['reportCount', 'visitCount', 'contractCount'] as const
 type Count = (typeof COUNTS)[number]
 
 const WORDS: Readonly<Record<Count, string>> = { reportCount: '보고', visitCount: '방문', contractCount: '계약' }
+
+const CHARTED = ['visitCount', 'contractCount'] as const
 
 const REPORTS = '/sales/sales-reports'
 
@@ -46,12 +45,21 @@ const totalOf = (months: readonly Month[], count: Count): number =>
 export function MonthFigures({ year, months, isMine }: MonthsProps) {
   const id = useId()
   const label = `${year}년 월별 실적: 방문 ${totalOf(months, 'visitCount')}건, 계약 ${totalOf(months, 'contractCount')}건`
-  const bars = months.map((month) => ({ ...month, name: monthWord(month.month) }))
+  const points = months.map((each) => ({
+    name: monthWord(each.month),
+    values: CHARTED.map((count) => each[count]),
+  }))
   return (
     <Panel className={`${lookCss.stack} ${css.part}`} aria-label="월별 실적">
       <h2>월별 실적</h2>
       <div className={css.beside}>
-        <MonthChart bars={bars} label={label} describedBy={id} />
+        <BarChart
+          points={points}
+          series={CHARTED.map((count) => WORDS[count])}
+          textOf={(value) => `${value.toLocaleString('ko-KR')}건`}
+          label={label}
+          describedBy={id}
+        />
         <table id={id} className={`${listCss.list} ${css.table}`} aria-label={`${year}년 월별 실적`}>
           <thead>
             <tr>

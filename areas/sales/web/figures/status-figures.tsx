@@ -1,10 +1,10 @@
 import { CONTRACT_STATUS_ID } from '#areas/sales/contract/codes.ts'
 import type { readFigures } from '#areas/sales/contract/figures.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
+import { CountLink } from '#platform/web/list/count-link.tsx'
 import listCss from '#platform/web/list/list.module.css'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
-import { CountLink } from './count-link.tsx'
 import css from './figures.module.css'
 
 type Status = CallOutput<typeof readFigures>['statuses'][number]

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Person, startTestPortal, type TestPortal } from '#app/testing/test-portal.ts'
 import { exportManagedReservations } from '#areas/text-ad/contract/inspection.contract.ts'
 import { seedReservations } from '#areas/text-ad/testing/reservation.seed.ts'
+import { listTasks } from '#platform/contract/own-tasks.contract.ts'
 import { instantOf } from '#platform/contract/seoul.ts'
-import { downloadTaskFile, listTasks, startExport } from '#platform/contract/task.contract.ts'
+import { downloadTaskFile, startExport } from '#platform/contract/task.contract.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
 
 const ROWS = 12_345

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call } from '#platform/contract/call.ts'
+
+/** The signed-in person as the portal shows it. */
+export const Me = z.object({
+  neoIdNo: z.number().int(),
+  loginId: z.string(),
+  name: z.string(),
+  permissions: z.array(z.object({ authority: z.string() })),
+})
+export type Me = z.infer<typeof Me>
+
+/** The signed-in person. */
+export const readMe = call({
+  name: 'account.readMe',
+  method: 'GET',
+  path: '/partner/ad-api/user/me',
+  summary: '로그인한 사용자를 조회한다.',
+  access: 'session',
+  output: Me,
+  reads: ['account.me'],
+})
+
+/** The authorities of the signed-in person. */
+export const readPermissions = call({
+  name: 'account.readPermissions',
+  method: 'GET',
+  path: '/partner/ad-api/user/permission',
+  summary: '로그인한 사용자의 권한을 조회한다.',
+  access: 'session',
+  output: z.array(z.object({ authority: z.string() })),
+  reads: ['account.me'],
+})
+
+/** Ends the session on the server. Without a session it succeeds as well. */
+export const logout = call({
+  name: 'account.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: '로그아웃한다. 세션은 서버에서 끝난다.',
+  access: 'public',
+  output: z.object({ redirectUrl: z.string() }),
+})

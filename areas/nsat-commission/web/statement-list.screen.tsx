@@ -1,0 +1,67 @@
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { Select } from '#platform/web/form/select.tsx'
+import type { OwnControl } from '#platform/web/list/list-parts.tsx'
+import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { useSession } from '#platform/web/screens/session.ts'
+import { listStatementVendors, type Statement } from '../contract/statement.contract.ts'
+import { isOwnReader } from '../rules/statement-readers.rules.ts'
+import { ownStatementTable, statementLook, statementTable } from '../rules/statement-table.rules.ts'
+import { StatementDetail } from './statement-detail.tsx'
+import { StatementSums } from './statement-sums.tsx'
+import { TAX_INVOICE, TaxIssueDate } from './tax-issue-date.tsx'
+
+const LIST = {
+  description:
+    '지난달까지 확정된 판매금액과 수수료입니다. 정산 내역은 매월 초에 만들어지며, 등록된 뒤에는 바뀌지 않습니다.',
+  breadcrumb: [{ text: 'NSAT 운영' }],
+  actions: (
+    <ScreenLink to={TAX_INVOICE} {...buttonLook({})}>
+      세금계산서 발행 안내
+    </ScreenLink>
+  ),
+  cells: {
+    isAdjustment: (row: Statement) => <StatusTag of={statementLook(row)} />,
+    taxIssueDate: (row: Statement) => <TaxIssueDate statement={row} />,
+  },
+  rowKey: (row: Statement) => row.nsatStatementNo,
+  detail: ({ id, row, close }: { id: number; row: Statement | undefined; close: () => void }) => (
+    <StatementDetail statementNo={id} listed={row} onClose={close} />
+  ),
+  emptyText: '조건에 맞는 정산 내역이 없습니다.',
+  noneYetText: '정산 내역이 없습니다. 결제된 주문이 있는 달의 다음 달 초에 만들어집니다.',
+} as const
+
+/** What a vendor gets for its sales; the service office sees all vendors. */
+export function StatementListScreen() {
+  const session = useSession()
+  return session && isOwnReader(session.flags) ? <OwnStatements /> : <AllStatements />
+}
+
+function OwnStatements() {
+  const [search] = useListSearch(ownStatementTable)
+  return <ListScreen {...LIST} of={ownStatementTable} intro={<StatementSums search={search} />} />
+}
+
+function AllStatements() {
+  const [search] = useListSearch(statementTable)
+  const vendors = useCall(listStatementVendors, {}).data?.list ?? []
+  const choices = vendors.map(({ nsatVendorNo, vendorName }) => ({ value: nsatVendorNo, label: vendorName }))
+  const nsatVendorNo: OwnControl<{ nsatVendorNo?: number | undefined }> = {
+    words: (asked) => choices.find(({ value }) => value === asked.nsatVendorNo)?.label,
+    control: ({ id, draft, change }) => (
+      <Select
+        id={id}
+        choices={choices}
+        emptyText="전체"
+        value={draft.nsatVendorNo}
+        onChoose={(chosen: number | undefined) => change({ nsatVendorNo: chosen })}
+      />
+    ),
+  }
+  return (
+    <ListScreen {...LIST} of={statementTable} intro={<StatementSums search={search} />} controls={{ nsatVendorNo }} />
+  )
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listToInstitute, readInstituteStatus } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
+import { setInvoiceStatus } from '#areas/nsat-delivery/contract/invoice.contract.ts'
+import type { DeliveryStatus } from '#areas/nsat-delivery/contract/statuses.ts'
+import { deliverySample, showDeliveries } from '#areas/nsat-delivery/testing/deliveries-shown.samples.tsx'
+import { readHistory } from '#platform/contract/history.contract.ts'
+import { answer, cutOff, refuse } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
+
+const INSTITUTE = '/nsat/delivery/institute'
+const VENDOR = '/nsat/delivery/vendor'
+const in_ = (schoolNo: number, name: string, deliveryStatus: DeliveryStatus) =>
+  deliverySample(schoolNo, name, { deliveryStatus })
+const DELIVERIES = [
+  in_(1, '대기학원', 'WAITING_FOR_DELIVERY'),
+  in_(2, '배송중학원', 'SHIPPING'),
+  in_(3, '완료학원', 'DELIVERY_COMPLETED'),
+  deliverySample(
+    4,
+    '수거학원',
+    { deliveryStatus: 'DELIVERY_COMPLETED' },
+    { answersheetPickup: 'WAREHOUSING_TO_VENDOR' },
+  ),
+  in_(5, '분실학원', 'LOST'),
+]
+const DONE = answer(setInvoiceStatus, ({ params }) => ({
+  commerceDeliveryInvoiceNo: Number(params.id),
+  deliveryStatus: params.status as DeliveryStatus,
+  deliveryCompletedDate: null,
+}))
+
+const table = (name = '학원 배송 관리') => page.getByRole('table', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('alertdialog')
+/** The steps that each row offers. */
+const offered = async (name?: string) => {
+  await expect.element(table(name).getByText('분실학원')).toBeVisible()
+  const rows = [...table(name).element().querySelectorAll('tbody tr')]
+  return rows.map((row) => [...row.querySelectorAll('td:last-child button')].map(({ textContent }) => textContent))
+}
+
+test('a vendor hands over and takes that back, as long as no answer sheets came back', async () => {
+  await page.viewport(1440, 900)
+  showDeliveries({ at: INSTITUTE, deliveries: DELIVERIES })
+  expect(await offered()).toEqual([['배송 완료'], ['배송 완료'], ['초기화'], [], []])
+  await expectAccessible()
+})
+
+test('the office does everything that is possible, on both lists', async () => {
+  await page.viewport(1440, 900)
+  showDeliveries({ at: INSTITUTE, deliveries: DELIVERIES, flags: ['NSAT_ADMIN'] })
+  const steps = [
+    ['배송 시작', '배송 완료', '분실 처리'],
+    ['배송 완료', '분실 처리'],
+    ['초기화', '분실 처리'],
+  ]
+  expect(await offered()).toEqual([...steps, ['분실 처리'], ['다시 발송']])
+})
+
+test('to vendors only the office says where parcels stand; vendors and tutors look on', async () => {
+  await page.viewport(1440, 900)
+  const shown = showDeliveries({ at: VENDOR, deliveries: DELIVERIES })
+  await expect.element(table('지점 배송 현황').getByText('분실학원')).toBeVisible()
+  await expect.element(page.getByText('시험지 세트는 등록된 지점 주소로 택배 발송됩니다.')).toBeVisible()
+  expect(table('지점 배송 현황').getByRole('button', { name: '배송 완료' }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: '배송 결과 업로드' }).query()).toBeNull()
+  await expectAccessible()
+  shown.leave()
+})
+
+test('the office moves parcels to vendors, and uploads what carriers tell', async () => {
+  await page.viewport(1440, 900)
+  showDeliveries({ at: VENDOR, deliveries: DELIVERIES, flags: ['NSAT_ADMIN'] })
+  expect((await offered('지점 배송 현황'))[3]).toEqual(['초기화', '분실 처리'])
+  await expect.element(page.getByRole('link', { name: '배송 결과 업로드' })).toBeVisible()
+})
+
+test('completing is asked for, sent, and told', async () => {
+  const shown = showDeliveries({ at: INSTITUTE, deliveries: DELIVERIES, answers: [DONE] })
+  await button('대기학원 배송 완료').click()
+  await expect.element(dialog().getByText('배송 완료 처리하시겠습니까?')).toBeVisible()
+  await expectAccessible()
+  await dialog().getByRole('button', { name: '취소' }).click()
+  expect(shown.server.of(setInvoiceStatus)).toEqual([])
+  await button('대기학원 배송 완료').click()
+  await dialog().getByRole('button', { name: '배송 완료' }).click()
+  await expect.element(page.getByText('배송 완료 처리했습니다.')).toBeVisible()
+  expect(shown.server.of(setInvoiceStatus).map(({ params }) => params)).toEqual([
+    { id: '700001', status: 'DELIVERY_COMPLETED' },
+  ])
+})
+
+test('resetting is asked for in its own words', async () => {
+  const shown = showDeliveries({ at: INSTITUTE, deliveries: DELIVERIES, answers: [DONE] })
+  await button('완료학원 초기화').click()
+  await expect.element(dialog().getByText('배송상태를 초기화하시겠습니까?')).toBeVisible()
+  await dialog().getByRole('button', { name: '초기화' }).click()
+  await expect.element(page.getByText('배송대기로 변경했습니다.')).toBeVisible()
+  expect(shown.server.of(setInvoiceStatus)[0]?.params).toEqual({ id: '700003', status: 'WAITING_FOR_DELIVERY' })
+})
+
+test('a lost parcel is sent again with a reason', async () => {
+  const shown = showDeliveries({ at: INSTITUTE, deliveries: DELIVERIES, flags: ['NSAT_ADMIN'], answers: [DONE] })
+  await button('분실학원 다시 발송').click()
+  await dialog().getByRole('textbox', { name: '사유' }).fill('새 상자')
+  await dialog().getByRole('button', { name: '다시 발송' }).click()
+  await expect.element(page.getByText('배송대기로 변경했습니다.')).toBeVisible()
+  expect(shown.server.of(setInvoiceStatus)[0]?.body).toEqual({ reason: '새 상자' })
+})
+
+test('why a step was refused is told, and the list is read again', async () => {
+  const shown = showDeliveries({
+    at: INSTITUTE,
+    deliveries: DELIVERIES,
+    answers: [refuse(setInvoiceStatus, 'PICKED_UP')],
+  })
+  await button('완료학원 초기화').click()
+  await dialog().getByRole('button', { name: '초기화' }).click()
+  await expect.element(page.getByText('답안지를 수거한 학원은 배송상태를 초기화할 수 없습니다.')).toBeVisible()
+  await expect.poll(() => shown.server.of(listToInstitute).length).toBe(2)
+})
+
+test('what has no answer goes out again under its key, and nothing else meanwhile', async () => {
+  const shown = showDeliveries({ at: INSTITUTE, deliveries: DELIVERIES, answers: [cutOff(setInvoiceStatus)] })
+  await button('대기학원 배송 완료').click()
+  await dialog().getByRole('button', { name: '배송 완료' }).click()
+  await expect.element(page.getByText('보내지 못했습니다. 연결되면 다시 보냅니다.')).toBeVisible()
+  await expect.element(button('배송중학원 배송 완료')).toBeDisabled()
+  await expectAccessible()
+  shown.server.use(DONE)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('배송 완료 처리했습니다.')).toBeVisible()
+  await expect.element(button('배송중학원 배송 완료')).toBeEnabled()
+  const keys = shown.server.of(setInvoiceStatus).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('several parcels are handed over at once; those that cannot are left out', async () => {
+  const shown = showDeliveries({ at: INSTITUTE, deliveries: DELIVERIES, answers: [DONE] })
+  await expect.element(table().getByText('분실학원')).toBeVisible()
+  await table().getByRole('checkbox').first().click()
+  await button('배송 완료 2건').click()
+  await expect.element(dialog().getByText('선택한 건 중 3건은 제외됩니다.')).toBeVisible()
+  await dialog().getByRole('button', { name: '확인' }).click()
+  await expect.element(page.getByText('2건 중 2건 처리')).toBeVisible()
+  expect(shown.server.of(setInvoiceStatus).map(({ params }) => params.id)).toEqual(['700001', '700002'])
+})
+
+test('figures, phone, map and history of a parcel', async () => {
+  await page.viewport(1440, 900)
+  const shown = showDeliveries({ at: `${INSTITUTE}?searchKeyword=1`, deliveries: DELIVERIES })
+  const figures = page.getByRole('region', { name: '배송 현황' })
+  await expect.element(figures.getByText('1,200곳 (2,400상자)')).toBeVisible()
+  await expect.element(figures.getByText('0.1%')).toBeVisible()
+  expect(shown.server.of(readInstituteStatus)[0]?.query).toEqual({ searchItem: 'schoolNo', searchKeyword: '1' })
+  const phone = table().getByRole('link', { name: '010-0000-1234' }).first()
+  await expect.element(phone).toHaveAttribute('href', 'tel:01000001234')
+  const map = table().getByRole('link', { name: '세종특별자치시 한누리대로 2130 3층 지도에서 보기 (새 창)' }).first()
+  await expect.element(map).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('한누리대로 2130')))
+  await table().getByRole('link', { name: '완료학원' }).click()
+  const drawer = page.getByRole('dialog', { name: '완료학원 배송' })
+  await expect.element(drawer.getByText('상태: 배송대기 →에서 배송완료')).toBeVisible()
+  expect(shown.server.of(readHistory)[0]?.params).toEqual({ entity: 'nsatDelivery.invoice', id: '700003' })
+  await expectAccessible()
+})
+
+test('on a phone the steps are as big as a thumb', async () => {
+  await page.viewport(390, 844)
+  showDeliveries({ at: INSTITUTE, deliveries: DELIVERIES })
+  await expect.element(button('대기학원 배송 완료')).toBeVisible()
+  const { height } = button('대기학원 배송 완료').element().getBoundingClientRect()
+  expect(height).toBeGreaterThanOrEqual(44)
+  expect(
+    page.getByRole('link', { name: '010-0000-1234' }).first().element().getBoundingClientRect().height,
+  ).toBeGreaterThanOrEqual(44)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await expectAccessible()
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { PLAN_ASK_REFUSALS } from '#areas/nsat-plan/contract/refusals.ts'
+import { SCOPE_REFUSALS } from '#areas/nsat-vendor/contract/scope.contract.ts'
+import { call } from '#platform/contract/call.ts'
+import { Count, Id } from '#platform/contract/shapes.ts'
+import { INSTITUTE_KEEPERS, SUPERVISORS } from './access.ts'
+import { ROUND_READS } from './round-reads.ts'
+
+const refusals = { ...SCOPE_REFUSALS, ...PLAN_ASK_REFUSALS }
+
+/** Institutes of a round at the end of a day: those that had ordered by then, and those that had paid. */
+const DayOfRound = z.object({
+  /** From 1, the first day on which could be ordered. */
+  day: z.number().int().min(1),
+  orderedSchool: Count,
+  paidSchool: Count,
+})
+export type DayOfRound = z.infer<typeof DayOfRound>
+
+const VendorOfRound = z.object({
+  nsatVendorNo: z.number().int(),
+  vendorName: z.string(),
+  /** Institutes with a live order, those with an unpaid one, with a paid or free one, and those without any. */
+  orderedSchool: Count,
+  unpaidSchool: Count,
+  paidSchool: Count,
+  noOrderSchool: Count,
+  /** In live orders that were not cancelled. */
+  examineeCount: Count,
+})
+export type VendorOfRound = z.infer<typeof VendorOfRound>
+
+/**
+ * A round at a glance, the default one of the service unless one is named; null where it has none. `days` go up to today, but not
+ * beyond the last day of orders, on which everything later counts; `lastPlan` is the round before with all of its days.
+ */
+export const readRound = call({
+  name: 'nsatSupervision.readRound',
+  method: 'GET',
+  path: '/nsat/supervisor/round',
+  summary: '회차의 주문 현황을 총판별로, 그리고 이전 회차의 같은 날과 비교하여 조회한다.',
+  access: SUPERVISORS,
+  query: z.object({ nsatServiceNo: Id.optional(), nsatPlanNo: Id.optional() }),
+  output: z.object({
+    plan: NsatPlan.nullable(),
+    lastPlan: NsatPlan.nullable(),
+    /** Which day of the period of orders it is; null before it. It goes on counting after the last one. */
+    today: z.number().int().min(1).nullable(),
+    days: z.array(DayOfRound),
+    lastDays: z.array(DayOfRound),
+    vendors: z.array(VendorOfRound),
+  }),
+  refusals,
+  reads: ROUND_READS,
+})
+
+const WorkOfRound = z.object({
+  nsatPlanNo: z.number().int(),
+  nsatServiceNo: z.number().int(),
+  serviceName: z.string(),
+  planYm: z.string(),
+  applyEndDate: z.string(),
+  /** Until the last day of orders, which is 0; null while nothing can be ordered. */
+  daysLeft: Count.nullable(),
+  /** Institutes without an order, and with one that nobody has paid; 0 while nothing can be ordered. */
+  noOrderSchool: Count,
+  unpaidSchool: Count,
+  /** Institutes whose parcel waits at the vendor, and those to which it is on its way. */
+  waitingDeliverySchool: Count,
+  shippingSchool: Count,
+  /** Institutes whose answer sheets are to be fetched, and those whose sheets are at the vendor, once the exam has begun. */
+  pickupSchool: Count,
+  releaseSchool: Count,
+})
+export type WorkOfRound = z.infer<typeof WorkOfRound>
+
+/** What is still to do for one's own institutes, round by round; rounds without any work are left out. */
+export const readWork = call({
+  name: 'nsatSupervision.readWork',
+  method: 'GET',
+  path: '/nsat/vendor/work',
+  summary: '담당 학원의 미주문, 미결제, 배송, 답안지 처리 현황을 회차별로 조회한다.',
+  access: INSTITUTE_KEEPERS,
+  output: z.object({ list: z.array(WorkOfRound) }),
+  refusals: SCOPE_REFUSALS,
+  reads: ROUND_READS,
+})

@@ -1,0 +1,64 @@
+import type { CallOutput } from '#platform/contract/call.ts'
+import type { readRound, WorkOfRound } from '../contract/round.contract.ts'
+import { planOfRound } from './round.samples.ts'
+
+const day = (number: number, orderedSchool: number, paidSchool: number) => ({ day: number, orderedSchool, paidSchool })
+const daysUpTo = (last: number, perDay: number) =>
+  Array.from({ length: last }, (_, at) => day(at + 1, (at + 1) * perDay, at * perDay))
+
+/** A round on its 24th day, with two vendors, beside a shorter one. */
+export const roundSample: CallOutput<typeof readRound> = {
+  plan: planOfRound(),
+  lastPlan: planOfRound({ nsatPlanNo: 10, planYm: '202610' }),
+  today: 24,
+  days: daysUpTo(24, 2),
+  lastDays: daysUpTo(20, 3),
+  vendors: [
+    {
+      nsatVendorNo: 2,
+      vendorName: '새길총판',
+      orderedSchool: 18,
+      unpaidSchool: 0,
+      paidSchool: 17,
+      noOrderSchool: 2,
+      examineeCount: 500,
+    },
+    {
+      nsatVendorNo: 1,
+      vendorName: '한빛총판',
+      orderedSchool: 30,
+      unpaidSchool: 4,
+      paidSchool: 25,
+      noOrderSchool: 20,
+      examineeCount: 1_200,
+    },
+  ],
+}
+
+/** What a vendor has still to order in a round. */
+export const workSample = (over: Partial<WorkOfRound> = {}): WorkOfRound => ({
+  nsatPlanNo: 11,
+  nsatServiceNo: 1001,
+  serviceName: '수학 모의고사',
+  planYm: '202612',
+  applyEndDate: '2026-11-30',
+  daysLeft: 6,
+  noOrderSchool: 12,
+  unpaidSchool: 3,
+  waitingDeliverySchool: 0,
+  shippingSchool: 0,
+  pickupSchool: 0,
+  releaseSchool: 0,
+  ...over,
+})
+/** What it has still to send of one that takes no orders any more. */
+export const closedWork = workSample({
+  nsatPlanNo: 10,
+  planYm: '202611',
+  daysLeft: null,
+  noOrderSchool: 0,
+  unpaidSchool: 0,
+  waitingDeliverySchool: 5,
+  pickupSchool: 7,
+  releaseSchool: 1,
+})

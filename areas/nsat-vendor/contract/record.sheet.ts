@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { type Column, decimal, digits, known, oneOf, optional, text } from '#platform/contract/sheet/columns.ts'
+import { type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
+import { wordsOf } from '#platform/contract/statuses.ts'
+import { BUSINESS_METHODS, SERVICE_NOS, SERVICE_WORDS, VENDOR_STATES } from './codes.ts'
+import { PhoneDigits } from './fields.ts'
+
+/** A vendor or an institute as a file gives it. */
+export interface UploadedRecord {
+  /** The row as the spreadsheet numbers it. */
+  readonly row: number
+  /** Null: one that is called by its name, or a new one. */
+  readonly no: number | null
+  readonly name: string
+  /** What is written, by the columns of its table. */
+  readonly fields: Readonly<Record<string, string | number | boolean | null>>
+  /** By service: the vendor of an institute, 1 for what a vendor sells. */
+  readonly links: Readonly<Record<string, number>>
+}
+
+/** The column, of which a cell has to fit the schema as well. */
+const checked = <T>(column: Column<string>, schema: z.ZodType<T>): Column<T> => ({
+  ...column,
+  read: (cell, context) => {
+    const reading = column.read(cell, context)
+    if ('reason' in reading) return reading
+    const parsed = schema.safeParse(reading.value)
+    return parsed.success ? { value: parsed.data } : { reason: parsed.error.issues[0]?.message ?? '' }
+  },
+})
+
+const phone = checked(digits('전화번호', { mostLength: 11 }), PhoneDigits)
+const postCode = optional(checked(digits('우편번호'), z.string().regex(/^\d{5}$/, '우편번호는 숫자 5자리입니다.')))
+const address = text('주소')
+
+const serviceNo = (word: string): number | undefined =>
+  SERVICE_NOS.find((no) => `${no}` === word || SERVICE_WORDS[no] === word)
+const UNKNOWN_SERVICE = `${Object.values(SERVICE_WORDS).join(', ')} 중에서 쉼표로 구분해 입력해주세요.`
+const Services = z
+  .string()
+  .transform((words) => words.split(',').map((word) => serviceNo(word.trim())))
+  .pipe(z.array(z.number(UNKNOWN_SERVICE)).min(1, UNKNOWN_SERVICE))
+
+const NOTE = [
+  '첫 번째 시트의 자료만 업로드됩니다. 목록에서 내려받은 엑셀을 그대로 고쳐 업로드할 수 있습니다.',
+  '번호를 비워 두면 새로 등록합니다. 같은 이름이 이미 있으면 그 자료를 수정합니다.',
+  '전화번호와 우편번호는 ‘-’ 없이 숫자만 입력합니다.',
+].join('\n')
+
+/** Vendors, as the list of the service office gives them out. */
+export const VENDOR_SHEET: Sheet<UploadedRecord, 'vendors'> = sheetOf(
+  {
+    title: '총판',
+    note: NOTE,
+    columns: {
+      vendor: optional(known('총판번호', 'vendors', { isUnique: true })),
+      vendor_name: text('총판명', { mostLength: 50, isUnique: true }),
+      principal_region: text('담당 지역', { mostLength: 50 }),
+      representative_name: text('대표자', { mostLength: 50 }),
+      vendor_phone: phone,
+      tax_email: checked(text('세금계산서 이메일', { mostLength: 100 }), z.email('이메일을 확인해주세요.')),
+      post_code: postCode,
+      address,
+      address_detail: optional(text('상세주소')),
+      commission_rate: decimal('수수료율(%)', { most: 100 }),
+      services: checked(text('판매 서비스'), Services),
+      state: oneOf('상태', wordsOf(VENDOR_STATES)),
+    },
+  },
+  ({ row, vendor, services, state, address_detail, ...fields }) => ({
+    row,
+    no: vendor?.id ?? null,
+    name: fields.vendor_name,
+    fields: { ...fields, address_detail: address_detail ?? '', is_active: state === 'ACTIVE' },
+    links: Object.fromEntries(services.map((no) => [no, 1])),
+  }),
+)
+
+type InstituteLookUps = 'institutes' | 'vendors1001' | 'vendors1002' | 'vendors1003'
+
+/** Institutes with who looks after them, as the list of the service office gives them out. */
+export const INSTITUTE_SHEET: Sheet<UploadedRecord, InstituteLookUps> = sheetOf(
+  {
+    title: '학원',
+    note: `${NOTE}\n총판을 비워 두면 그 서비스에서 배정을 해제합니다.`,
+    unique: [{ columns: ['school_name', 'phone_number'], words: '같은 학원명, 같은 전화번호' }],
+    columns: {
+      institute: optional(known('학원번호', 'institutes', { isUnique: true })),
+      school_name: text('학원명', { mostLength: 100 }),
+      owner_name: optional(text('원장명', { mostLength: 50 })),
+      login_id: optional(text('아이디', { mostLength: 50 })),
+      phone_number: phone,
+      post_code: postCode,
+      address,
+      address_detail: text('상세주소'),
+      business_method: oneOf('유입 유형', wordsOf(BUSINESS_METHODS)),
+      vendor1001: optional(known(`${SERVICE_WORDS[1001]} 총판`, 'vendors1001')),
+      vendor1002: optional(known(`${SERVICE_WORDS[1002]} 총판`, 'vendors1002')),
+      vendor1003: optional(known(`${SERVICE_WORDS[1003]} 총판`, 'vendors1003')),
+    },
+  },
+  ({ row, institute, vendor1001, vendor1002, vendor1003, ...fields }) => ({
+    row,
+    no: institute?.id ?? null,
+    name: fields.school_name,
+    fields,
+    links: Object.fromEntries(
+      [vendor1001, vendor1002, vendor1003].flatMap((vendor, at) => (vendor ? [[SERVICE_NOS[at], vendor.id]] : [])),
+    ),
+  }),
+)
