@@ -16,7 +16,7 @@ function targetColumns(target: ExamTarget): ListColumn<PrintedSchool>[] {
     key,
     title,
     only,
-    width: 76,
+    width: 62,
     format: 'count' as const,
     // What is not ordered any more has to be chosen.
     hidden: !COUNTED_TARGETS.some((counted) => counted === target),
@@ -30,9 +30,9 @@ function targetColumns(target: ExamTarget): ListColumn<PrintedSchool>[] {
 }
 
 const COLUMNS: readonly ListColumn<PrintedSchool>[] = [
-  { key: 'rowNumber', title: '순번', width: 60, value: (row) => row.rowNumber },
+  { key: 'rowNumber', title: '순번', width: 52, value: (row) => row.rowNumber },
   { key: 'nsatVendorNo', title: '총판번호', width: 80, hidden: true, value: (row) => row.nsatVendorNo },
-  { key: 'vendorName', title: '총판명', width: 120, isTelling: true, value: (row) => row.vendorName },
+  { key: 'vendorName', title: '총판명', width: 100, isTelling: true, value: (row) => row.vendorName },
   { key: 'representativeName', title: '대표자', width: 90, hidden: true, value: (row) => row.representativeName },
   { key: 'vendorPhone', title: '총판 연락처', width: 120, hidden: true, value: (row) => row.vendorPhone },
   { key: 'address', title: '총판 주소', width: 240, hidden: true, value: (row) => row.address },
@@ -53,6 +53,8 @@ const COLUMNS: readonly ListColumn<PrintedSchool>[] = [
     title: '해설지',
     width: 80,
     format: 'count',
+    // As many as exams: the figures above say both.
+    hidden: true,
     value: (row) => row.totalExplanationCount,
   },
   { key: 'omrCount', title: 'OMR', width: 76, format: 'count', isTelling: true, value: (row) => row.omrCount },
