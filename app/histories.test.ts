@@ -9,6 +9,8 @@ import { ARTICLE_RECORD, deleteArticle, updateArticle } from '#areas/board/contr
 import { MATERIAL, memberOf, write } from '#areas/board/testing/board.seed.ts'
 import { historyIdOf, ORDER_RECORD as SCHOOL_ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
 import { newOrderWorld, sendOrder } from '#areas/nsat-order/testing/order-world.ts'
+import { changePlan, PLAN_RECORD } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
 import { placeOrder, placePaidOrder } from '#areas/package-ad/testing/order.seed.ts'
 import { changeNotice, createNotice, NOTICE_RECORD, removeNotice } from '#areas/portal/contract/notice.contract.ts'
@@ -123,6 +125,16 @@ test('a regional ad: whoever places ads', async () => {
     { told: '등록 광고 운영', changes: [] },
   ])
   expect(await readersOf(AD_RECORD, id)).toEqual(['admin', 'adops'])
+})
+
+test('an exam plan: the office of the mock exam', async () => {
+  const plan = await seedPlan(portal)
+  const body = { ...plan, scoringYmd: '2026-12-24' }
+  expect((await admin.send(changePlan, { body })).status).toBe(200)
+  expect(await read(admin, PLAN_RECORD, plan.nsatPlanNo)).toEqual([
+    { told: '일정 수정 관리자', changes: ['채점일 2026-12-21 > 2026-12-24'] },
+  ])
+  expect(await readersOf(PLAN_RECORD, plan.nsatPlanNo)).toEqual(['admin'])
 })
 
 test('an organisation of sales, with its reports and contacts: whoever works with schools', async () => {
