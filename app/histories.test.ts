@@ -11,6 +11,10 @@ import { historyIdOf, ORDER_RECORD as SCHOOL_ORDER_RECORD } from '#areas/nsat-or
 import { newOrderWorld, sendOrder } from '#areas/nsat-order/testing/order-world.ts'
 import { changePlan, PLAN_RECORD } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
+import { assignInstitute } from '#areas/nsat-vendor/contract/assignment.contract.ts'
+import { INSTITUTE_RECORD } from '#areas/nsat-vendor/contract/institute.contract.ts'
+import { activateVendor, VENDOR_RECORD } from '#areas/nsat-vendor/contract/office-vendor.contract.ts'
+import { addInstitute, addTwoVendors } from '#areas/nsat-vendor/testing/vendor.seed.ts'
 import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
 import { placeOrder, placePaidOrder } from '#areas/package-ad/testing/order.seed.ts'
 import { changeNotice, createNotice, NOTICE_RECORD, removeNotice } from '#areas/portal/contract/notice.contract.ts'
@@ -227,6 +231,25 @@ test('an account: the person alone', async () => {
   const userId = await userIdOf(portal.db, 'academy')
   expect((await read(academy, ACCOUNT_RECORD, userId))[0]).toEqual({ told: '로그인 바른수학학원', changes: [] })
   expect(await readersOf(ACCOUNT_RECORD, userId)).toEqual(['academy'])
+})
+
+test('a vendor and an institute of the mock exams: the service office alone', async () => {
+  const office = await portal.as('nsat')
+  const vendors = await addTwoVendors(portal)
+  const schoolNo = await addInstitute(portal, { vendorNo: vendors.one })
+  const body = { nsatServiceNo: 1001, nsatVendorNo: vendors.other, seenVendorNo: vendors.one }
+  await office.send(assignInstitute, { params: { schoolNo }, body })
+  await office.send(activateVendor, { params: { id: vendors.one }, body: { isActive: false, version: 0 } })
+  expect(await read(office, INSTITUTE_RECORD, schoolNo)).toEqual([
+    { told: '총판 배정 전국모의고사 운영', changes: ['수학 총판 한빛총판 > 새길총판'] },
+  ])
+  expect(await read(office, VENDOR_RECORD, vendors.one)).toEqual([
+    { told: '사용 중지 전국모의고사 운영', changes: ['상태 사용 > 중지'] },
+  ])
+  for (const loginId of ['vendor2', 'supervisor', 'ktutor'])
+    expect((await historyOf(await portal.as(loginId), INSTITUTE_RECORD, schoolNo)).status).toBe(404)
+  expect(await readersOf(INSTITUTE_RECORD, schoolNo)).toEqual(['admin'])
+  expect(await readersOf(VENDOR_RECORD, vendors.one)).toEqual(['admin'])
 })
 
 test('the orders of an institute in a round of a mock exam: the service office, and nobody outside of mock exams', async () => {

@@ -14,7 +14,7 @@ export const nsatVendorScreens: readonly Screen[] = [
     path: '/nsat/institute/edit',
     title: '학원 생성',
     access: INSTITUTE_READERS,
-    load: () => import('./institute/create.screen.tsx'),
+    load: () => import('./institute/edit.screen.tsx'),
   }),
   screen({
     path: '/nsat/institute/edit/{schoolNo}',
@@ -33,11 +33,7 @@ export const nsatVendorScreens: readonly Screen[] = [
     path: '/nsat/office/vendor',
     title: '총판 관리',
     access: VENDOR_EDITORS,
-    menu: {
-      group: 'nsat-supervisor',
-      at: 7,
-      covers: ['/nsat/office/vendor/{nsatVendorNo}', '/nsat/office/vendor-upload'],
-    },
+    menu: { group: 'nsat-supervisor', at: 7, covers: ['/nsat/office/vendor/{nsatVendorNo}'] },
     load: () => import('./office/vendor-list.screen.tsx'),
   }),
   screen({
@@ -47,22 +43,16 @@ export const nsatVendorScreens: readonly Screen[] = [
     load: () => import('./office/vendor.screen.tsx'),
   }),
   screen({
-    path: '/nsat/office/vendor-upload',
-    title: '총판 일괄 등록',
-    access: VENDOR_EDITORS,
-    load: () => import('./office/vendor-upload.screen.tsx'),
-  }),
-  screen({
     path: '/nsat/office/institute',
     title: '학원 배정',
     access: VENDOR_EDITORS,
-    menu: { group: 'nsat-supervisor', at: 8, covers: ['/nsat/office/institute-upload'] },
+    menu: { group: 'nsat-supervisor', at: 8, covers: ['/nsat/office/upload/{what}'] },
     load: () => import('./office/assignment-list.screen.tsx'),
   }),
   screen({
-    path: '/nsat/office/institute-upload',
-    title: '학원 일괄 등록',
+    path: '/nsat/office/upload/{what}',
+    title: '일괄 등록',
     access: VENDOR_EDITORS,
-    load: () => import('./office/institute-upload.screen.tsx'),
+    load: () => import('./office/upload.screen.tsx'),
   }),
 ]

@@ -11,7 +11,7 @@ import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { phoneText } from '#platform/web/look/korean-text.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { INSTITUTES_PATH, OFFICE_INSTITUTES_PATH, SUPERVISOR_CRUMB } from '../paths.ts'
+import { INSTITUTES_PATH, SUPERVISOR_CRUMB, UPLOAD_PATH } from '../paths.ts'
 import { useVendors } from '../use-vendors.ts'
 import { useVendorControl } from '../vendor-control.tsx'
 
@@ -28,7 +28,7 @@ export function AssignmentListScreen() {
       description="학원을 선택해 서비스의 총판에 배정합니다. 배정과 총판 조건은 선택한 서비스를 기준으로 합니다."
       actions={
         <>
-          <ScreenLink to={`${OFFICE_INSTITUTES_PATH}-upload`} {...buttonLook()}>
+          <ScreenLink to={`${UPLOAD_PATH}/institute`} {...buttonLook()}>
             일괄 등록
           </ScreenLink>
           <ScreenLink to={`${INSTITUTES_PATH}/edit/new`} {...buttonLook({ kind: 'primary' })}>

@@ -166,7 +166,7 @@ test('the address book shows whole numbers one by one', async () => {
 })
 
 test('institutes are uploaded on a screen of their own', async () => {
-  open('/nsat/office/institute-upload', [answer(listInstituteUploads, { list: [], totalCount: 0 })])
+  open('/nsat/office/upload/institute', [answer(listInstituteUploads, { list: [], totalCount: 0 })])
   await expect.element(page.getByRole('heading', { name: '학원 일괄 등록' })).toBeVisible()
   await expectAccessible()
 })

@@ -6,7 +6,7 @@ import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { phoneText } from '#platform/web/look/korean-text.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
-import { OFFICE_VENDORS_PATH, SUPERVISOR_CRUMB } from '../paths.ts'
+import { OFFICE_VENDORS_PATH, SUPERVISOR_CRUMB, UPLOAD_PATH } from '../paths.ts'
 
 const CELLS = {
   state: (row: OfficeVendor) => <StatusTag of={VENDOR_STATES[stateOf(row)]} />,
@@ -21,7 +21,7 @@ export const OfficeVendorListScreen = () => (
     description="총판의 정보, 판매 서비스, 수수료율과 계정을 관리합니다."
     actions={
       <>
-        <ScreenLink to={`${OFFICE_VENDORS_PATH}-upload`} {...buttonLook()}>
+        <ScreenLink to={`${UPLOAD_PATH}/vendor`} {...buttonLook()}>
           일괄 등록
         </ScreenLink>
         <ScreenLink to={`${OFFICE_VENDORS_PATH}/new`} {...buttonLook({ kind: 'primary' })}>
