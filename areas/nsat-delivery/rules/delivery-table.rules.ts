@@ -28,15 +28,23 @@ const boxesIn = (row: WithParcels<Invoice>): number => sum(row, (parcel) => parc
 const trackingIn = (row: WithParcels<Invoice>): string =>
   joined(row, ({ carrier, trackingNo }) => [carrier, trackingNo].filter(Boolean).join(' '))
 
+/** The day on which the last of them was handed over. */
+const completedIn = ({ deliveryInvoiceList }: WithParcels<Invoice>): string | null =>
+  deliveryInvoiceList
+    .map(({ deliveryCompletedDate }) => deliveryCompletedDate)
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1) ?? null
+
 const SCHOOL_NO = { key: 'schoolNo', title: '학원번호', width: 92 } as const
 const SCHOOL_NAME = { key: 'schoolName', title: '학원명', primary: true, fixed: true } as const
 const OWNER = { key: 'ownerName', title: '원장명', width: 84 } as const
 const VENDOR = { key: 'vendor', title: '총판', width: 110, hidden: true } as const
-const PHONE = { key: 'phone', title: '전화번호', width: 128, isTelling: true } as const
-const ADDRESS = { key: 'address', title: '주소', isTelling: true } as const
+const PHONE = { key: 'phone', title: '전화번호', width: 118, isTelling: true } as const
+const ADDRESS = { key: 'address', title: '주소', width: 210, isTelling: true } as const
 const STATUS = { key: 'status', title: '배송상태', width: 92, fixed: true } as const
 const BOXES = { key: 'boxes', title: '상자', width: 64, format: 'count', isTelling: true } as const
-const COMPLETED = { key: 'completed', title: '배송완료일', width: 104 } as const
+const COMPLETED = { key: 'completed', title: '배송완료일', width: 104, format: 'day' } as const
 const TRACKING = { key: 'tracking', title: '운송장', width: 150, hidden: true } as const
 const INVOICE_NO = { key: 'invoiceNo', title: '배송번호', width: 92, hidden: true } as const
 
@@ -57,7 +65,7 @@ export const vendorDeliveryTable = tableOf(vendorDeliveries, {
       format: 'count' as const,
       value: (row: VendorDelivery) => sum(row, (parcel) => parcel[EXAM_TARGETS[target].countField]),
     })),
-    { ...COMPLETED, value: (row) => joined(row, (parcel) => parcel.deliveryCompletedDate) },
+    { ...COMPLETED, value: completedIn },
     { ...TRACKING, hidden: false, value: trackingIn },
     { ...INVOICE_NO, value: (row) => joined(row, (parcel) => parcel.commerceDeliveryInvoiceNo) },
   ],
@@ -75,7 +83,7 @@ export const instituteDeliveryTable = tableOf(instituteDeliveries, {
     { ...ADDRESS, value: (row) => row.address },
     { ...STATUS, value: statusesIn },
     { ...BOXES, value: boxesIn },
-    { ...COMPLETED, value: (row) => joined(row, (parcel) => parcel.deliveryCompletedDate) },
+    { ...COMPLETED, value: completedIn },
     { ...TRACKING, value: trackingIn },
     { ...INVOICE_NO, value: (row) => joined(row, (parcel) => parcel.commerceDeliveryInvoiceNo) },
   ],
@@ -100,7 +108,7 @@ export const answerSheetTable = tableOf(answerSheets, {
       value: (row) => row.sumOfExamineeCount,
     },
     { key: 'pickup', title: '수거상태', width: 116, fixed: true, value: (row) => PICKUPS[row.answersheetPickup].word },
-    { ...COMPLETED, format: 'day', value: (row) => row.deliveryCompletedDate },
+    { ...COMPLETED, value: (row) => row.deliveryCompletedDate },
     { key: 'takenIn', title: '벤더 입고일', width: 104, format: 'day', value: (row) => row.warehousingToVendorDate },
     { key: 'released', title: '벤더 출고일', width: 104, format: 'day', value: (row) => row.releaseFromVendorDate },
     {

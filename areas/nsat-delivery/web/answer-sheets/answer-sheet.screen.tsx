@@ -17,8 +17,8 @@ import { usePickupBulk } from './use-pickup-bulk.ts'
 const PickupDetail = lateLayer(() => import('./pickup-detail.tsx').then((module) => module.PickupDetail))
 
 const CELLS = {
-  phone: ({ phoneNumber }: AnswerSheet) => <TelLink number={phoneNumber} className={css.touch} />,
-  address: ({ address }: AnswerSheet) => <MapLink address={address} className={css.touch} />,
+  phone: ({ phoneNumber }: AnswerSheet) => <TelLink number={phoneNumber} className={css.phone} />,
+  address: ({ address }: AnswerSheet) => <MapLink address={address} className={css.map} />,
   pickup: ({ answersheetPickup }: AnswerSheet) => <StatusTag of={PICKUPS[answersheetPickup]} />,
 }
 

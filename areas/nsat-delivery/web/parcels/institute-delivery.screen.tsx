@@ -24,8 +24,8 @@ const ParcelDetail = lateLayer(() => import('./parcel-detail.tsx').then((module)
 const parcels = (row: InstituteDelivery): ShownParcel[] => parcelsOf(row, 'TO_CUSTOMER')
 
 const CELLS = {
-  phone: ({ phoneNumber }: InstituteDelivery) => <TelLink number={phoneNumber} className={css.touch} />,
-  address: ({ address }: InstituteDelivery) => <MapLink address={address} className={css.touch} />,
+  phone: ({ phoneNumber }: InstituteDelivery) => <TelLink number={phoneNumber} className={css.phone} />,
+  address: ({ address }: InstituteDelivery) => <MapLink address={address} className={css.map} />,
   status: (row: InstituteDelivery) => <ParcelStatuses row={row} />,
 }
 
@@ -85,6 +85,6 @@ const factsOf = ({ schoolNo, ownerName, vendorName, phoneNumber, address }: Inst
     ['학원번호', String(schoolNo)],
     ['원장명', ownerName ?? '-'],
     ['총판', vendorName],
-    ['전화번호', <TelLink key="phone" number={phoneNumber} className={css.touch} />],
-    ['주소', <MapLink key="address" address={address} className={css.touch} />],
+    ['전화번호', <TelLink key="phone" number={phoneNumber} className={css.phone} />],
+    ['주소', <MapLink key="address" address={address} className={css.map} />],
   ] as const
