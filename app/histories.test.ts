@@ -7,6 +7,8 @@ import { AD_RECORD, changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { formOf, listSchools, placeAd } from '#areas/ads/testing/ad.seed.ts'
 import { ARTICLE_RECORD, deleteArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { MATERIAL, memberOf, write } from '#areas/board/testing/board.seed.ts'
+import { changePlan, PLAN_RECORD } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
 import { placeOrder, placePaidOrder } from '#areas/package-ad/testing/order.seed.ts'
 import { changeNotice, createNotice, NOTICE_RECORD, removeNotice } from '#areas/portal/contract/notice.contract.ts'
@@ -121,6 +123,16 @@ test('a regional ad: whoever places ads', async () => {
     { told: '등록 광고 운영', changes: [] },
   ])
   expect(await readersOf(AD_RECORD, id)).toEqual(['admin', 'adops'])
+})
+
+test('an exam plan: the office of the mock exam', async () => {
+  const plan = await seedPlan(portal)
+  const body = { ...plan, scoringYmd: '2026-12-24' }
+  expect((await admin.send(changePlan, { body })).status).toBe(200)
+  expect(await read(admin, PLAN_RECORD, plan.nsatPlanNo)).toEqual([
+    { told: '일정 수정 관리자', changes: ['채점일 2026-12-21 > 2026-12-24'] },
+  ])
+  expect(await readersOf(PLAN_RECORD, plan.nsatPlanNo)).toEqual(['admin'])
 })
 
 test('an organisation of sales, with its reports and contacts: whoever works with schools', async () => {

@@ -23,6 +23,9 @@ export function toDay(instant: Date): string {
 /** `2026.11.24`, of a day `2026-11-24`. */
 export const dottedDay = (day: string): string => day.replaceAll('-', '.')
 
+/** `2026년 11월`, of any day of the month. */
+export const monthText = (day: string): string => `${day.slice(0, 4)}년 ${Number(day.slice(5, 7))}월`
+
 /** The wall clock in Seoul as `HH:MM`. */
 export function toClock(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16)

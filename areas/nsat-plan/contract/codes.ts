@@ -1,3 +1,5 @@
+import { monthText } from '#platform/contract/seoul.ts'
+
 /** The service that filters begin with: mathematics. */
 export const DEFAULT_SERVICE = 1001
 
@@ -30,4 +32,4 @@ export type CourseTargetType = keyof typeof COURSE_TARGET_TYPES
 export const COURSE_TARGET_CODES = Object.keys(COURSE_TARGET_TYPES) as [CourseTargetType, ...CourseTargetType[]]
 
 /** `2026년 11월`, of a month `202611` as the wire has it. */
-export const planMonthText = (planYm: string): string => `${planYm.slice(0, 4)}년 ${Number(planYm.slice(4))}월`
+export const planMonthText = (planYm: string): string => monthText(`${planYm.slice(0, 4)}-${planYm.slice(4)}`)

@@ -79,6 +79,13 @@ test('what was read can be sent back as it is, also as a bare list', async () =>
   expect((await change(stale)).code).toBe('STATE_CHANGED')
 })
 
+test('a target of which nothing is written is not examined, not even when it is named', async () => {
+  const { nsatPlanNo } = await seedPlan(portal)
+  const empty = { examTargetCode: 'MIDDLE1' as const, commerceGoodsNo: '', noticeUrl: ' ', examScope: '' }
+  expect((await change({ nsatPlanNo, version: 0, list: [HIGH1, empty] })).status).toBe(200)
+  expect((await read(nsatPlanNo)).list.map(({ examTargetCode }) => examTargetCode)).toEqual(['HIGH1'])
+})
+
 test.each([
   ['a target twice', [HIGH1, HIGH1]],
   ['no target of ours', [{ ...HIGH1, examTargetCode: 'HIGH3' }]],

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { COURSE_SERVICES, EXAM_TARGET_CODES, EXAM_TARGETS } from '../contract/codes.ts'
-import { changePlanExam, type ExamContent, readPlanExam } from '../contract/exam.contract.ts'
+import { changePlanExam, type ExamContent, type ExamEntry, readPlanExam } from '../contract/exam.contract.ts'
 import { PLAN_RECORD } from '../contract/plan.contract.ts'
 import { servicesOf } from '../rules/services.rules.ts'
 import type { ExamTitles, NsatPlanDeps } from './deps.ts'
@@ -84,6 +84,10 @@ function toldOf({ exams, courses }: StoredContent): Readonly<Record<string, stri
   return Object.fromEntries(entries)
 }
 
+/** A target of which nothing is written is not examined. */
+const saysSomething = ({ examTargetCode: _, courseList, ...fields }: ExamEntry): boolean =>
+  courseList.length > 0 || Object.values(fields).some((value) => value !== null)
+
 /** Stores what was asked about, in one transaction, over the version that was read. */
 function store(x: Exchange<typeof changePlanExam>, list: readonly ResolvedEntry[], { orders }: NsatPlanDeps) {
   const { nsatPlanNo, version } = x.body
@@ -124,7 +128,7 @@ export const planExamEndpoints = [
     async (x, deps: NsatPlanDeps) => {
       const plan = await planWithin(x.db, x.body.nsatPlanNo, { services: null })
       const offersCourses = COURSE_SERVICES.includes(plan.nsatServiceNo)
-      return store(x, await resolveContent(x.db, x.body.list, { offersCourses }, deps), deps)
+      return store(x, await resolveContent(x.db, x.body.list.filter(saysSomething), { offersCourses }, deps), deps)
     },
     { transaction: false },
   ),

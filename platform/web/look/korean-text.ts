@@ -8,9 +8,6 @@ export function dayText(day: string): string {
   return `${month}월 ${date}일(${WEEKDAYS[weekday(day)]})`
 }
 
-/** `2026년 11월`, of any day of the month. */
-export const monthText = (day: string): string => `${day.slice(0, 4)}년 ${Number(day.slice(5, 7))}월`
-
 /** `2026년 11월 24일(화)` */
 export const longDayText = (day: string): string => `${Number(day.slice(0, 4))}년 ${dayText(day)}`
 

@@ -180,7 +180,7 @@ test('the office begins a plan, which then opens; a month that is taken is told 
   const shown = show([refuse(createPlan, 'PLAN_MONTH_TAKEN')], ['NSAT_ADMIN'], '/nsat/plan/new')
   await page.getByRole('button', { name: '등록', exact: true }).click()
   await expect.element(page.getByText('채점일을 입력해주세요.')).toBeVisible()
-  await page.getByLabelText('월', { exact: true }).fill('2026-12')
+  await page.getByPlaceholder('202611').fill('2026-12')
   for (const [label, day] of [
     ['신청 시작일', '2026-11-01'],
     ['신청 종료일', '2026-11-30'],

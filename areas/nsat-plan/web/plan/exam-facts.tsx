@@ -1,4 +1,4 @@
-import { COURSE_TARGET_TYPES, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
+import { COURSE_TARGET_CODES, COURSE_TARGET_TYPES, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
 import type { ExamContent } from '#areas/nsat-plan/contract/exam.contract.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
@@ -20,13 +20,12 @@ export const ExamFacts = ({ list }: { list: readonly ExamContent[] }) =>
 
 function factsOf(entry: ExamContent): Fact[] {
   const { goodsName, unitPrice, itempoolExamNo, itempoolExamTitle, noticeUrl, examScope, courseList } = entry
-  const courses = courseList.map((one) => `${COURSE_TARGET_TYPES[one.courseTargetType]} ${one.courseName}`)
   return [
     ['상품', unitPrice === null ? '-' : `${goodsName} (${wonText(unitPrice)})`],
     ['시험지', itempoolExamNo === null ? '-' : (itempoolExamTitle ?? `${itempoolExamNo}`)],
     ['공지', noticeLink(noticeUrl)],
     ['시험 범위', examScope ?? '-'],
-    ...(courses.length > 0 ? [['강좌', courses.join(', ')] as const] : []),
+    ...(courseList.length > 0 ? [['강좌', coursesOf(courseList)] as const] : []),
   ]
 }
 
@@ -38,3 +37,16 @@ const noticeLink = (url: string | null) =>
       {url}
     </a>
   )
+
+/** A line for each kind of learners. */
+const coursesOf = (courses: ExamContent['courseList']) => (
+  <span className={css.courseNames}>
+    {COURSE_TARGET_CODES.map((type) => [type, courses.filter((one) => one.courseTargetType === type)] as const)
+      .filter(([, own]) => own.length > 0)
+      .map(([type, own]) => (
+        <span key={type}>
+          {COURSE_TARGET_TYPES[type]}: {own.map(({ courseName }) => courseName).join(', ')}
+        </span>
+      ))}
+  </span>
+)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PortalConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { figureOf } from '#areas/portal/rules/figure.rules.ts'
-import { monthText } from '#platform/web/look/korean-text.ts'
+import { monthText } from '#platform/contract/seoul.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { ServiceLink } from '../shell/service-link.tsx'
 import { useFolded } from '../shell/use-folded.ts'
