@@ -33,11 +33,32 @@ const OFFICE_ONLY: Expected = { answers: OFFICE }
 /** Those who work with institutes. */
 const WORKERS = { ...OFFICE, vendor1: 200, vendor2: 200, ktutor: 200 } as const
 const SUPERVISORS = { ...OFFICE, supervisor: 200 } as const
+const EVERYBODY = { ...WORKERS, supervisor: 200 } as const
+/** A plan that there is not. */
+const NOT_THERE = { nsat: 404, admin: 404, vendor1: 404, vendor2: 404, supervisor: 404, ktutor: 404 } as const
 /** A write without a body: let in, and then refused for what is missing. */
 const ENTERED = { nsat: 400, admin: 400 } as const
 
 /** Every call below `/nsat`, by its name. One that is not here fails the test: whoever adds it says who may call it. */
 const CALLS: Readonly<Record<string, Expected>> = {
+  'nsatPlan.listServices': { answers: EVERYBODY },
+  'nsatPlan.listCountedPlans': { answers: EVERYBODY },
+  'nsatPlan.exportCountedPlans': { answers: EVERYBODY },
+  'nsatPlan.listPlansOfService': { send: () => ({ params: { id: 1001 } }), answers: EVERYBODY },
+  'nsatPlan.readPlan': { answers: NOT_THERE },
+  'nsatPlan.readPlanExam': { answers: NOT_THERE },
+  'nsatPlan.findGoods': OFFICE_ONLY,
+  'nsatPlan.findCourse': OFFICE_ONLY,
+  'nsatPlan.createPlan': { answers: ENTERED },
+  'nsatPlan.changePlan': { answers: ENTERED },
+  'nsatPlan.changePlanExam': { answers: ENTERED },
+  'nsatPlan.uploadNsatPlan': { answers: ENTERED },
+  'nsatPlan.checkUpload': { answers: ENTERED },
+  'nsatPlan.downloadFileProblems': { answers: ENTERED },
+  'nsatPlan.downloadTemplate': OFFICE_ONLY,
+  'nsatPlan.listUploads': OFFICE_ONLY,
+  'nsatPlan.listUploadProblems': { answers: { nsat: 404, admin: 404 } },
+  'nsatPlan.rollBackUpload': { answers: { nsat: 404, admin: 404 } },
   'nsatVendor.readOwnVendor': {
     answers: { vendor1: 200, vendor2: 200, nsat: 404, admin: 404, supervisor: 404, ktutor: 404 },
   },
