@@ -197,6 +197,7 @@ const allowedPerson = (theCall: Call): string =>
 const fieldErrorsOf = (problem: Record<string, unknown>) => (problem.errors ?? []) as readonly { message: string }[]
 
 function describeFailure(theCall: Call, problem: Record<string, unknown>): string {
-  if (theCall.form !== 'envelope') return String(problem.detail)
-  return String((problem.header as { resultMessage?: string } | undefined)?.resultMessage)
+  const header = problem.header as { resultMessage?: string } | undefined
+  // A path that no route takes, such as one that is too long, is refused before anybody knows the call.
+  return String((theCall.form === 'envelope' ? header?.resultMessage : undefined) ?? problem.detail)
 }

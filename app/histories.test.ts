@@ -7,6 +7,8 @@ import { AD_RECORD, changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { formOf, listSchools, placeAd } from '#areas/ads/testing/ad.seed.ts'
 import { ARTICLE_RECORD, deleteArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { MATERIAL, memberOf, write } from '#areas/board/testing/board.seed.ts'
+import { historyIdOf, ORDER_RECORD as SCHOOL_ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
+import { newOrderWorld, sendOrder } from '#areas/nsat-order/testing/order-world.ts'
 import { changePlan, PLAN_RECORD } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
@@ -225,4 +227,12 @@ test('an account: the person alone', async () => {
   const userId = await userIdOf(portal.db, 'academy')
   expect((await read(academy, ACCOUNT_RECORD, userId))[0]).toEqual({ told: '로그인 바른수학학원', changes: [] })
   expect(await readersOf(ACCOUNT_RECORD, userId)).toEqual(['academy'])
+})
+
+test('the orders of an institute in a round of a mock exam: the service office, and nobody outside of mock exams', async () => {
+  const world = await newOrderWorld(portal)
+  await sendOrder(admin, world)
+  const id = historyIdOf({ nsatPlanNo: world.plan.nsatPlanNo, schoolNo: world.schools[0] })
+  expect((await read(admin, SCHOOL_ORDER_RECORD, id))[0]?.changes).toContain('고1 0명 > 10명')
+  expect(await readersOf(SCHOOL_ORDER_RECORD, id)).toEqual(['admin'])
 })

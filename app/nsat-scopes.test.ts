@@ -90,7 +90,7 @@ const CALLS: Readonly<Record<string, Expected>> = {
   'nsatOrder.readPlan': { answers: WORKERS },
   'nsatOrder.editOrder': { answers: { ...ENTERED, vendor1: 400, vendor2: 400 } },
   'nsatOrder.makeBulkTemplate': OFFICE_ONLY,
-  'nsatOrder.readBulkSheet': { answers: { nsat: 422, admin: 422 } },
+  'nsatOrder.readBulkSheet': { answers: ENTERED },
   'nsatOrder.makeFailureSheet': { answers: ENTERED },
   'nsatOrder.listFreeFigures': OFFICE_ONLY,
   'nsatOrder.markFreeSeen': { answers: { nsat: 404, admin: 404 } },

@@ -56,7 +56,8 @@ const CASES: readonly Case[] = [
     query: { hasOrder: 'false' },
     search: { isWithout: true },
     who: 'nsat',
-    requests: 60,
+    requests: 100,
+    isLight: true,
   },
   {
     what: 'a name that many institutes have',

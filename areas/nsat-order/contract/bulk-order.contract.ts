@@ -51,6 +51,7 @@ export const readBulkSheet = call({
   access: BULK_EDITORS,
   output: z.object({ fingerprint: z.string(), list: z.array(BulkRow) }),
   refusals: {
+    ...refusing(400, { NO_FILE: '엑셀 파일을 선택해주세요.' }),
     ...refusing(422, {
       UNREADABLE_SHEET: '엑셀 파일을 읽는데 실패하였습니다.',
       TOO_MANY_ROWS: `한 번에 ${MOST_BULK_ROWS.toLocaleString('ko-KR')}행까지 올릴 수 있습니다.`,

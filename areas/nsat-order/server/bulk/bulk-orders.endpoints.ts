@@ -37,7 +37,7 @@ const isFilled = (row: BulkRow): boolean => BULK_COLUMN_NAMES.some((name) => row
 export const readBulkSheetEndpoint: Endpoint = endpoint(
   readBulkSheet,
   async ({ file }) => {
-    if (!file) throw refuse(readBulkSheet, 'UNREADABLE_SHEET')
+    if (!file) throw refuse(readBulkSheet, 'NO_FILE')
     const { rows } = await readCells(file.bytes)
     const list = rows.filter(({ number }) => number > 1).map(toRow)
     const filled = list.filter(isFilled)

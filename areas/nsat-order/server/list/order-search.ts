@@ -83,12 +83,16 @@ export const foundWithout = (db: Db, search: OrderSearch) =>
   nsatOrder(db).selectFrom('nsat_vendor.institute_vendor as iv').where(fittingWithout(search))
 
 /** Numbers of institutes that fit, with an order or without, as `i`; their names as `n`, which costs nothing where nobody asks. */
-export const foundInstitutes = (db: Db, search: OrderSearch) =>
-  nsatOrder(db)
+export function foundInstitutes(db: Db, search: OrderSearch) {
+  const { searchKeyword: _, ...others } = search
+  const keyword = fitsKeyword(search)
+  return nsatOrder(db)
     .selectFrom(
       sql<{ school_no: number }>`(
-        select o.school_no from nsat_order.school_order o where ${fittingOrder(search)}
+        select o.school_no from nsat_order.school_order o where ${fittingOrder(others)}
         union
-        select iv.school_no from nsat_vendor.institute_vendor iv where ${fittingWithout(search)})`.as('i'),
+        select iv.school_no from nsat_vendor.institute_vendor iv where ${fittingWithout(others)})`.as('i'),
     )
     .leftJoin('nsat_vendor.institute as n', 'n.school_no', 'i.school_no')
+    .$if(keyword !== undefined, (query) => query.where(all([keyword])))
+}
