@@ -111,6 +111,32 @@ test('the office chooses whose order it is', async () => {
   await vi.waitFor(() => expect(shown.server.of(editOrder)[0]?.body).toMatchObject({ nsatVendorNo: 2 }))
 })
 
+test('the vendor of an order stays, also where it sells the service no more', async () => {
+  const former = schoolSample([orderSample({ nsatVendorNo: 9, vendorName: '옛총판' })])
+  await open({ schools: [former], flags: ['NSAT_ADMIN'] })
+  await expect.element(dialog().getByRole('combobox', { name: '총판' })).toHaveDisplayValue('옛총판')
+})
+
+test('an institute of no vendor begins without one, and the refusal stands beside the choice', async () => {
+  const nobodys = schoolSample([], { nsatVendorNo: null, vendorName: null })
+  await open({ schools: [nobodys], flags: ['NSAT_ADMIN'], answers: [refuse(editOrder, 'NO_VENDOR')] })
+  const vendor = dialog().getByRole('combobox', { name: '총판' })
+  await expect.element(vendor).toHaveDisplayValue('선택해주세요.')
+  await userEvent.fill(count('고1'), '3')
+  await save()
+  await agree()
+  await expect.element(vendor).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(vendor).toHaveFocus()
+})
+
+test('what was ordered and cannot be any more is said; a round without goods cannot be ordered', async () => {
+  await open({ schools: [schoolSample([orderSample({ high2NaCount: 4 })])], plan: planSample({ targets: [] }) })
+  await expect.element(dialog().getByText(/고1 10명, 고2\(나\) 4명은 더 이상 주문할 수 없어/)).toBeVisible()
+  await expect.element(dialog().getByText(/아직 주문할 수 있는 상품이 없습니다/)).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: '저장' })).toBeDisabled()
+  await expectAccessible()
+})
+
 test('a vendor chooses no vendor, and nobody is offered what is not free to choose', async () => {
   await open({ schools: [UNPAID], plan: planSample({ isFreeOffered: false }) })
   await expect.element(dialog().getByRole('combobox', { name: '총판' })).not.toBeInTheDocument()

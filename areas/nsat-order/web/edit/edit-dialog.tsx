@@ -71,7 +71,12 @@ function OrderDialog({ school, plan, kind, onClose }: EditDialogProps & { school
           )}
           <div className={formCss.formActions}>
             <Button onClick={() => void leave()}>{isSaved ? '닫기' : '취소'}</Button>
-            <Button kind="primary" type="submit" isBusy={form.isSubmitting} disabled={isSaved}>
+            <Button
+              kind="primary"
+              type="submit"
+              isBusy={form.isSubmitting}
+              disabled={isSaved || plan.targets.length === 0}
+            >
               저장
             </Button>
           </div>

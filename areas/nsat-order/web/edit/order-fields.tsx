@@ -1,4 +1,5 @@
 import type { OrderedPlan, OrderSchool } from '#areas/nsat-order/contract/order.contract.ts'
+import { quantityText } from '#areas/nsat-order/rules/order-table.rules.ts'
 import { EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
 import { listVendors } from '#areas/nsat-vendor/contract/vendor.contract.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
@@ -7,7 +8,7 @@ import { NumberInput } from '#platform/web/form/number-inputs.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { wonText } from '#platform/web/look/korean-text.ts'
 import css from './edit.module.css'
-import { type OrderValues, totalText } from './order-values.ts'
+import { lostTargets, type OrderValues, totalText } from './order-values.ts'
 
 interface FieldsProps {
   form: Form<OrderValues>
@@ -19,9 +20,13 @@ interface FieldsProps {
 /** Examinees per target with goods and price, what it comes to, whether it is free, and for the office whose order it is. */
 export function OrderFields({ form, school, plan, isOffice }: FieldsProps) {
   const { targets, isFreeOffered } = plan
+  const lost = lostTargets(form.values, targets)
   return (
     <>
       {targets.length === 0 && <p>이 회차에는 아직 주문할 수 있는 상품이 없습니다. 사무국으로 문의해주세요.</p>}
+      {lost.length > 0 && (
+        <p className={css.lost}>{quantityText(lost)}은 더 이상 주문할 수 없어, 저장하면 주문에서 제외됩니다.</p>
+      )}
       <div className={css.targets}>
         {targets.map(({ examTargetCode, goodsName, unitPrice }) => (
           <NumberInput
@@ -52,17 +57,21 @@ export function OrderFields({ form, school, plan, isOffice }: FieldsProps) {
 }
 
 /** Which vendor the order belongs to: the one that looks after the institute comes first. */
-function VendorInput({ form, school: { schoolNo, nsatServiceNo } }: Pick<FieldsProps, 'form' | 'school'>) {
+function VendorInput({ form, school }: Pick<FieldsProps, 'form' | 'school'>) {
+  const { schoolNo, nsatServiceNo } = school
   const vendors = useCall(listVendors, { query: { schoolNo, nsatServiceNo } }).data?.list ?? []
-  return (
-    <OptionsInput
-      form={form}
-      name="nsatVendorNo"
-      label="총판"
-      choices={vendors.map(({ nsatVendorNo, vendorName, isAssigned }) => ({
-        value: nsatVendorNo,
-        label: isAssigned ? `${vendorName} (담당)` : vendorName,
-      }))}
-    />
+  const choices = vendors.map(({ nsatVendorNo, vendorName, isAssigned }) => ({
+    value: nsatVendorNo,
+    label: isAssigned ? `${vendorName} (담당)` : vendorName,
+  }))
+  const former = formerVendors(school).filter(({ value }) =>
+    vendors.every(({ nsatVendorNo }) => nsatVendorNo !== value),
   )
+  return <OptionsInput form={form} name="nsatVendorNo" label="총판" choices={[...choices, ...former]} />
+}
+
+/** Whose the orders are, also where the vendor sells the service no more. */
+function formerVendors({ orderList }: OrderSchool) {
+  const names = new Map(orderList.map(({ nsatVendorNo, vendorName }) => [nsatVendorNo, vendorName]))
+  return [...names].map(([value, label]) => ({ value, label }))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderSample, planSample, schoolSample } from '#areas/nsat-order/testing/order.samples.ts'
-import { orderForm, orderValues, totalText } from './order-values.ts'
+import { lostTargets, orderForm, orderValues, totalText } from './order-values.ts'
 
 const plan = planSample()
 const school = schoolSample([], { nsatVendorNo: 7 })
@@ -16,7 +16,7 @@ describe('what the form begins with', () => {
   })
   test('is nothing of a first order, whose vendor looks after the institute', () => {
     expect(orderValues(undefined, school)).toEqual({ isFree: false, nsatVendorNo: 7 })
-    expect(orderValues(undefined, schoolSample([], { nsatVendorNo: null }))).toEqual({ isFree: false, nsatVendorNo: 0 })
+    expect(orderValues(undefined, schoolSample([], { nsatVendorNo: null }))).toEqual({ isFree: false })
   })
 })
 
@@ -27,11 +27,17 @@ describe('what is sent', () => {
       { examTargetCode: 'MIDDLE3', examineeCount: 3 },
     ])
   })
+  test('says what cannot be ordered any more', () => {
+    expect(lostTargets(values, plan.targets)).toEqual([
+      { examTargetCode: 'MIDDLE1', examineeCount: 9 },
+      { examTargetCode: 'HIGH2NA', examineeCount: 4 },
+    ])
+  })
   test.each([
     [true, 2, 2],
-    [true, 0, null],
+    [true, undefined, null],
     [false, 2, null],
-  ])('office %s with vendor %i names the vendor %s', (isOffice, nsatVendorNo, named) => {
+  ])('office %s with vendor %s names the vendor %s', (isOffice, nsatVendorNo, named) => {
     expect(orderForm({ ...values, nsatVendorNo }, { schoolNo: 5, plan, isOffice }).nsatVendorNo).toBe(named)
   })
   test('adds up to its price, or to nothing where it is free', () => {

@@ -1,13 +1,13 @@
 import type { OrderedPlan, OrderForm, OrderSchool, SchoolOrder } from '#areas/nsat-order/contract/order.contract.ts'
 import { type OrderedTarget, targetsOf, totalExaminees, totalWon } from '#areas/nsat-order/rules/order-targets.rules.ts'
-import type { ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
+import { EXAM_TARGET_CODES, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import { wonText } from '#platform/web/look/korean-text.ts'
 
 /** The form of an order: examinees under the codes of their targets (nothing typed is undefined), and for whom it is. */
 export type OrderValues = { [target in ExamTarget]?: number } & {
   isFree: boolean
-  /** 0 while nobody looks after the institute and no vendor was chosen. */
-  nsatVendorNo: number
+  /** Undefined while nobody looks after the institute and no vendor was chosen. */
+  nsatVendorNo?: number
 }
 
 /** The targets that a round has goods for, with their prices. */
@@ -18,13 +18,20 @@ export function orderValues(order: SchoolOrder | undefined, { nsatVendorNo }: Or
   const counts: { [target in ExamTarget]?: number } = Object.fromEntries(
     targetsOf(order ?? {}).map(({ examTargetCode, examineeCount }) => [examTargetCode, examineeCount]),
   )
-  return { ...counts, isFree: order?.isFree ?? false, nsatVendorNo: order?.nsatVendorNo ?? nsatVendorNo ?? 0 }
+  const vendor = order?.nsatVendorNo ?? nsatVendorNo
+  return { ...counts, isFree: order?.isFree ?? false, ...(vendor !== null && { nsatVendorNo: vendor }) }
 }
 
 /** What is ordered: of the targets that can be, those for which somebody takes part. */
 export const orderedTargets = (values: OrderValues, sold: Sold): OrderedTarget[] =>
   sold
     .map(({ examTargetCode }) => ({ examTargetCode, examineeCount: values[examTargetCode] ?? 0 }))
+    .filter(({ examineeCount }) => examineeCount > 0)
+
+/** What was ordered and cannot be any more: saving leaves it out. */
+export const lostTargets = (values: OrderValues, sold: Sold): OrderedTarget[] =>
+  EXAM_TARGET_CODES.filter((code) => !sold.some(({ examTargetCode }) => examTargetCode === code))
+    .map((examTargetCode) => ({ examTargetCode, examineeCount: values[examTargetCode] ?? 0 }))
     .filter(({ examineeCount }) => examineeCount > 0)
 
 /** `합계 30명, 360,000원` */
@@ -44,6 +51,6 @@ export const orderForm = (
   schoolNo,
   nsatPlanNo: plan.nsatPlanNo,
   isFree: values.isFree,
-  nsatVendorNo: isOffice && values.nsatVendorNo > 0 ? values.nsatVendorNo : null,
+  nsatVendorNo: (isOffice && values.nsatVendorNo) || null,
   orderTargetList: orderedTargets(values, plan.targets),
 })
