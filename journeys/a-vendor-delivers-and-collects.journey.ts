@@ -54,7 +54,7 @@ test('a vendor hands a parcel over at the door, and takes that back', async () =
 
 test('a vendor releases answer sheets of several institutes at once', async () => {
   await open('answer-sheet', { answersheetPickup: 'WAREHOUSING_TO_VENDOR' })
-  const chosen = phone.getByRole('checkbox', { name: /학원|교습소/ })
+  const chosen = phone.getByRole('checkbox', { name: /행 선택$/ })
   await chosen.nth(0).check()
   await chosen.nth(1).check()
   await photograph(phone, 'nsat-answer-sheet-390')
