@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { insertDeliveries, putInvoice, putPickups } from '#areas/nsat-delivery/testing/delivery.seed.ts'
+import { storedPickups } from '#areas/nsat-delivery/testing/delivery-world.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
+import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import { insertPrintOrder } from '#areas/nsat-print/testing/print.seed.ts'
 import { addInstitute, addTwoVendors } from '#areas/nsat-vendor/testing/vendor.seed.ts'
@@ -8,6 +10,7 @@ import type { TestPortal } from './test-portal.ts'
 
 /** What two vendors have in one printed round: each an institute with orders, parcels, answer sheets and a statement. */
 export interface NsatWorld {
+  readonly plan: NsatPlan
   readonly planNo: number
   /** The vendor of `vendor1`, and that of `vendor2`. */
   readonly one: number
@@ -15,10 +18,11 @@ export interface NsatWorld {
   /** An institute of `one`, and one of `other`. */
   readonly mine: number
   readonly theirs: number
-  /** Of `mine`: its paid order, its free one, the parcel to it, and the statement of `one`. */
+  /** Of `mine`: its paid order, its free one, the parcel to it, its answer sheets, and the statement of `one`. */
   readonly paidOrderNo: number
   readonly freeOrderNo: number
   readonly invoiceNo: number
+  readonly pickupNo: number
   readonly statementNo: number
 }
 
@@ -49,9 +53,10 @@ export async function openNsatWorld(portal: TestPortal): Promise<NsatWorld> {
   await insertDeliveries(portal, { plan, schools: parcels })
   const invoiceNo = await putInvoice(portal, { planNo, schoolNo: mine }, 'DELIVERY_COMPLETED')
   await putPickups(portal, planNo, [mine, theirs], 'WAREHOUSING_TO_VENDOR')
+  const pickupNo = (await storedPickups(portal, planNo)).find((row) => row.school_no === mine)?.pickup_no ?? 0
   await portal.runRecurring('nsatCommission.settleMonths')
   const { rows } = await sql<{ no: number }>`
     select nsat_statement_no as no from nsat_commission.statement where nsat_vendor_no = ${one}`.execute(portal.db)
   const statementNo = rows[0]?.no ?? 0
-  return { planNo, one, other, mine, theirs, paidOrderNo, freeOrderNo, invoiceNo, statementNo }
+  return { plan, planNo, one, other, mine, theirs, paidOrderNo, freeOrderNo, invoiceNo, pickupNo, statementNo }
 }
