@@ -61,6 +61,22 @@ test('no two calls share method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
+test('what a write changes is read somewhere, and a thing of another area is called as that area calls it', () => {
+  const list = [...calls.values()]
+  const read = new Set(list.flatMap(({ reads }) => reads))
+  expect(list.flatMap(({ changes }) => changes).filter((each) => !each.startsWith('own:') && !read.has(each))).toEqual(
+    [],
+  )
+  const areaOf = (dotted: string) => dotted.split('.')[0]
+  const own = new Set(
+    list.flatMap(({ name, reads, changes }) => [...reads, ...changes].filter((each) => areaOf(each) === areaOf(name))),
+  )
+  const foreign = list.flatMap(({ name, reads, changes }) =>
+    [...reads, ...changes].filter((each) => !each.startsWith('own:') && areaOf(each) !== areaOf(name)),
+  )
+  expect(foreign.filter((each) => !own.has(each))).toEqual([])
+})
+
 test('every call is in the API document', async () => {
   const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as {
     openapi: string
