@@ -98,8 +98,9 @@ export const foundWithout = (db: Db, search: OrderSearch) =>
 
 /** Numbers of institutes that fit, with an order or without, as `i`; their names as `n`, which costs nothing where nobody asks. */
 export function foundInstitutes(db: Db, search: OrderSearch) {
-  const { searchKeyword: _, ...others } = search
   const keyword = fitsKeyword(search)
+  // Asked once of the institutes instead of in both halves; the name of a vendor is asked of its orders.
+  const others = keyword === undefined ? search : { ...search, searchKeyword: undefined }
   return nsatOrder(db)
     .selectFrom(
       sql<{ school_no: number }>`(
