@@ -98,8 +98,9 @@ export const foundWithout = (db: Db, search: OrderSearch) =>
 
 /** Numbers of institutes that fit, with an order or without, as `i`; their names as `n`, which costs nothing where nobody asks. */
 export function foundInstitutes(db: Db, search: OrderSearch) {
-  const { searchKeyword: _, ...others } = search
   const keyword = fitsKeyword(search)
+  // A keyword about institutes is asked of the few that are left; one about vendors of the orders themselves.
+  const others = keyword ? { ...search, searchKeyword: undefined } : search
   return nsatOrder(db)
     .selectFrom(
       sql<{ school_no: number }>`(
