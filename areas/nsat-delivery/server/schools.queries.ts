@@ -5,7 +5,7 @@ import type { SortOf } from '#platform/contract/list/wire.ts'
 import { percentOf } from '#platform/contract/percent.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import { numberIn, searchText } from '#platform/server/list/search.ts'
+import { fitsKeyword } from '#platform/server/list/search.ts'
 import type { AnswerSheet, InstituteDelivery, VendorDelivery } from '../contract/delivery-list.contract.ts'
 import type { DeliveryStatus, DeliveryTarget, Pickup } from '../contract/statuses.ts'
 import { COUNT_COLUMNS } from './create-deliveries.ts'
@@ -32,14 +32,18 @@ const schools = (db: Db) =>
 
 const IS_PARCEL_OF_SCHOOL = sql`d.nsat_plan_no = p.nsat_plan_no and d.school_no = p.school_no`
 
+const COLUMNS = {
+  schoolNo: { number: 'p.school_no' },
+  schoolName: { text: 'i.school_name' },
+  ownerName: { text: 'i.owner_name' },
+} as const
+
 function fits(search: SchoolSearch, target: DeliveryTarget): RawBuilder<boolean> {
-  const { planNo, vendorNo, searchItem, searchKeyword: keyword, deliveryStatus, answersheetPickup } = search
+  const { planNo, vendorNo, deliveryStatus, answersheetPickup } = search
   const conditions = [
     sql`p.nsat_plan_no = ${planNo}`,
     vendorNo !== null && sql`p.nsat_vendor_no = ${vendorNo}`,
-    keyword && searchItem === 'schoolNo' && sql`p.school_no = ${numberIn(keyword)}::bigint`,
-    keyword && searchItem === 'schoolName' && searchText(['i.school_name'], keyword),
-    keyword && searchItem === 'ownerName' && searchText(['i.owner_name'], keyword),
+    fitsKeyword(COLUMNS, search),
     answersheetPickup && sql`p.pickup = ${answersheetPickup}`,
     deliveryStatus &&
       sql`exists (select from nsat_delivery.delivery_invoice d where ${IS_PARCEL_OF_SCHOOL}

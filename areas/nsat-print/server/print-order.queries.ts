@@ -4,13 +4,13 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { orderOf, type PageRequest, pageOf, skippedBy } from '#platform/server/list/page.ts'
+import { fitsKeyword } from '#platform/server/list/search.ts'
 import type {
   PrintedSchool,
   PrintedTarget,
   PrintOrderStatistics,
   printedSchools,
 } from '../contract/print-order.contract.ts'
-import { fitsKeyword } from './keyword.ts'
 import { nsatPrint } from './nsat-print.tables.ts'
 
 /** When and by whom the print order of a round was made; undefined while there is none. */

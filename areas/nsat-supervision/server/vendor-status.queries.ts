@@ -4,7 +4,7 @@ import type { AskedSort } from '#platform/contract/list/list.ts'
 import type { PageRequest } from '#platform/contract/list/wire.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, pageOf } from '#platform/server/list/page.ts'
-import { searchText } from '#platform/server/list/search.ts'
+import { fitsKeyword } from '#platform/server/list/search.ts'
 import type { RoundProgress, VendorStatus, vendorStatuses } from '../contract/vendor-status.contract.ts'
 import { type ProgressCounts, withPercentages } from '../rules/progress.rules.ts'
 import { PROGRESS_COUNTS, type ProgressRow, progressByVendor, type RoundKey } from './progress.ts'
@@ -76,17 +76,18 @@ const withProgress = (db: Db, round: RoundKey) =>
 const countsOf = (row: ProgressRow): ProgressCounts =>
   Object.fromEntries(PROGRESS_COUNTS.map((count) => [count, row[count] ?? 0])) as unknown as ProgressCounts
 
+const COLUMNS = { nsatVendorNo: { number: 'v.nsat_vendor_no' }, vendorName: { text: 'v.vendor_name' } } as const
+
 /** Whoever sells the service or has orders in the round, and fits the search. */
 function fits({ nsatServiceNo, nsatPlanNo }: RoundKey, search: VendorSearch): RawBuilder<boolean> {
-  const { searchItem, searchKeyword: keyword = '', vendorNo } = search
+  const { vendorNo } = search
   const conditions = [
     sql`(exists (select from nsat_vendor.vendor_service s
                  where s.nsat_vendor_no = v.nsat_vendor_no and s.nsat_service_no = ${nsatServiceNo})
       or exists (select from nsat_order.school_order o
                  where o.nsat_vendor_no = v.nsat_vendor_no and o.nsat_plan_no = ${nsatPlanNo} and ${LIVE}))`,
     vendorNo !== null && sql`v.nsat_vendor_no = ${vendorNo}`,
-    keyword !== '' && searchItem === 'nsatVendorNo' && sql`v.nsat_vendor_no = ${Number(keyword)}::bigint`,
-    keyword !== '' && searchItem === 'vendorName' && searchText(['v.vendor_name'], keyword),
+    fitsKeyword(COLUMNS, search),
   ].filter((each) => typeof each === 'object')
   return sql.join(conditions, sql` and `)
 }

@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import type { AskedSort } from '#platform/contract/list/list.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
-import { searchText } from '#platform/server/list/search.ts'
+import { fitsKeyword, type KeywordSearch } from '#platform/server/list/search.ts'
 import type { AddressEntry, addressBook } from '../contract/vendor.contract.ts'
-import { isNumber } from './institute-search.ts'
 import { nsatVendor } from './nsat-vendor.tables.ts'
 import { type FoundVendor, toVendor } from './vendors.queries.ts'
 
@@ -16,17 +14,16 @@ interface AddressSearch extends VendorKeyword {
 }
 
 /** A keyword in one of the fields of a vendor. */
-export interface VendorKeyword {
-  readonly searchItem: 'nsatVendorNo' | 'vendorName' | 'vendorPhone'
-  readonly searchKeyword?: string | undefined
-}
+export type VendorKeyword = KeywordSearch<'nsatVendorNo' | 'vendorName' | 'vendorPhone'>
+
+const COLUMNS = {
+  nsatVendorNo: { number: 'v.nsat_vendor_no' },
+  vendorName: { text: 'v.vendor_name' },
+  vendorPhone: { text: 'v.vendor_phone' },
+} as const
 
 /** The condition that a vendor `v` has the keyword. */
-export const hasVendorKeyword = ({ searchItem, searchKeyword = '' }: VendorKeyword) => {
-  if (searchKeyword === '') return sql<boolean>`true`
-  if (searchItem === 'nsatVendorNo') return isNumber('v.nsat_vendor_no', searchKeyword)
-  return searchText([searchItem === 'vendorName' ? 'v.vendor_name' : 'v.vendor_phone'], searchKeyword)
-}
+export const hasVendorKeyword = (search: VendorKeyword) => fitsKeyword(COLUMNS, search)
 
 const SORTS = {
   nsatVendorNo: ['v.nsat_vendor_no'],

@@ -4,11 +4,11 @@ import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { Assigned, AssignedInstitute, officeInstitutes } from '../contract/assignment.contract.ts'
 import type { BusinessMethod } from '../contract/codes.ts'
-import { hasKeyword, type KeywordSearch } from './institute-search.ts'
+import { hasKeyword, type InstituteKeyword } from './institute-search.ts'
 import { toInstitute } from './institutes.queries.ts'
 import { nsatVendor } from './nsat-vendor.tables.ts'
 
-interface AssignmentSearch extends KeywordSearch {
+interface AssignmentSearch extends InstituteKeyword {
   readonly nsatServiceNo: number
   readonly assigned: Assigned
   readonly nsatVendorNo?: number | undefined

@@ -5,11 +5,11 @@ import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/l
 import type { BusinessMethod } from '../contract/codes.ts'
 import type { Institute, InstituteForm, institutes } from '../contract/institute.contract.ts'
 import type { NsatScope } from '../rules/scope.rules.ts'
-import { hasKeyword, type KeywordSearch } from './institute-search.ts'
+import { hasKeyword, type InstituteKeyword } from './institute-search.ts'
 import { INSTITUTE_FIELDS, nsatVendor, type StoredInstitute } from './nsat-vendor.tables.ts'
 
 /** Which institutes are looked for: those of a service, of one vendor or of all. */
-export interface InstituteSearch extends KeywordSearch {
+export interface InstituteSearch extends InstituteKeyword {
   readonly nsatServiceNo: number
   /** Null: of all vendors. */
   readonly vendorNo: number | null

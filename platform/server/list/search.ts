@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isBlank } from '#platform/contract/written-text.ts'
 
 /** A keyword as `like` finds it anywhere: `%` and `_` mean themselves. */
 export const patternOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -28,6 +29,27 @@ export function searchText(columns: readonly string[], keyword: string): RawBuil
     return hasPairs(keyword) ? sql`(${pairs} and ${reads})` : reads
   })
   return sql`(${sql.join(contains, sql` or `)})`
+}
+
+/** A keyword and the item in which it is looked for; see `bySearch`. */
+export interface KeywordSearch<Item extends string> {
+  readonly searchItem?: Item | undefined
+  readonly searchKeyword?: string | undefined
+}
+
+/**
+ * The condition that the column of the item fits the keyword: a number is exactly it, a text contains it (`searchText`).
+ * Without a keyword everything fits.
+ */
+export function fitsKeyword<Item extends string>(
+  columns: Readonly<Record<Item, { readonly number: string } | { readonly text: string }>>,
+  { searchItem, searchKeyword = '' }: KeywordSearch<Item>,
+): RawBuilder<boolean> {
+  if (searchItem === undefined || isBlank(searchKeyword)) return sql`true`
+  const column = columns[searchItem]
+  return 'number' in column
+    ? sql`${sql.ref(column.number)} = ${searchKeyword}::bigint`
+    : searchText([column.text], searchKeyword)
 }
 
 /** The number that a keyword is, as people write one (`#1234`, `1,234`); null for text and for what no key can be. */

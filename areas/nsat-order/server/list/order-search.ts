@@ -99,8 +99,8 @@ export const foundWithout = (db: Db, search: OrderSearch) =>
 /** Numbers of institutes that fit, with an order or without, as `i`; their names as `n`, which costs nothing where nobody asks. */
 export function foundInstitutes(db: Db, search: OrderSearch) {
   const keyword = fitsKeyword(search)
-  // Asked once of the institutes instead of in both halves; the name of a vendor is asked of its orders.
-  const others = keyword === undefined ? search : { ...search, searchKeyword: undefined }
+  // A keyword about institutes is asked of the few that are left; one about vendors of the orders themselves.
+  const others = keyword ? { ...search, searchKeyword: undefined } : search
   return nsatOrder(db)
     .selectFrom(
       sql<{ school_no: number }>`(
