@@ -61,6 +61,22 @@ test('no two calls share method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
+test('what a write changes is read somewhere, and a thing of another area is called as that area calls it', () => {
+  const list = [...calls.values()]
+  const read = new Set(list.flatMap(({ reads }) => reads))
+  expect(list.flatMap(({ changes }) => changes).filter((each) => !each.startsWith('own:') && !read.has(each))).toEqual(
+    [],
+  )
+  const areaOf = (dotted: string) => dotted.split('.')[0]
+  const own = new Set(
+    list.flatMap(({ name, reads, changes }) => [...reads, ...changes].filter((each) => areaOf(each) === areaOf(name))),
+  )
+  const foreign = list.flatMap(({ name, reads, changes }) =>
+    [...reads, ...changes].filter((each) => !each.startsWith('own:') && areaOf(each) !== areaOf(name)),
+  )
+  expect(foreign.filter((each) => !own.has(each))).toEqual([])
+})
+
 test('every call is in the API document', async () => {
   const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as {
     openapi: string
@@ -113,8 +129,8 @@ test.each(named(all))(
     // The calls that end sessions throw the person out, so each call gets a person of its own.
     const person = await portal.as(allowedPerson(theCall))
     const headers = await passHeaders(theCall, person)
-    for (const input of hostileInputs(theCall)) {
-      const form = theCall.form === 'multipart' ? hostileForm(input.body) : undefined
+    for (const [at, input] of hostileInputs(theCall).entries()) {
+      const form = theCall.form === 'multipart' ? hostileForm(input.body, at === 0 ? 'xlsx' : 'hwp') : undefined
       const answer = await person.send(theCall, input as never, { headers, ...(form && { form }) })
       const seen = JSON.stringify({ input: JSON.stringify(input).slice(0, 200), status: answer.status })
       if (answer.status === 200 || answer.status === 303) continue
@@ -172,13 +188,16 @@ async function passHeaders(theCall: Call, person: Person): Promise<Record<string
   return { ...app, [ACCESS_TOKEN_HEADER]: body.accessToken }
 }
 
-/** The fields as a form sends them, and a file whose name is no name. */
-function hostileForm(body: unknown): FormData {
+/**
+ * The fields as a form sends them, and a file whose name is no name. A damaged sheet is refused whatever stands beside it, and
+ * each is opened in a thread of its own: one is enough.
+ */
+function hostileForm(body: unknown, ending: 'xlsx' | 'hwp'): FormData {
   const form = new FormData()
   const fields = typeof body === 'object' && body !== null ? body : { text: String(body) }
   for (const [name, value] of Object.entries(fields))
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-  form.set('file', new File(['PK'], '../nul\u0000byte\u0007.xlsx'))
+  form.set('file', new File(['PK'], `../nul\u0000byte\u0007.${ending}`))
   return form
 }
 

@@ -7,14 +7,6 @@ import { AD_RECORD, changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { formOf, listSchools, placeAd } from '#areas/ads/testing/ad.seed.ts'
 import { ARTICLE_RECORD, deleteArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { MATERIAL, memberOf, write } from '#areas/board/testing/board.seed.ts'
-import { historyIdOf, ORDER_RECORD as SCHOOL_ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
-import { newOrderWorld, sendOrder } from '#areas/nsat-order/testing/order-world.ts'
-import { changePlan, PLAN_RECORD } from '#areas/nsat-plan/contract/plan.contract.ts'
-import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
-import { assignInstitute } from '#areas/nsat-vendor/contract/assignment.contract.ts'
-import { INSTITUTE_RECORD } from '#areas/nsat-vendor/contract/institute.contract.ts'
-import { activateVendor, VENDOR_RECORD } from '#areas/nsat-vendor/contract/office-vendor.contract.ts'
-import { addInstitute, addTwoVendors } from '#areas/nsat-vendor/testing/vendor.seed.ts'
 import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
 import { placeOrder, placePaidOrder } from '#areas/package-ad/testing/order.seed.ts'
 import { changeNotice, createNotice, NOTICE_RECORD, removeNotice } from '#areas/portal/contract/notice.contract.ts'
@@ -131,16 +123,6 @@ test('a regional ad: whoever places ads', async () => {
   expect(await readersOf(AD_RECORD, id)).toEqual(['admin', 'adops'])
 })
 
-test('an exam plan: the office of the mock exam', async () => {
-  const plan = await seedPlan(portal)
-  const body = { ...plan, scoringYmd: '2026-12-24' }
-  expect((await admin.send(changePlan, { body })).status).toBe(200)
-  expect(await read(admin, PLAN_RECORD, plan.nsatPlanNo)).toEqual([
-    { told: '일정 수정 관리자', changes: ['채점일 2026-12-21 > 2026-12-24'] },
-  ])
-  expect(await readersOf(PLAN_RECORD, plan.nsatPlanNo)).toEqual(['admin'])
-})
-
 test('an organisation of sales, with its reports and contacts: whoever works with schools', async () => {
   const id = (await listSchools(portal, 1))[0]?.id ?? 0
   const contactId = await addContact(member, id)
@@ -231,31 +213,4 @@ test('an account: the person alone', async () => {
   const userId = await userIdOf(portal.db, 'academy')
   expect((await read(academy, ACCOUNT_RECORD, userId))[0]).toEqual({ told: '로그인 바른수학학원', changes: [] })
   expect(await readersOf(ACCOUNT_RECORD, userId)).toEqual(['academy'])
-})
-
-test('a vendor and an institute of the mock exams: the service office alone', async () => {
-  const office = await portal.as('nsat')
-  const vendors = await addTwoVendors(portal)
-  const schoolNo = await addInstitute(portal, { vendorNo: vendors.one })
-  const body = { nsatServiceNo: 1001, nsatVendorNo: vendors.other, seenVendorNo: vendors.one }
-  await office.send(assignInstitute, { params: { schoolNo }, body })
-  await office.send(activateVendor, { params: { id: vendors.one }, body: { isActive: false, version: 0 } })
-  expect(await read(office, INSTITUTE_RECORD, schoolNo)).toEqual([
-    { told: '총판 배정 전국모의고사 운영', changes: ['수학 총판 한빛총판 > 새길총판'] },
-  ])
-  expect(await read(office, VENDOR_RECORD, vendors.one)).toEqual([
-    { told: '사용 중지 전국모의고사 운영', changes: ['상태 사용 > 중지'] },
-  ])
-  for (const loginId of ['vendor2', 'supervisor', 'ktutor'])
-    expect((await historyOf(await portal.as(loginId), INSTITUTE_RECORD, schoolNo)).status).toBe(404)
-  expect(await readersOf(INSTITUTE_RECORD, schoolNo)).toEqual(['admin'])
-  expect(await readersOf(VENDOR_RECORD, vendors.one)).toEqual(['admin'])
-})
-
-test('the orders of an institute in a round of a mock exam: the service office, and nobody outside of mock exams', async () => {
-  const world = await newOrderWorld(portal)
-  await sendOrder(admin, world)
-  const id = historyIdOf({ nsatPlanNo: world.plan.nsatPlanNo, schoolNo: world.schools[0] })
-  expect((await read(admin, SCHOOL_ORDER_RECORD, id))[0]?.changes).toContain('고1 0명 > 10명')
-  expect(await readersOf(SCHOOL_ORDER_RECORD, id)).toEqual(['admin'])
 })

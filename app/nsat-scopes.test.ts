@@ -1,146 +1,23 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
-import { addInstitute, addTwoVendors } from '#areas/nsat-vendor/testing/vendor.seed.ts'
 import { type Call, takesFile } from '#platform/contract/call.ts'
+import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import { allCalls } from './testing/all-calls.ts'
+import { NSAT_CALLERS, ROLES, type Role } from './testing/nsat-callers.ts'
+import { MY_SCHOOL, openNsatWorld, THEIR_SCHOOL } from './testing/nsat-world.ts'
 import { type Person, portalForFile } from './testing/test-portal.ts'
 
 const portal = await portalForFile()
 
-/** Everybody of the mock exams, and the kinds of people who have nothing to do with them. */
-const ROLES = ['nsat', 'admin', 'vendor1', 'vendor2', 'supervisor', 'ktutor', 'member', 'itempool', 'academy'] as const
-type Role = (typeof ROLES)[number]
-
-/** What a row belongs to: `one` is the vendor of `vendor1`, `other` that of `vendor2`. */
-interface World {
-  readonly one: number
-  readonly other: number
-  /** An institute of `one`, and one of `other`. */
-  readonly mine: number
-  readonly theirs: number
-}
-
-/** Who gets which status. Whoever is not named is not let in: 403. */
-interface Expected {
-  readonly send?: (world: World) => { params?: object; query?: object; body?: object }
-  readonly answers: Partial<Record<Role, number>>
-}
-
-const OFFICE = { nsat: 200, admin: 200 } as const
-const OFFICE_ONLY: Expected = { answers: OFFICE }
-/** Those who work with institutes. */
-const WORKERS = { ...OFFICE, vendor1: 200, vendor2: 200, ktutor: 200 } as const
-const SUPERVISORS = { ...OFFICE, supervisor: 200 } as const
-const EVERYBODY = { ...WORKERS, supervisor: 200 } as const
-/** A plan that there is not. */
-const NOT_THERE = { nsat: 404, admin: 404, vendor1: 404, vendor2: 404, supervisor: 404, ktutor: 404 } as const
-/** A write without a body: let in, and then refused for what is missing. */
-const ENTERED = { nsat: 400, admin: 400 } as const
-
-/** Of a statement that there is not, or not for the caller. */
-const NO_STATEMENT: Expected = {
-  send: () => ({ params: { nsatStatementNo: 1 } }),
-  answers: { nsat: 404, admin: 404, vendor1: 404, vendor2: 404, ktutor: 404 },
-}
-
-/** Every call below `/nsat`, by its name. One that is not here fails the test: whoever adds it says who may call it. */
-const CALLS: Readonly<Record<string, Expected>> = {
-  'nsatPlan.listServices': { answers: EVERYBODY },
-  'nsatPlan.listCountedPlans': { answers: EVERYBODY },
-  'nsatPlan.exportCountedPlans': { answers: EVERYBODY },
-  'nsatPlan.listPlansOfService': { send: () => ({ params: { id: 1001 } }), answers: EVERYBODY },
-  'nsatPlan.readPlan': { answers: NOT_THERE },
-  'nsatPlan.readPlanExam': { answers: NOT_THERE },
-  'nsatPlan.findGoods': OFFICE_ONLY,
-  'nsatPlan.findCourse': OFFICE_ONLY,
-  'nsatPlan.createPlan': { answers: ENTERED },
-  'nsatPlan.changePlan': { answers: ENTERED },
-  'nsatPlan.changePlanExam': { answers: ENTERED },
-  'nsatPlan.uploadNsatPlan': { answers: ENTERED },
-  'nsatPlan.checkUpload': { answers: ENTERED },
-  'nsatPlan.downloadFileProblems': { answers: ENTERED },
-  'nsatPlan.downloadTemplate': OFFICE_ONLY,
-  'nsatPlan.listUploads': OFFICE_ONLY,
-  'nsatPlan.listUploadProblems': { answers: { nsat: 404, admin: 404 } },
-  'nsatPlan.rollBackUpload': { answers: { nsat: 404, admin: 404 } },
-  'nsatVendor.readOwnVendor': {
-    answers: { vendor1: 200, vendor2: 200, nsat: 404, admin: 404, supervisor: 404, ktutor: 404 },
-  },
-  'nsatVendor.listVendors': { answers: SUPERVISORS },
-  'nsatVendor.listInstitutes': { answers: WORKERS },
-  'nsatVendor.exportInstitutes': { answers: WORKERS },
-  'nsatVendor.readSchoolCodeSource': { answers: WORKERS },
-  'nsatVendor.readInstitute': {
-    send: ({ mine }) => ({ params: { schoolNo: mine } }),
-    answers: { ...WORKERS, vendor2: 404 },
-  },
-  'nsatVendor.createInstitute': { answers: { ...ENTERED, vendor1: 400, vendor2: 400 } },
-  'nsatVendor.searchPostcode': { answers: { ...ENTERED, vendor1: 400, vendor2: 400 } },
-  'nsatVendor.listAddresses': { answers: SUPERVISORS },
-  'nsatVendor.exportAddresses': { answers: SUPERVISORS },
-  'nsatVendor.readAddress': { send: ({ one }) => ({ params: { id: one } }), answers: SUPERVISORS },
-  'nsatVendor.listOfficeVendors': OFFICE_ONLY,
-  'nsatVendor.exportOfficeVendors': OFFICE_ONLY,
-  'nsatVendor.readOfficeVendor': { send: ({ one }) => ({ params: { id: one } }), answers: OFFICE },
-  'nsatVendor.createVendor': { answers: ENTERED },
-  'nsatVendor.changeVendor': { answers: ENTERED },
-  'nsatVendor.activateVendor': { answers: ENTERED },
-  'nsatVendor.listOfficeInstitutes': OFFICE_ONLY,
-  'nsatVendor.exportOfficeInstitutes': OFFICE_ONLY,
-  'nsatVendor.assignInstitute': { answers: ENTERED },
-  'nsatOrder.listSchools': { answers: WORKERS },
-  'nsatOrder.exportSchools': { answers: WORKERS },
-  'nsatOrder.readStatus': { answers: WORKERS },
-  'nsatOrder.readPlan': { answers: WORKERS },
-  'nsatOrder.editOrder': { answers: { ...ENTERED, vendor1: 400, vendor2: 400 } },
-  'nsatOrder.makeBulkTemplate': OFFICE_ONLY,
-  'nsatOrder.readBulkSheet': { answers: ENTERED },
-  'nsatOrder.makeFailureSheet': { answers: ENTERED },
-  'nsatOrder.listFreeFigures': OFFICE_ONLY,
-  'nsatOrder.markFreeSeen': { answers: { nsat: 404, admin: 404 } },
-  // The shop is known by its signature, not by a session.
-  'nsatOrder.receivePayment': { answers: Object.fromEntries(ROLES.map((role) => [role, 400])) },
-  'nsatCommission.listStatements': { answers: WORKERS },
-  'nsatCommission.exportStatements': { answers: WORKERS },
-  'nsatCommission.readStatementSums': { answers: WORKERS },
-  'nsatCommission.listVendors': { answers: WORKERS },
-  'nsatCommission.readStatement': NO_STATEMENT,
-  'nsatCommission.listStatementOrders': NO_STATEMENT,
-  'nsatCommission.exportStatementOrders': NO_STATEMENT,
-  ...uploads('nsatVendor', 'Vendor'),
-  ...uploads('nsatVendor', 'Institute'),
-}
-
-/** The calls of an upload of the service office: files are asked for, histories are empty. */
-function uploads(area: string, noun: string): Record<string, Expected> {
-  const noFile: Expected = { answers: ENTERED }
-  const nothing: Expected = { answers: { nsat: 404, admin: 404 } }
-  return {
-    [`${area}.upload${noun}`]: noFile,
-    [`${area}.check${noun}Upload`]: noFile,
-    [`${area}.download${noun}FileProblems`]: noFile,
-    [`${area}.download${noun}Template`]: OFFICE_ONLY,
-    [`${area}.list${noun}Uploads`]: OFFICE_ONLY,
-    [`${area}.list${noun}UploadProblems`]: nothing,
-    [`${area}.rollBack${noun}Upload`]: nothing,
-  }
-}
-
 const calls = [...(await allCalls()).values()].filter(({ path }) => path.startsWith('/nsat/'))
 const people = new Map<Role, Person>()
 for (const role of ROLES) people.set(role, await portal.as(role))
-let world: World
-beforeAll(async () => {
-  const vendors = await addTwoVendors(portal)
-  const mine = await addInstitute(portal, { name: '가람수학학원', vendorNo: vendors.one })
-  const theirs = await addInstitute(portal, { name: '나래영어학원', vendorNo: vendors.other })
-  world = { ...vendors, mine, theirs }
-})
+const world = await openNsatWorld(portal)
 
 test('every call of the mock exams says here who may call it, and nothing else does', () => {
-  expect(Object.keys(CALLS).sort()).toEqual(calls.map(({ name }) => name).sort())
+  expect(Object.keys(NSAT_CALLERS).sort()).toEqual(calls.map(({ name }) => name).sort())
 })
 
 test('no address is that of a screen and of a call', async () => {
@@ -165,7 +42,7 @@ test('no address is that of a screen and of a call', async () => {
 const send = (role: Role, theCall: Call) => {
   const input = {
     params: Object.fromEntries([...theCall.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1])),
-    ...CALLS[theCall.name]?.send?.(world),
+    ...NSAT_CALLERS[theCall.name]?.send?.(world),
   }
   const options = takesFile(theCall) ? { form: new FormData() } : {}
   return (people.get(role) as Person).send(theCall, input as never, options)
@@ -174,21 +51,30 @@ const send = (role: Role, theCall: Call) => {
 test.each(calls.map((theCall) => ({ name: theCall.name, theCall })))('$name', async ({ name, theCall }) => {
   const seen: Partial<Record<Role, number>> = {}
   for (const role of ROLES) seen[role] = (await send(role, theCall)).status
-  const expected = Object.fromEntries(ROLES.map((role) => [role, CALLS[name]?.answers[role] ?? 403]))
+  const expected = Object.fromEntries(ROLES.map((role) => [role, NSAT_CALLERS[name]?.answers[role] ?? 403]))
   expect(seen).toEqual(expected)
 })
 
-const readable = calls.filter(({ method, form }) => method === 'GET' && form === 'json')
+const readable = calls.filter(({ method, name }) => method === 'GET' && !name.includes('Template'))
+
+/** What somebody is shown, as one text; nothing where they are not let in. */
+async function shownTo(role: Role, theCall: Call): Promise<string> {
+  const { status, body, raw } = await send(role, theCall)
+  if (status !== 200) return ''
+  return JSON.stringify(theCall.form === 'bytes' ? await sheetRecords(raw) : body)
+}
 
 test.each(readable.map((theCall) => ({ name: theCall.name, theCall })))(
-  '$name shows a vendor nothing of the other one',
-  async ({ theCall }) => {
-    for (const [role, foreign] of [
-      ['vendor1', '나래영어학원'],
-      ['vendor2', '가람수학학원'],
+  '$name shows a vendor its own institutes, where it shows any, and nothing of the other vendor',
+  async ({ name, theCall }) => {
+    for (const [role, own, foreign] of [
+      ['vendor1', MY_SCHOOL, THEIR_SCHOOL],
+      ['vendor2', THEIR_SCHOOL, MY_SCHOOL],
     ] as const) {
-      const answer = await send(role, theCall)
-      expect([role, JSON.stringify(answer.body ?? null).includes(foreign)]).toEqual([role, false])
+      const shown = await shownTo(role, theCall)
+      const { namesSchools, answers } = NSAT_CALLERS[name] ?? { answers: {} }
+      expect([role, shown.includes(foreign)]).toEqual([role, false])
+      expect([role, shown.includes(own)]).toEqual([role, namesSchools === true && answers[role] === 200])
     }
   },
 )

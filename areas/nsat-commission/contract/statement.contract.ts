@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SCOPE_REFUSALS } from '#areas/nsat-vendor/contract/scope.contract.ts'
+import { VENDOR_READS } from '#areas/nsat-vendor/contract/vendor-reads.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { byDays, byOwn } from '#platform/contract/list/filters.ts'
@@ -8,8 +9,11 @@ import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
 import { STATEMENT_READERS } from './access.ts'
 
-/** What screens of statements watch. */
+/** What new statements change. */
 export const STATEMENTS_READ = 'nsatCommission.statements'
+
+/** Statements name vendors and institutes as they are called now. */
+const READS = [STATEMENTS_READ, ...VENDOR_READS]
 
 /** Whole won, below zero where sales were taken back. */
 const SignedWon = z.number().int()
@@ -71,7 +75,7 @@ export const statements = listOf({
   title: '수수료 정산 내역',
   access: STATEMENT_READERS,
   row: Statement,
-  reads: [STATEMENTS_READ],
+  reads: READS,
   filters: [vendor, period],
   sorts: STATEMENT_SORTS,
   wire: PAGED_BY_ORDER_ITEM,
@@ -93,7 +97,7 @@ export const readStatementSums = call({
   query: exportStatements.query,
   output: Sums.extend({ totalCount: Count }),
   refusals: SCOPE_REFUSALS,
-  reads: [STATEMENTS_READ],
+  reads: READS,
 })
 
 /** The vendors that have statements, by name. */
@@ -105,7 +109,7 @@ export const listStatementVendors = call({
   access: STATEMENT_READERS,
   output: z.object({ list: z.array(Statement.pick({ nsatVendorNo: true, vendorName: true })) }),
   refusals: SCOPE_REFUSALS,
-  reads: [STATEMENTS_READ],
+  reads: READS,
 })
 
 const ofStatement = { params: z.object({ nsatStatementNo: Id }), access: STATEMENT_READERS } as const
@@ -122,7 +126,7 @@ export const readStatement = call({
   summary: '수수료 정산 내역 한 건을 조회한다.',
   output: Statement,
   refusals,
-  reads: [STATEMENTS_READ],
+  reads: READS,
 })
 
 /** An order of a statement: `totalAmount` is what it counts there with, `paymentYmdt` when that was first paid or taken back. */
@@ -146,7 +150,7 @@ export const listStatementOrders = call({
   summary: '정산 내역에 포함된 주문을 조회한다.',
   output: z.object({ list: z.array(StatementOrder) }),
   refusals,
-  reads: [STATEMENTS_READ],
+  reads: READS,
 })
 
 export const exportStatementOrders = call({

@@ -3,6 +3,7 @@ import { EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
 import { BY_PLAN } from '#areas/nsat-plan/contract/plan-filters.ts'
 import { PLAN_ASK_REFUSALS } from '#areas/nsat-plan/contract/refusals.ts'
 import { SCOPE_REFUSALS } from '#areas/nsat-vendor/contract/scope.contract.ts'
+import { VENDOR_READS } from '#areas/nsat-vendor/contract/vendor-reads.ts'
 import { call } from '#platform/contract/call.ts'
 import { bySearch, bySelect } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
@@ -64,6 +65,12 @@ export const AnswerSheet = School.extend({
 })
 export type AnswerSheet = z.infer<typeof AnswerSheet>
 
+/** What the lists of a round show beside the status of their rows. */
+const ROUND = ['nsatPlan.plans', ...VENDOR_READS] as const
+const PARCEL_READS = [...INVOICE_RECORD.reads, ...ROUND]
+/** Examinees are counted in orders. */
+const SHEET_READS = [...PICKUP_RECORD.reads, 'nsatOrder.orders', ...ROUND]
+
 const SORTS = ['schoolNo', 'schoolName', 'ownerName'] as const
 const bySchool = bySearch(['schoolNo', 'schoolName', 'ownerName'], { numeric: ['schoolNo'] })
 const byStatus = bySelect('deliveryStatus', '배송상태', DELIVERY_STATUS_CODES)
@@ -82,7 +89,7 @@ export const vendorDeliveries = listOf({
   title: '지점 배송 현황',
   access: DELIVERY_READERS,
   row: VendorDelivery,
-  reads: INVOICE_RECORD.reads,
+  reads: PARCEL_READS,
   filters: [...BY_PLAN, byStatus, bySchool],
 })
 export const { listCall: listToVendor, exportCall: exportToVendor } = vendorDeliveries
@@ -95,7 +102,7 @@ export const instituteDeliveries = listOf({
   title: '학원 배송 관리',
   access: DELIVERY_READERS,
   row: InstituteDelivery,
-  reads: INVOICE_RECORD.reads,
+  reads: PARCEL_READS,
   filters: [...BY_PLAN, byStatus, bySchool],
 })
 export const { listCall: listToInstitute, exportCall: exportToInstitute } = instituteDeliveries
@@ -108,7 +115,7 @@ export const answerSheets = listOf({
   title: '답안지 출고 관리',
   access: ANSWER_SHEET_READERS,
   row: AnswerSheet,
-  reads: PICKUP_RECORD.reads,
+  reads: SHEET_READS,
   filters: [...BY_PLAN, bySelect('answersheetPickup', '수거상태', PICKUP_CODES), bySchool],
 })
 export const { listCall: listAnswerSheets, exportCall: exportAnswerSheets } = answerSheets
@@ -136,7 +143,7 @@ export const readInstituteStatus = call({
     completePercentage: Percent,
   }),
   refusals: common.refusals,
-  reads: INVOICE_RECORD.reads,
+  reads: PARCEL_READS,
 })
 
 /** Institutes by where their answer sheets stand, of what the list of the same query shows. Released are also those received. */
@@ -155,5 +162,5 @@ export const readAnswerSheetStatus = call({
     completePercentage: Percent,
   }),
   refusals: common.refusals,
-  reads: PICKUP_RECORD.reads,
+  reads: SHEET_READS,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
 import { BULK_EDITORS } from './access.ts'
-import { ORDERS } from './order.contract.ts'
+import { ORDER_READS, ORDERS } from './order.contract.ts'
 import { refusals } from './refusals.ts'
 
 /** Free orders that vendors made, by round and vendor: the most recent rounds first. */
@@ -27,7 +27,7 @@ export const listFreeFigures = call({
       }),
     ),
   }),
-  reads: [ORDERS],
+  reads: ORDER_READS,
 })
 
 /** Notes that the office looked at a free order; once more changes nothing. */

@@ -6,7 +6,7 @@ import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { Count, Id } from '#platform/contract/shapes.ts'
 import { BULK_EDITORS, ORDER_READERS } from './access.ts'
 import { MOST_ORDER_PAGE, ORDER_SEARCH_ITEMS, ORDER_SORTS, ORDER_TYPE_CODES, YES_NO } from './codes.ts'
-import { ORDERS, OrderSchool } from './order.contract.ts'
+import { ORDER_READS, OrderSchool } from './order.contract.ts'
 import { ASK_REFUSALS, refusals } from './refusals.ts'
 
 const searchRefusals = { ...ASK_REFUSALS, ...refusals('FILTERS_CONTRADICT') }
@@ -22,7 +22,7 @@ export const orderSchools = listOf({
   title: '주문 관리',
   access: ORDER_READERS,
   row: OrderSchool,
-  reads: [ORDERS],
+  reads: ORDER_READS,
   wire: PAGED_BY_ORDER_ITEM,
   mostRows: MOST_ORDER_PAGE,
   refusals: searchRefusals,
@@ -63,7 +63,7 @@ export const readOrderStatus = call({
     totalNoOrderSchool: Count,
   }),
   refusals: searchRefusals,
-  reads: [ORDERS],
+  reads: ORDER_READS,
 })
 
 /** The bulk sheet filled with what the list of the same query shows: a row per order, and one per institute without. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXAM_TARGET_CODES, type EXAM_TARGETS, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
+import { VENDOR_READS } from '#areas/nsat-vendor/contract/vendor-reads.ts'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
@@ -9,6 +10,9 @@ import { ASK_REFUSALS, refusals } from './refusals.ts'
 
 /** What shows orders, as reads and changes name it. */
 export const ORDERS = 'nsatOrder.orders'
+
+/** What lists of institutes with their orders of a round show. */
+export const ORDER_READS = [ORDERS, 'nsatPlan.plans', ...VENDOR_READS] as const
 
 /** Examinees per target, each under the field that counts it (`middle1Count` …). */
 export const TargetCounts = z.object({

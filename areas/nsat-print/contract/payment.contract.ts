@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXAM_TARGET_CODES } from '#areas/nsat-plan/contract/codes.ts'
+import { VENDOR_READS } from '#areas/nsat-vendor/contract/vendor-reads.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { bySearch } from '#platform/contract/list/filters.ts'
@@ -11,7 +12,7 @@ import { PRINT_EDITORS } from './access.ts'
 import { OF_PLAN } from './refusals.ts'
 
 const OfPlan = z.object({ id: Id })
-const READS = ['nsatOrder.orders', 'nsatPrint.printOrders']
+const READS = ['nsatOrder.orders', 'nsatPrint.printOrders', ...VENDOR_READS]
 
 /** What the confirmed orders of a round come to. */
 export const PaymentSummary = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDER_TYPE_CODES } from '#areas/nsat-order/contract/codes.ts'
 import { EXAM_TARGET_CODES } from '#areas/nsat-plan/contract/codes.ts'
+import { VENDOR_READS } from '#areas/nsat-vendor/contract/vendor-reads.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { bySearch } from '#platform/contract/list/filters.ts'
@@ -27,7 +28,7 @@ export const createPrintOrder = call({
   body: z.object({ nsatPlanNo: Id }),
   output: z.object({ planPrintOrderCount: Count, orderedSchoolCount: Count }),
   refusals: CREATE_REFUSALS,
-  changes: ['nsatPrint.printOrders', 'nsatPlan.plans', 'nsatDelivery.invoices', 'nsatDelivery.answersheets'],
+  changes: ['nsatPrint.printOrders', 'nsatPlan.plans', 'nsatDelivery.invoices', 'nsatDelivery.pickups'],
 })
 
 /** Papers of a target, in bundles. */
@@ -159,5 +160,5 @@ export const listLaterPayments = call({
   query: listQuery(LATER),
   output: pageOf(LaterPayment),
   refusals: OF_PLAN,
-  reads: ['nsatOrder.orders', ...READS],
+  reads: ['nsatOrder.orders', ...READS, ...VENDOR_READS],
 })

@@ -194,8 +194,6 @@ test('the spreadsheet has a line per institute, with numbers as numbers', async 
   expect(rows[0]).toEqual([
     '학원번호',
     '학원명',
-    '원장명',
-    '총판',
     '주문번호',
     '주문 상태',
     '중1',
@@ -205,12 +203,12 @@ test('the spreadsheet has a line per institute, with numbers as numbers', async 
     '고2(가)',
     '인원',
     '금액',
+    '원장명',
+    '총판',
   ])
   expect(rows[1]).toEqual([
     world.schools[0],
     '가람학원',
-    '강하늘',
-    '한빛총판',
     expect.any(String),
     '결제완료',
     0,
@@ -220,8 +218,10 @@ test('the spreadsheet has a line per institute, with numbers as numbers', async 
     0,
     10,
     70_000,
+    '강하늘',
+    '한빛총판',
   ])
-  expect(rows[2]?.[5]).toBe('주문 없음')
+  expect(rows[2]?.[3]).toBe('주문 없음')
   expect(rows).toHaveLength(4)
 })
 

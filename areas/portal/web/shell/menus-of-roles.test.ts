@@ -3,6 +3,13 @@ import { accountScreens } from '#areas/account/web/area.tsx'
 import { adsScreens } from '#areas/ads/web/area.tsx'
 import { boardScreens } from '#areas/board/web/area.tsx'
 import { directoryScreens } from '#areas/directory/web/area.tsx'
+import { nsatCommissionScreens } from '#areas/nsat-commission/web/area.tsx'
+import { nsatDeliveryScreens } from '#areas/nsat-delivery/web/area.tsx'
+import { nsatOrderScreens } from '#areas/nsat-order/web/area.tsx'
+import { nsatPlanScreens } from '#areas/nsat-plan/web/area.tsx'
+import { nsatPrintScreens } from '#areas/nsat-print/web/area.tsx'
+import { nsatSupervisionScreens } from '#areas/nsat-supervision/web/area.tsx'
+import { nsatVendorScreens } from '#areas/nsat-vendor/web/area.tsx'
 import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
 import { paymentScreens } from '#areas/payment/web/area.tsx'
 import { menusOf, placesOf, visibleMenus } from '#areas/portal/rules/menu.rules.ts'
@@ -23,6 +30,13 @@ const SCREENS = [
   ...boardScreens,
   ...statisticsScreens,
   ...salesScreens,
+  ...nsatCommissionScreens,
+  ...nsatDeliveryScreens,
+  ...nsatOrderScreens,
+  ...nsatPlanScreens,
+  ...nsatPrintScreens,
+  ...nsatSupervisionScreens,
+  ...nsatVendorScreens,
 ]
 
 const groupsOf = (...held: string[]) =>
@@ -34,6 +48,10 @@ const groupsOf = (...held: string[]) =>
 
 const ORDER = '광고 > 광고 주문 > 문자광고 안내, 문자광고 발송, 문자광고 내역, 패키지광고 신청, 패키지광고 내역'
 const SALES = '영업 > 영업 > 영업현황, 지역별 통계, 학교별 통계'
+const INSTITUTES =
+  '학원 현황, 주문 관리, 지점 배송 현황, 학원 배송 관리, 답안지 출고 관리, 수수료 정산 내역, 세금계산서 발행 안내'
+const ROUNDS = '회차 현황, 학원별 결제 현황, 학원별 주문 현황, 총판별 현황, 총판 주소록, 회차 관리'
+const OFFICE = '시험지 발주서 생성, 총판 관리, 학원 배정, 대사'
 const OLD = '광고(구) > 광고(구) > 지역광고 목록'
 
 test.each([
@@ -57,6 +75,14 @@ test.each([
     ],
   ],
   [['AGENCY'], []],
+  [['NSAT_VENDOR'], [`NSAT > NSAT 운영 > 회차별 할 일, ${INSTITUTES}`]],
+  [['ITEMPOOL', 'KTUTOR'], [`NSAT > NSAT 운영 > 회차별 할 일, ${INSTITUTES}`]],
+  [['NSAT_SUPERVISOR'], [`NSAT > NSAT 관리 > ${ROUNDS}`]],
+  [
+    ['NSAT_SUPERVISOR', 'NSAT_VENDOR', 'NSAT_ADMIN'],
+    [`NSAT > NSAT 운영 > ${INSTITUTES}`, `NSAT > NSAT 관리 > ${ROUNDS}, ${OFFICE}`],
+  ],
+  [['NSAT_ADMIN'], [`NSAT > NSAT 운영 > ${INSTITUTES}`, `NSAT > NSAT 관리 > ${ROUNDS}, ${OFFICE}`]],
 ] as const)('%j are offered', (held, expected) => {
   expect(groupsOf(...held)).toEqual(expected)
 })
