@@ -3,6 +3,7 @@ import { codesWhere } from '#platform/contract/statuses.ts'
 import { codeText } from '#platform/server/database/code-list.ts'
 import { ORDER_TYPES } from '../contract/statuses.ts'
 
+const UNPAID_TYPES = codesWhere(ORDER_TYPES, { isUnpaid: true })
 const CONFIRMED_TYPES = codesWhere(ORDER_TYPES, { isConfirmed: true })
 
 /** Of `nsat_order.school_order as o`: nothing has replaced the order. */
@@ -10,6 +11,15 @@ export const LIVE = sql<boolean>`o.replaced_by is null`
 
 /** Of `nsat_order.school_order as o`: the order is printed, delivered and counted: live and paid for, or free. */
 export const CONFIRMED = sql<boolean>`(o.replaced_by is null and o.order_type in (${sql.raw(codeText(CONFIRMED_TYPES))}))`
+
+/** Of `nsat_order.school_order as o`: live and bought: confirmed, and not free. */
+export const PURCHASED = sql<boolean>`(${CONFIRMED} and not o.is_free)`
+
+/** Of `nsat_order.school_order as o`: live and given for nothing: confirmed, and free. */
+export const FREE = sql<boolean>`(${CONFIRMED} and o.is_free)`
+
+/** Of `nsat_order.school_order as o`: live, and money is still expected for it: reserved ones, too. */
+export const UNPAID = sql<boolean>`(o.replaced_by is null and o.order_type in (${sql.raw(codeText(UNPAID_TYPES))}))`
 
 /**
  * Of `nsat_order.school_order as o`: a vendor ordered for nothing, whether the office has looked at it or not. What the office itself
