@@ -5,7 +5,7 @@ import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
-import { FREE_OF_VENDOR, LIVE, lacksOrder, UNSEEN_FREE } from '../order-predicates.ts'
+import { FREE, FREE_OF_VENDOR, LIVE, lacksOrder, UNSEEN_FREE } from '../order-predicates.ts'
 
 type YesNo = 'true' | 'false'
 
@@ -45,7 +45,7 @@ export function fitsOrder(search: OrderSearch): RawBuilder<boolean> {
     sql`o.nsat_plan_no = ${plan.nsatPlanNo} and ${LIVE}`,
     vendorNo !== null && sql`o.nsat_vendor_no = ${vendorNo}`,
     type && sql`o.order_type = ${type}`,
-    isFree && sql`o.is_free = ${isFree === 'true'}`,
+    isFree && (isFree === 'true' ? FREE : sql`not o.is_free`),
     isFreeSeen && FREE_OF_VENDOR,
     isFreeSeen && (isFreeSeen === 'false' ? UNSEEN_FREE : sql`not ${UNSEEN_FREE}`),
     hasVendorName('o.nsat_vendor_no', search),
