@@ -73,7 +73,7 @@ test.each([2019, 2028])('the year %i is none that can be asked for', async (plan
     await nsat.send(listCountedPlans, { query: { planYear } }),
     await nsat.send(exportCountedPlans, { query: { planYear } }),
   ])
-    expect([answer.status, answer.detail]).toEqual([400, '2020년부터 내년까지만 선택할 수 있습니다.'])
+    expect([answer.status, answer.problem.detail]).toEqual([400, '2020년부터 내년까지만 선택할 수 있습니다.'])
 })
 
 test('an unknown service is not found, one of others is refused', async () => {
