@@ -116,6 +116,19 @@ describe('filters', () => {
     expect(row).toMatchObject({ liveOrderTypes: ['CANCEL', 'PAID'], sumOfStudent: 10 })
   })
 
+  test('an empty filter is none, and awaited money is that of reserved orders, too', async () => {
+    const empty = await fetch(
+      `${portal.url}/api/nsat/order/schools?hasOrder=&isFree=&nsatPlanNo=&nsatOrderTypeCode=&searchItem=`,
+      { headers: nsat.headers },
+    )
+    expect(await empty.json()).toEqual((await list('nsat')).body)
+    await place(2, 'PREORDER', { targets: { HIGH1: 3 } })
+    const types = async (nsatOrderTypeCode: Query['nsatOrderTypeCode']) =>
+      (await list('nsat', { hasOrder: 'true', nsatOrderTypeCode })).body.totalCount
+    expect(await types('AWAITING_PAYMENT')).toBe((await types('UNPAID')) + (await types('PREORDER')))
+    expect(await types('AWAITING_PAYMENT')).toBe((await status('nsat')).totalUnpaidSchool)
+  })
+
   test('an institute is found by its number', async () => {
     expect(await names('nsat', { searchKeyword: String(world.schools[1]) })).toEqual(['나래학원'])
   })
