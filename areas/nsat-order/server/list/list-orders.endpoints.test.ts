@@ -117,11 +117,9 @@ describe('filters', () => {
   })
 
   test('an empty filter is none, and awaited money is that of reserved orders, too', async () => {
-    const empty = await fetch(
-      `${portal.url}/api/nsat/order/schools?hasOrder=&isFree=&nsatPlanNo=&nsatOrderTypeCode=&searchItem=`,
-      { headers: nsat.headers },
-    )
-    expect(await empty.json()).toEqual((await list('nsat')).body)
+    const query = { hasOrder: '', isFree: '', nsatPlanNo: '', nsatOrderTypeCode: '', searchItem: '' }
+    const empty = await nsat.send(listOrderSchools, { query: query as never })
+    expect(empty.body).toEqual((await list('nsat')).body)
     await place(2, 'PREORDER', { targets: { HIGH1: 3 } })
     const types = async (nsatOrderTypeCode: Query['nsatOrderTypeCode']) =>
       (await list('nsat', { hasOrder: 'true', nsatOrderTypeCode })).body.totalCount
