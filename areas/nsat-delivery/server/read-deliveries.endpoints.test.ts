@@ -70,7 +70,10 @@ describe('who sees which institutes', () => {
       403,
       'SERVICE_NOT_YOURS',
     ])
-    expect(await schoolsOf('nsat', 'toVendor', { nsatPlanNo: english.nsatPlanNo })).toEqual([404, 'PLAN_NOT_FOUND'])
+    expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 1001, nsatPlanNo: english.nsatPlanNo })).toEqual([
+      404,
+      'PLAN_NOT_FOUND',
+    ])
     expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 1002 })).toEqual([])
     expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 1003 })).toEqual([])
     expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 77 })).toEqual([404, 'SERVICE_NOT_FOUND'])
