@@ -55,7 +55,8 @@ test('the office does everything that is possible, on both lists', async () => {
     ['배송 완료', '분실 처리'],
     ['초기화', '분실 처리'],
   ]
-  expect(await offered()).toEqual([...steps, ['분실 처리'], ['다시 발송']])
+  // What came back is not called lost.
+  expect(await offered()).toEqual([...steps, [], ['다시 발송']])
 })
 
 test('to vendors only the office says where parcels stand; vendors and tutors look on', async () => {
@@ -117,7 +118,7 @@ test('why a step was refused is told, and the list is read again', async () => {
   })
   await button('완료학원 초기화').click()
   await dialog().getByRole('button', { name: '초기화' }).click()
-  await expect.element(page.getByText('답안지를 수거한 학원은 배송상태를 초기화할 수 없습니다.')).toBeVisible()
+  await expect.element(page.getByText('답안지를 수거한 학원은 배송상태를 배송대기로 되돌릴 수 없습니다.')).toBeVisible()
   await expect.poll(() => shown.server.of(listToInstitute).length).toBe(2)
 })
 
