@@ -48,6 +48,17 @@ test.each([
   await expectAccessible()
 })
 
+test('a supervisor is told what is theirs to do, and reads when sheets came to them', async () => {
+  await page.viewport(1440, 900)
+  const received = sheetSample(9, '회수학원', { warehousingToSupervisorDate: '2026-11-23' })
+  showDeliveries({ at: AT, sheets: [received], flags: ['NSAT_SUPERVISOR'] })
+  await expect
+    .element(page.getByText('총판이 출고한 답안지를 받으면 학원을 선택해 슈퍼바이저 입고 처리를 해주세요.'))
+    .toBeVisible()
+  await expect.element(table().getByRole('columnheader', { name: '슈퍼바이저 입고일' })).toBeVisible()
+  await expect.element(table().getByText('2026.11.23')).toBeVisible()
+})
+
 test('the tutor provider chooses nothing', async () => {
   showDeliveries({ at: AT, sheets: SHEETS, flags: ['KTUTOR'] })
   await expect.element(table().getByText('출고학원')).toBeVisible()
