@@ -2,6 +2,7 @@ import type { AnswerSheet } from '#areas/nsat-delivery/contract/delivery-list.co
 import { PICKUPS } from '#areas/nsat-delivery/contract/statuses.ts'
 import { answerSheetTable, receivedSheetTable } from '#areas/nsat-delivery/rules/delivery-table.rules.ts'
 import { usePlanControls } from '#areas/nsat-plan/web/door.tsx'
+import { useVendorFilter } from '#areas/nsat-vendor/web/door.tsx'
 import { UnsentNotice } from '#platform/web/form/unsent-notice.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
 import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
@@ -40,7 +41,7 @@ export function AnswerSheetScreen() {
         }
         breadcrumb={[{ text: isVendorSide ? NSAT_MENU : SUPERVISOR_MENU }]}
         intro={<PickupFigures {...table.askAll(search)} />}
-        controls={usePlanControls()}
+        controls={{ ...usePlanControls(), ...useVendorFilter() }}
         cells={CELLS}
         rowKey={({ schoolNo }) => schoolNo}
         bulk={actions}

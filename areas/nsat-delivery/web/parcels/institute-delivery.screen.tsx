@@ -4,6 +4,7 @@ import { DELIVERY_STATUSES } from '#areas/nsat-delivery/contract/statuses.ts'
 import { DELIVERY_LIFE } from '#areas/nsat-delivery/rules/delivery-life.rules.ts'
 import { instituteDeliveryTable } from '#areas/nsat-delivery/rules/delivery-table.rules.ts'
 import { usePlanControls } from '#areas/nsat-plan/web/door.tsx'
+import { useVendorFilter } from '#areas/nsat-vendor/web/door.tsx'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { UnsentNotice } from '#platform/web/form/unsent-notice.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
@@ -63,7 +64,7 @@ export function InstituteDeliveryScreen() {
         description="배송 완료 당일에 배송 완료 처리를 해주세요."
         breadcrumb={[{ text: NSAT_MENU }]}
         intro={<DeliveryFigures {...instituteDeliveryTable.askAll(search)} />}
-        controls={usePlanControls()}
+        controls={{ ...usePlanControls(), ...useVendorFilter() }}
         cells={CELLS}
         rowActions={steps.by && actions}
         rowActionsWidth={steps.by === 'MANAGER' ? 262 : 104}

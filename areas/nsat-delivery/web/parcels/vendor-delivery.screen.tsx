@@ -1,6 +1,7 @@
 import type { VendorDelivery } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
 import { vendorDeliveryTable } from '#areas/nsat-delivery/rules/delivery-table.rules.ts'
 import { usePlanControls } from '#areas/nsat-plan/web/door.tsx'
+import { useVendorFilter } from '#areas/nsat-vendor/web/door.tsx'
 import { UnsentNotice } from '#platform/web/form/unsent-notice.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
@@ -35,7 +36,7 @@ export function VendorDeliveryScreen() {
             </ScreenLink>
           )
         }
-        controls={usePlanControls()}
+        controls={{ ...usePlanControls(), ...useVendorFilter() }}
         cells={CELLS}
         rowActions={isOffice ? actions : undefined}
         rowActionsWidth={262}
