@@ -12,6 +12,7 @@ import { MapLink } from '#platform/web/look/map-link.tsx'
 import { TelLink } from '#platform/web/look/tel-link.tsx'
 import { useMay } from '#platform/web/screens/session.ts'
 import css from '../delivery.module.css'
+import { useRoundWithoutPrint } from '../use-round-without-print.tsx'
 import { NSAT_MENU, SUPERVISOR_MENU } from '../words.ts'
 import { PickupFigures } from './pickup-figures.tsx'
 import { usePickupBulk } from './use-pickup-bulk.ts'
@@ -30,6 +31,7 @@ export function AnswerSheetScreen() {
   const table = isVendorSide ? answerSheetTable : receivedSheetTable
   const [search] = useListSearch(table)
   const { actions, notice } = usePickupBulk()
+  const unprinted = useRoundWithoutPrint('/nsat/delivery/answer-sheet', search, '수거할 답안지가')
   return (
     <div className={lookCss.page}>
       <ListScreen
@@ -47,7 +49,7 @@ export function AnswerSheetScreen() {
         bulk={actions}
         detail={({ row, close }) => <PickupDetail row={row} onClose={close} />}
         emptyText="조건에 맞는 학원이 없습니다."
-        noneYetText="이 회차에 수거할 답안지가 없습니다. 시험지 발주서가 생성되면 표시됩니다."
+        {...unprinted}
       />
       <UnsentNotice {...notice} className={css.unsent} />
     </div>

@@ -14,6 +14,7 @@ import lookCss from '#platform/web/look/look.module.css'
 import { MapLink } from '#platform/web/look/map-link.tsx'
 import { TelLink } from '#platform/web/look/tel-link.tsx'
 import css from '../delivery.module.css'
+import { useRoundWithoutPrint } from '../use-round-without-print.tsx'
 import { NSAT_MENU } from '../words.ts'
 import { DeliveryFigures } from './delivery-figures.tsx'
 import { ParcelActions } from './parcel-actions.tsx'
@@ -57,6 +58,7 @@ export function InstituteDeliveryScreen() {
   const steps = useParcelSteps('TO_CUSTOMER')
   const complete = useCompleteBulk(steps)
   const actions = (row: InstituteDelivery) => <ParcelActions parcels={parcels(row)} steps={steps} />
+  const unprinted = useRoundWithoutPrint('/nsat/delivery/institute', search, '배송할 학원이')
   return (
     <div className={lookCss.page}>
       <ListScreen
@@ -74,7 +76,7 @@ export function InstituteDeliveryScreen() {
           <ParcelDetail row={row} facts={row ? factsOf(row) : []} actions={row && actions(row)} onClose={close} />
         )}
         emptyText="조건에 맞는 학원이 없습니다."
-        noneYetText="이 회차에 배송할 학원이 없습니다. 시험지 발주서가 생성되면 표시됩니다."
+        {...unprinted}
       />
       <UnsentNotice {...steps.notice} className={css.unsent} />
     </div>
