@@ -43,6 +43,12 @@ describe('who supervises', () => {
     const to = (query: string) => `/nsat/vendor/institute/order?nsatServiceNo=1001&nsatPlanNo=11&${query}`
     await expect.element(link('주문 학원 48')).toHaveAttribute('href', to('hasOrder=true'))
     await expect.element(link('주문 없음 학원 22')).toHaveAttribute('href', to('hasOrder=false'))
+    await expect
+      .element(link('총판이 출고한 답안지 보기'))
+      .toHaveAttribute(
+        'href',
+        '/nsat/delivery/answer-sheet?nsatServiceNo=1001&nsatPlanNo=11&answersheetPickup=RELEASE_FROM_VENDOR',
+      )
     await expect.element(link('미결제 학원 4')).toHaveAttribute('href', to('hasOrder=true&nsatOrderTypeCode=UNPAID'))
     await expect
       .element(link('한빛총판 결제완료 학원 25'))
