@@ -180,7 +180,9 @@ test.each<[string, Who, Record<string, unknown>, number, string]>([
 
 test('a round of another service is not found, and a service without rounds has an empty list', async () => {
   const english = await seedPlan(portal, { nsatServiceNo: 1002 })
-  expect((await list('nsat', { nsatPlanNo: english.nsatPlanNo })).code).toBe('PLAN_NOT_FOUND')
+  const { nsatPlanNo } = english
+  expect((await list('nsat', { nsatPlanNo, nsatServiceNo: 1001 })).code).toBe('PLAN_NOT_FOUND')
+  expect((await list('nsat', { nsatPlanNo })).body).toEqual({ list: [], totalCount: 0 })
   expect((await list('nsat', { nsatServiceNo: 1003 })).body).toEqual({ list: [], totalCount: 0 })
   expect((await status('nsat', { nsatServiceNo: 1003 })).totalSchool).toBe(0)
 })
