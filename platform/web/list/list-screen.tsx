@@ -222,6 +222,7 @@ export function ShownListScreen<L extends AnyList, Key extends string>(
 const isUsed = ({ names, control, wish }: ListFilter, search: object): boolean =>
   control !== 'choice' &&
   !wish.isRequired &&
+  !wish.isAlwaysChosen &&
   // What a keyword would be searched in leaves nothing out.
   names
     .slice(control === 'search' ? 1 : 0)
