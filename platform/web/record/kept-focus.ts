@@ -58,7 +58,11 @@ export function keepFocus(): () => void {
       ending.abort()
     }
     // What lies below a layer can be reached only once the layer has let go of it.
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert', 'aria-hidden'] })
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled', 'inert', 'aria-hidden'],
+    })
     for (const input of ['keydown', 'pointerdown'])
       window.addEventListener(input, end, { capture: true, signal: ending.signal })
     setTimeout(end, WATCHED_MS)
