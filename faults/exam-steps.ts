@@ -16,25 +16,37 @@ const PAUSE_MS = 100
 /** What the shop takes for an answer: taken, or refused. */
 const ANSWERED = [200, 409]
 
+/** Begins an order. */
+const examVisitOf = (stage: Stage): ExamVisit => ({
+  stage,
+  schoolNo: stage.cast.exams.nextSchool(),
+  orderNo: 0,
+  amount: 0,
+})
+
 /** An institute orders; throws where it cannot. */
 export async function orderExam(stage: Stage): Promise<ExamVisit> {
-  const visit = { stage, schoolNo: stage.cast.exams.nextSchool(), orderNo: 0, amount: 0 }
-  if (!(await editExam(visit, null))) throw new Error('a mock exam of a story could not be ordered')
+  const visit = examVisitOf(stage)
+  const refused = await editExam(visit, null)
+  if (refused !== null) throw new Error(`a mock exam of a story could not be ordered: ${refused}`)
   return visit
 }
 
-/** Puts another order into the place of one; false where it is refused. */
-export async function editExam(visit: ExamVisit, nsatSchoolOrderNo: number | null = visit.orderNo): Promise<boolean> {
+/** Puts another order into the place of one, or orders without one: null, or why it was refused. */
+export async function editExam(
+  visit: ExamVisit,
+  nsatSchoolOrderNo: number | null = visit.orderNo,
+): Promise<string | null> {
   const { stage, schoolNo } = visit
   const { planNo: nsatPlanNo } = stage.cast.exams
   const orderTargetList = [{ examTargetCode: 'HIGH1' as const, examineeCount: stage.random.between(1, 50) }]
   const body = { nsatSchoolOrderNo, schoolNo, nsatPlanNo, orderTargetList }
   const edited = await stage.cast.examOffice.send(editOrder, { params: { schoolNo }, body })
   stage.count('output' in edited ? 'exam ordered' : `exam order: ${edited.code}`)
-  if (!('output' in edited)) return false
+  if (!('output' in edited)) return edited.code
   visit.orderNo = edited.output.nsatSchoolOrderNo
   visit.amount = edited.output.totalAmount
-  return true
+  return null
 }
 
 /** What the shop tells of an order, under a number that stays the same however often it is told. */
@@ -63,10 +75,11 @@ export async function tell(stage: Stage, tidings: ReturnType<typeof tidingsOf>):
   throw new Error(`the shop got no answer about order ${tidings.nsatSchoolOrderNo}`)
 }
 
-/** An everyday order: sometimes edited, mostly paid, now and then told twice or given back. */
+/** An everyday order: sometimes edited, then paid, now and then told twice or given back. */
 export async function playExam(stage: Stage): Promise<void> {
   const { random } = stage
-  const visit = await orderExam(stage)
+  const visit = examVisitOf(stage)
+  if ((await editExam(visit, null)) !== null) return
   if (random.chance(0.3)) await editExam(visit)
   const paid = tidingsOf(visit, 'PAID')
   const editing = random.chance(0.3) ? editExam({ ...visit }) : undefined

@@ -8,7 +8,7 @@ export interface ExamWorld {
   nextSchool(): number
 }
 
-const INSTITUTES = 2_000
+const INSTITUTES = 20_000
 
 /** Makes the round of a run with its only vendor and its institutes. */
 export async function makeExamWorld(db: Db): Promise<ExamWorld> {

@@ -27,7 +27,8 @@ const paidWhileEdited: DeadlyStory = async (stage) => {
     const editing = editExam({ ...visit })
     await untilWaiting(stage, 2)
     await letGo()
-    if ((await paying) === (await editing)) stage.spoilt.push(`order ${visit.orderNo} was paid and edited, or neither`)
+    if ((await paying) === ((await editing) === null))
+      stage.spoilt.push(`order ${visit.orderNo} was paid and edited, or neither`)
   }
 }
 
