@@ -13,6 +13,8 @@ export type OrderStatus = CallOutput<typeof readOrderStatus>
 const PURCHASE = sql<boolean>`o.order_type = 'PAID' and not o.is_free`
 const UNPAID = sql<boolean>`o.order_type in (${sql.raw(codeText(codesWhere(ORDER_TYPES, { isUnpaid: true })))})`
 
+const NOT_CANCELLED = sql<boolean>`o.order_type not in (${sql.raw(codeText(codesWhere(ORDER_TYPES, { isCancelled: true })))})`
+
 const examinees = (which: RawBuilder<boolean>) =>
   sql<number>`coalesce(sum(o.examinee_count) filter (where ${which}), 0)::int`
 const won = (which: RawBuilder<boolean>) =>
@@ -25,6 +27,7 @@ export async function readStatusOf(db: Db, search: OrderSearch): Promise<OrderSt
   const row = await foundOrders(db, search)
     .select([
       schools(sql`true`).as('ordered'),
+      schools(NOT_CANCELLED).as('standing'),
       examinees(PURCHASE).as('totalPurchaseCount'),
       won(PURCHASE).as('totalPurchaseAmount'),
       schools(PURCHASE).as('totalPurchaseSchool'),
@@ -36,9 +39,9 @@ export async function readStatusOf(db: Db, search: OrderSearch): Promise<OrderSt
       sql<number>`(${without})`.as('totalNoOrderSchool'),
     ])
     .executeTakeFirstOrThrow()
-  const { ordered, ...figures } = row
+  const { ordered, standing, ...figures } = row
   const totalSchool = ordered + figures.totalNoOrderSchool
-  return { ...figures, totalCount: totalSchool, totalSchool }
+  return { ...figures, totalCancelSchool: ordered - standing, totalCount: totalSchool, totalSchool }
 }
 
 /** The figures of a service without a round. */
@@ -53,5 +56,6 @@ export const NO_STATUS: OrderStatus = {
   totalUnpaidCount: 0,
   totalUnpaidAmount: 0,
   totalUnpaidSchool: 0,
+  totalCancelSchool: 0,
   totalNoOrderSchool: 0,
 }

@@ -35,7 +35,8 @@ const factsOf = (status: Partial<CallOutput<typeof readOrderStatus>> = {}) =>
     ['결제 인원', number(status.totalPurchaseCount, '명')],
     ['결제 금액', status.totalPurchaseAmount === undefined ? '-' : wonText(status.totalPurchaseAmount)],
     ['무료', `${number(status.totalFreeSchool, '곳')} (${number(status.totalFreeCount, '명')})`],
-    ['미결제', `${number(status.totalUnpaidSchool, '곳')} (${number(status.totalUnpaidCount, '명')})`],
-    ['미결제 금액', status.totalUnpaidAmount === undefined ? '-' : wonText(status.totalUnpaidAmount)],
+    ['미결제·선주문', `${number(status.totalUnpaidSchool, '곳')} (${number(status.totalUnpaidCount, '명')})`],
+    ['미결제·선주문 금액', status.totalUnpaidAmount === undefined ? '-' : wonText(status.totalUnpaidAmount)],
+    ['취소', number(status.totalCancelSchool, '곳')],
     ['주문 없음', number(status.totalNoOrderSchool, '곳')],
   ] as const
