@@ -10,6 +10,7 @@ import { BULK_EDITORS } from '../contract/access.ts'
 import { windowOf } from '../rules/order-window.rules.ts'
 import { foundWithout } from './list/order-search.ts'
 import { nsatOrder } from './nsat-order.tables.ts'
+import { LIVE, UNSEEN_FREE } from './order-predicates.ts'
 import { isOfOffice } from './orderer.ts'
 
 const LIST = '/nsat/order'
@@ -78,9 +79,8 @@ export const unseenFreeOrders: WaitingSource = {
     const row = await nsatOrder(db)
       .selectFrom('nsat_order.school_order as o')
       .select(['o.nsat_service_no', 'o.nsat_plan_no', sql<number>`count(distinct o.school_no)::int`.as('schools')])
-      .where('o.is_free', '=', true)
-      .where('o.free_seen_at', 'is', null)
-      .where('o.replaced_by', 'is', null)
+      .where(LIVE)
+      .where(UNSEEN_FREE)
       .groupBy(['o.nsat_service_no', 'o.nsat_plan_no'])
       .orderBy('o.nsat_plan_no', 'desc')
       .limit(1)

@@ -25,6 +25,9 @@ export interface SeedOrder {
   readonly replaces?: number
 }
 
+/** Somebody of the office, who looked at what a vendor ordered. */
+const OFFICE = 1
+
 const hasPaid = (type: OrderType): boolean => type !== 'UNPAID' && type !== 'PREORDER'
 
 /** Adds an order with its payment, where it is paid; answers its number. */
@@ -58,6 +61,7 @@ async function store(orders: Orders, no: number, over: SeedOrder, createdAt: Dat
       total_amount_won: total,
       cancelled_amount_won: type === 'CANCEL' ? total : (over.cancelledWon ?? 0),
       paid_at: paidAt,
+      free_seen_by: isFree && over.isFreeSeen ? OFFICE : null,
       free_seen_at: isFree && over.isFreeSeen ? createdAt : null,
       created_at: createdAt,
     })

@@ -11,5 +11,4 @@ export {
   refusePlan,
   type ServiceScope,
 } from './plan-of-query.ts'
-export { holdPlan } from './plan-write.queries.ts'
-export { findPlan, listAllServices, listPlans } from './plans.queries.ts'
+export { findPlan, holdPlan, listAllServices, listPlans } from './plans.queries.ts'

@@ -25,9 +25,17 @@ export async function insistOnService(db: Db, serviceNo: number, { services }: S
   if (!(await hasService(db, serviceNo))) throw refusePlan('SERVICE_NOT_FOUND')
 }
 
-/** The plan of a path or body; refuses one that does not exist (404) or whose service is not within the scope (403). */
-export async function planWithin(db: Db, planNo: number, { services }: ServiceScope): Promise<NsatPlan> {
-  const plan = await findPlan(db, planNo)
+/**
+ * The plan of a path or body; refuses one that does not exist (404) or whose service is not within the scope (403). Whoever writes
+ * what depends on it finds it by `holdPlan`.
+ */
+export async function planWithin(
+  db: Db,
+  planNo: number,
+  { services }: ServiceScope,
+  find: typeof findPlan = findPlan,
+): Promise<NsatPlan> {
+  const plan = await find(db, planNo)
   if (!plan) throw refusePlan('PLAN_NOT_FOUND')
   if (services !== null && !services.includes(plan.nsatServiceNo)) throw refusePlan('SERVICE_NOT_YOURS')
   return plan

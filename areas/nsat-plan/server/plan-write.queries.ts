@@ -12,13 +12,6 @@ export const lockPlan = (db: Db, planNo: number): Promise<StoredPlan | undefined
     .forUpdate()
     .executeTakeFirst()
 
-/**
- * The row of a plan, which stays as it is until the end of the transaction, while others may hold it as well: whoever takes an order
- * asks it first, so that neither period nor goods change under the order.
- */
-export const holdPlan = (db: Db, planNo: number): Promise<StoredPlan | undefined> =>
-  nsatPlan(db).selectFrom('nsat_plan.plan').selectAll().where('nsat_plan_no', '=', planNo).forShare().executeTakeFirst()
-
 interface Writer {
   readonly userId: number
   readonly now: Date

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { NsatPlan } from '../contract/plan.contract.ts'
@@ -48,6 +49,15 @@ export async function listPlans(
 /** A plan by its number. */
 export async function findPlan(db: Db, planNo: number): Promise<NsatPlan | undefined> {
   const row = await plansOf(db).where('nsat_plan_no', '=', planNo).executeTakeFirst()
+  return row && toPlan(row)
+}
+
+/**
+ * A plan by its number, which stays as it is until the end of the transaction, while others may hold it as well: whoever takes an
+ * order asks it first, so that neither period nor goods change under the order.
+ */
+export async function holdPlan(tx: Db, planNo: number): Promise<NsatPlan | undefined> {
+  const row = await plansOf(tx).where('nsat_plan_no', '=', planNo).modifyEnd(sql`for share of plan`).executeTakeFirst()
   return row && toPlan(row)
 }
 

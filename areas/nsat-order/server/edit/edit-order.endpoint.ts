@@ -2,7 +2,7 @@ import { editOrder, historyIdOf, ORDER_RECORD } from '#areas/nsat-order/contract
 import { mayAdd, mayEdit, mayOrder } from '#areas/nsat-order/rules/order-rights.rules.ts'
 import { checkTargets, countsOf } from '#areas/nsat-order/rules/order-targets.rules.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
-import { goodsOfPlan, planWithin } from '#areas/nsat-plan/server/door.ts'
+import { goodsOfPlan, holdPlan, planWithin } from '#areas/nsat-plan/server/door.ts'
 import { vendorAsked } from '#areas/nsat-vendor/server/door.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
@@ -63,7 +63,7 @@ export const editOrderEndpoint: Endpoint = endpoint(editOrder, async (x) => {
   const { schoolNo, nsatPlanNo, isFree, orderTargetList: targets } = x.body
   if (schoolNo !== x.params.schoolNo) throw refuse(editOrder, 'SCHOOL_MISMATCH')
   const who = await ordererOf(x.db, x.caller)
-  const plan = await planWithin(x.db, nsatPlanNo, who.scope)
+  const plan = await planWithin(x.db, nsatPlanNo, who.scope, holdPlan)
   const live = await lockOrders(x.db, schoolNo, nsatPlanNo)
   const standing = await findStanding(x.db, schoolNo, plan, who.scope)
   if (!standing) throw refuse(editOrder, 'SCHOOL_NOT_FOUND')

@@ -5,7 +5,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
-import { LIVE } from '../order-predicates.ts'
+import { FREE_OF_VENDOR, LIVE, UNSEEN_FREE } from '../order-predicates.ts'
 import { findOrder } from './school-plan.queries.ts'
 
 /** Free orders that vendors made, by round and vendor. */
@@ -19,12 +19,10 @@ const freeFiguresEndpoint: Endpoint = endpoint(listFreeFigures, async ({ db, que
     .select([
       sql<number>`count(distinct o.school_no)::int`.as('freeSchool'),
       sql<number>`sum(o.examinee_count)::int`.as('freeCount'),
-      sql<number>`(count(distinct o.school_no) filter (where o.free_seen_at is null))::int`.as('unseenSchool'),
+      sql<number>`(count(distinct o.school_no) filter (where ${UNSEEN_FREE}))::int`.as('unseenSchool'),
     ])
-    .where('o.is_free', '=', true)
     .where(LIVE)
-    // Orders of the office are seen by whoever made them, at the moment in which they were made.
-    .where(sql<boolean>`o.created_by is distinct from o.free_seen_by`)
+    .where(FREE_OF_VENDOR)
     .$if(query.nsatPlanNo !== undefined, (each) => each.where('o.nsat_plan_no', '=', query.nsatPlanNo ?? 0))
     .groupBy(['p.nsat_plan_no', 'v.nsat_vendor_no'])
     .orderBy('p.plan_ym', 'desc')

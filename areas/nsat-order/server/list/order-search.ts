@@ -5,7 +5,7 @@ import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
-import { LIVE } from '../order-predicates.ts'
+import { FREE_OF_VENDOR, LIVE, UNSEEN_FREE } from '../order-predicates.ts'
 
 type YesNo = 'true' | 'false'
 
@@ -46,7 +46,8 @@ export function fitsOrder(search: OrderSearch): RawBuilder<boolean> {
     vendorNo !== null && sql`o.nsat_vendor_no = ${vendorNo}`,
     type && sql`o.order_type = ${type}`,
     isFree && sql`o.is_free = ${isFree === 'true'}`,
-    isFreeSeen && sql`(o.is_free and (o.free_seen_at is not null) = ${isFreeSeen === 'true'})`,
+    isFreeSeen && FREE_OF_VENDOR,
+    isFreeSeen && (isFreeSeen === 'false' ? UNSEEN_FREE : sql`not ${UNSEEN_FREE}`),
     hasVendorName('o.nsat_vendor_no', search),
   ])
 }
