@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CONFIRMED, LIVE } from '#areas/nsat-order/server/door.ts'
+import { CONFIRMED, FREE, LIVE } from '#areas/nsat-order/server/door.ts'
 import { RELEASED_PICKUPS } from '../rules/policy.ts'
 import type { ProgressCounts } from '../rules/progress.rules.ts'
 
@@ -41,7 +41,7 @@ export const progressByVendor = ({
 }: RoundKey): RawBuilder<ProgressRow & { readonly nsat_vendor_no: number }> => sql`(
   with bought as (
     select o.nsat_vendor_no, o.school_no, (sum(o.examinee_count) filter (where not o.is_free))::int as paid,
-           (sum(o.examinee_count) filter (where o.is_free))::int as free
+           (sum(o.examinee_count) filter (where ${FREE}))::int as free
     from nsat_order.school_order o
     where o.nsat_plan_no = ${nsatPlanNo} and ${LIVE} and ${CONFIRMED}
     group by 1, 2)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CONFIRMED, LIVE } from '#areas/nsat-order/server/door.ts'
+import { CONFIRMED, LIVE, lacksOrder } from '#areas/nsat-order/server/door.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { VendorOfRound } from '../contract/round.contract.ts'
@@ -42,9 +42,7 @@ export async function vendorsOfRound(db: Db, plan: NsatPlan, vendorNo: number | 
       from school group by 1),
     without as (
       select iv.nsat_vendor_no, count(*)::int as without from nsat_vendor.institute_vendor iv
-      where iv.nsat_service_no = ${plan.nsatServiceNo} and not exists (
-        select from nsat_order.school_order o
-        where o.nsat_plan_no = ${plan.nsatPlanNo} and o.school_no = iv.school_no and ${LIVE})
+      where iv.nsat_service_no = ${plan.nsatServiceNo} and ${lacksOrder(plan.nsatPlanNo)}
       group by 1)
     select nsat_vendor_no as "nsatVendorNo", v.vendor_name as "vendorName", coalesce(ordered, 0) as "orderedSchool",
            coalesce(unpaid, 0) as "unpaidSchool", coalesce(paid, 0) as "paidSchool",

@@ -5,12 +5,12 @@ import type { CallOutput } from '#platform/contract/call.ts'
 import { codesWhere } from '#platform/contract/statuses.ts'
 import { codeText } from '#platform/server/database/code-list.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { FREE } from '../order-predicates.ts'
 import { foundOrders, foundWithout, type OrderSearch } from './order-search.ts'
 
 export type OrderStatus = CallOutput<typeof readOrderStatus>
 
 const PURCHASE = sql<boolean>`o.order_type = 'PAID' and not o.is_free`
-const FREE = sql<boolean>`o.is_free`
 const UNPAID = sql<boolean>`o.order_type in (${sql.raw(codeText(codesWhere(ORDER_TYPES, { isUnpaid: true })))})`
 
 const examinees = (which: RawBuilder<boolean>) =>
