@@ -89,35 +89,48 @@ export const instituteDeliveryTable = tableOf(instituteDeliveries, {
   ],
 })
 
-/** What people read of answer sheets. */
-export const answerSheetTable = tableOf(answerSheets, {
-  words: { answersheetPickup: wordsOf(PICKUPS), searchItem },
-  columns: [
-    { ...SCHOOL_NO, value: (row) => row.schoolNo },
-    { ...SCHOOL_NAME, value: (row) => row.schoolName },
-    { ...OWNER, value: (row) => row.ownerName },
-    { ...VENDOR, value: (row) => row.vendorName },
-    { ...PHONE, value: (row) => row.phoneNumber },
-    { ...ADDRESS, value: (row) => row.address },
-    {
-      key: 'examinees',
-      title: '응시 인원',
-      width: 84,
-      format: 'count',
-      isTelling: true,
-      value: (row) => row.sumOfExamineeCount,
-    },
-    { key: 'pickup', title: '수거상태', width: 116, fixed: true, value: (row) => PICKUPS[row.answersheetPickup].word },
-    { ...COMPLETED, value: (row) => row.deliveryCompletedDate },
-    { key: 'takenIn', title: '벤더 입고일', width: 104, format: 'day', value: (row) => row.warehousingToVendorDate },
-    { key: 'released', title: '벤더 출고일', width: 104, format: 'day', value: (row) => row.releaseFromVendorDate },
-    {
-      key: 'received',
-      title: '슈퍼바이저 입고일',
-      width: 128,
-      format: 'day',
-      hidden: true,
-      value: (row) => row.warehousingToSupervisorDate,
-    },
-  ],
-})
+/** What is read of answer sheets; when they came to the supervisor is for some to choose. */
+const sheetTable = ({ isReceiver }: { isReceiver: boolean }) =>
+  tableOf(answerSheets, {
+    words: { answersheetPickup: wordsOf(PICKUPS), searchItem },
+    columns: [
+      { ...SCHOOL_NO, value: (row) => row.schoolNo },
+      { ...SCHOOL_NAME, value: (row) => row.schoolName },
+      { ...OWNER, value: (row) => row.ownerName },
+      { ...VENDOR, value: (row) => row.vendorName },
+      { ...PHONE, value: (row) => row.phoneNumber },
+      { ...ADDRESS, value: (row) => row.address },
+      {
+        key: 'examinees',
+        title: '응시 인원',
+        width: 84,
+        format: 'count',
+        isTelling: true,
+        value: (row) => row.sumOfExamineeCount,
+      },
+      {
+        key: 'pickup',
+        title: '수거상태',
+        width: 116,
+        fixed: true,
+        value: (row) => PICKUPS[row.answersheetPickup].word,
+      },
+      { ...COMPLETED, value: (row) => row.deliveryCompletedDate },
+      { key: 'takenIn', title: '벤더 입고일', width: 104, format: 'day', value: (row) => row.warehousingToVendorDate },
+      { key: 'released', title: '벤더 출고일', width: 104, format: 'day', value: (row) => row.releaseFromVendorDate },
+      {
+        key: 'received',
+        title: '슈퍼바이저 입고일',
+        width: 128,
+        format: 'day',
+        hidden: !isReceiver,
+        value: (row) => row.warehousingToSupervisorDate,
+      },
+    ],
+  })
+
+/** What vendors and the office read of answer sheets. */
+export const answerSheetTable = sheetTable({ isReceiver: false })
+
+/** What a supervisor reads of them. */
+export const receivedSheetTable = sheetTable({ isReceiver: true })

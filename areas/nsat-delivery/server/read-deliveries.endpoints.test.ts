@@ -70,11 +70,59 @@ describe('who sees which institutes', () => {
       403,
       'SERVICE_NOT_YOURS',
     ])
-    expect(await schoolsOf('nsat', 'toVendor', { nsatPlanNo: english.nsatPlanNo })).toEqual([404, 'PLAN_NOT_FOUND'])
+    expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 1001, nsatPlanNo: english.nsatPlanNo })).toEqual([
+      404,
+      'PLAN_NOT_FOUND',
+    ])
     expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 1002 })).toEqual([])
     expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 1003 })).toEqual([])
     expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 77 })).toEqual([404, 'SERVICE_NOT_FOUND'])
   })
+})
+
+describe('of one vendor', () => {
+  const { one, other } = world.vendors
+  test.each([
+    ['nsat', other, [world.foreign]],
+    ['admin', one, world.own],
+    ['vendor1', one, world.own],
+    ['vendor1', other, [403, 'VENDOR_NOT_ALLOWED']],
+    ['vendor2', one, [403, 'VENDOR_NOT_ALLOWED']],
+    ['ktutor', other, [world.foreign]],
+  ])('%s asks for vendor %i', async (name, nsatVendorNo, expected) => {
+    for (const list of ['toVendor', 'toInstitute', 'answerSheets'] as const)
+      expect(await schoolsOf(name, list, { nsatVendorNo })).toEqual(expected)
+  })
+
+  test('a supervisor asks for answer sheets; figures and spreadsheets are of the same', async () => {
+    const query = { nsatVendorNo: other }
+    expect(await schoolsOf('supervisor', 'answerSheets', query)).toEqual([world.foreign])
+    const sheets = await person('supervisor').send(readAnswerSheetStatus, { query })
+    expect(sheets.body).toMatchObject({ totalWaitingForPickupSchool: 1, totalReleaseFromVendorSchool: 0 })
+    const parcels = await person('nsat').send(readInstituteStatus, { query })
+    expect(parcels.body).toMatchObject({ totalDeliveryWaitingSchool: 1, totalDeliveryLostSchool: 0 })
+    for (const call of [exportToVendor, exportToInstitute, exportAnswerSheets]) {
+      const { raw } = await person('nsat').send(call, { query })
+      expect((await sheetRecords(raw)).map((row) => row.학원명)).toEqual(['라온학원'])
+      expect(await person('vendor1').send(call, { query })).toMatchObject({ status: 403, code: 'VENDOR_NOT_ALLOWED' })
+    }
+    for (const call of [readInstituteStatus, readAnswerSheetStatus])
+      expect(await person('vendor1').send(call, { query })).toMatchObject({ status: 403, code: 'VENDOR_NOT_ALLOWED' })
+  })
+})
+
+test.each([
+  ['vendor1', '01000001234'],
+  ['nsat', '01000001234'],
+  ['ktutor', '010-****-1234'],
+])('%s reads phone numbers as %s', async (name, expected) => {
+  const parcels = await person(name).send(listToInstitute, { query: {} })
+  const sheets = await person(name).send(listAnswerSheets, { query: {} })
+  expect([parcels.body.list[0]?.phoneNumber, sheets.body.list[0]?.phoneNumber]).toEqual([expected, expected])
+  for (const call of [exportToInstitute, exportAnswerSheets]) {
+    const { raw } = await person(name).send(call, { query: {} })
+    expect((await sheetRecords(raw))[0]?.전화번호).toBe(expected)
+  }
 })
 
 test('a row of parcels to vendors: boxes and examinees per target', async () => {

@@ -1,4 +1,5 @@
 import { listPlansOfService, listServices, type NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { listVendors } from '#areas/nsat-vendor/contract/vendor.contract.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 import { showScreen } from '#platform/web/testing/show-screen.tsx'
@@ -14,7 +15,7 @@ import {
 } from '../contract/delivery-list.contract.ts'
 import { nsatDeliveryScreens } from '../web/area.tsx'
 
-const november: NsatPlan = {
+export const november: NsatPlan = {
   nsatPlanNo: 11,
   nsatServiceNo: 1001,
   serviceName: '수학 모의고사',
@@ -98,8 +99,9 @@ export const showDeliveries = ({ at, deliveries = [], sheets = [], flags = ['NSA
     flags,
     now: '2026-11-24T10:00:00+09:00',
     answers: [
-      answer(listServices, { list: [{ nsatServiceNo: 1001, serviceName: '수학 모의고사' }] }),
+      answer(listServices, { list: [{ nsatServiceNo: 1001, serviceName: '수학 모의고사', planList: [] }] }),
       answer(listPlansOfService, { list: [november] }),
+      answer(listVendors, { list: [{ nsatVendorNo: 1, vendorName: '한빛총판', isAssigned: false }] }),
       answer(readHistory, {
         list: [
           {

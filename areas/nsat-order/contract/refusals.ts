@@ -12,6 +12,7 @@ export const ORDER_REFUSALS = {
   }),
   ...refusing(403, {
     READ_ONLY: '주문을 볼 수만 있습니다.',
+    NOT_ASSIGNED: '지금 담당하는 학원이 아니어서 새로 주문할 수 없습니다.',
     FREE_NOT_ALLOWED: '무료 주문은 사무국에서만 할 수 있습니다.',
   }),
   ...refusing(400, {
@@ -35,6 +36,8 @@ export const ORDER_REFUSALS = {
     UNPAID_ORDER_EXISTS: '결제하지 않은 주문이 있습니다. 그 주문을 수정해주세요.',
     ORDER_EXISTS: '이미 결제되었거나 선주문된 주문이 있습니다.',
     NOT_FREE: '무료 주문이 아닙니다.',
+    ORDER_CANCELLED: '이미 취소된 주문입니다.',
+    PLAN_PRINTED: '시험지 발주서가 생성된 회차의 무료 주문은 취소할 수 없습니다.',
   }),
 } as const
 export type OrderRefusal = keyof typeof ORDER_REFUSALS

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { addTwoVendors, removeVendors } from '#areas/nsat-vendor/testing/vendor.seed.ts'
 import { savedName, sheetRecords } from '#platform/testing/sheet-records.ts'
 import {
   exportCountedPlans,
@@ -24,11 +25,18 @@ beforeEach(async () => {
 
 const ALL = [1001, 1002, 1003]
 
-test('everybody sees the services, the tutoring provider mathematics alone', async () => {
+test('everybody sees the services with their plans by month, the tutoring provider mathematics alone', async () => {
+  const later = await seedPlan(portal, { planYm: '202702' })
+  const first = await seedPlan(portal, { planYm: '202611' })
+  await seedPlan(portal, { nsatServiceNo: 1002 })
   for (const person of everybody)
     expect((await person.send(listServices, {})).body.list.map(({ nsatServiceNo }) => nsatServiceNo)).toEqual(ALL)
   expect((await ktutor.send(listServices, {})).body.list).toEqual([
-    { nsatServiceNo: 1001, serviceName: '수학 모의고사' },
+    {
+      nsatServiceNo: 1001,
+      serviceName: '수학 모의고사',
+      planList: [first, later].map(({ nsatPlanNo, planYm }) => ({ nsatPlanNo, planYm })),
+    },
   ])
 })
 
@@ -66,7 +74,7 @@ test.each([2019, 2028])('the year %i is none that can be asked for', async (plan
     await nsat.send(listCountedPlans, { query: { planYear } }),
     await nsat.send(exportCountedPlans, { query: { planYear } }),
   ])
-    expect(answer.status).toBe(400)
+    expect([answer.status, answer.problem.detail]).toEqual([400, '2020년부터 내년까지만 선택할 수 있습니다.'])
 })
 
 test('an unknown service is not found, one of others is refused', async () => {
@@ -128,7 +136,17 @@ test('examinees are counted per target, of confirmed orders alone; the number of
     { examTargetCode: 'HIGH2GA', examineeCount: 0, itempoolExamNo: null },
     { examTargetCode: 'HIGH2NA', examineeCount: 0, itempoolExamNo: null },
   ])
+  const highOf = async (person: typeof nsat) =>
+    (await person.send(listCountedPlans, {})).body.list[0]?.examineeCountPerExamTargetList.find(
+      ({ examTargetCode }) => examTargetCode === 'HIGH1',
+    )?.examineeCount
+  // Who works for no vendor has no orders.
+  expect(await highOf(vendor)).toBe(0)
+  const { one } = await addTwoVendors(portal)
+  await sql`update nsat_order.school_order set nsat_vendor_no = ${one} where school_no = 2`.execute(portal.db)
+  expect([await highOf(vendor), await highOf(ktutor), await highOf(nsat)]).toEqual([5, 15, 15])
   await sql`truncate nsat_order.school_order cascade`.execute(portal.db)
+  await removeVendors(portal)
 })
 
 test('plans of all services come together, of the tutoring provider those of mathematics', async () => {

@@ -39,6 +39,15 @@ export interface Preview<Change> {
   fingerprint: string
 }
 
+/** What taking an upload back did: rows that came back, that went, and that were left alone because they were changed since. */
+export const RolledBack = z.object({
+  restoredCount: z.number().int(),
+  removedCount: z.number().int(),
+  /** Absent where there were none; the first 20 of them by name. */
+  left: z.object({ count: z.number().int(), names: z.array(z.string()) }).optional(),
+})
+export type RolledBack = z.infer<typeof RolledBack>
+
 /** A line of the history. */
 export const UploadLine = UploadEffect.extend({
   uploadId: z.number().int(),
@@ -107,5 +116,6 @@ export const UNKNOWN_UPLOAD = { NOT_FOUND: { status: 404, text: '업로드 이�
 export const ROLL_BACK_REFUSALS = {
   ...UNKNOWN_UPLOAD,
   NOT_STORED: { status: 409, text: '저장된 업로드만 되돌릴 수 있습니다.' },
+  IN_USE: { status: 409, text: '업로드한 자료가 이미 사용되고 있어 되돌릴 수 없습니다.' },
   LATER_UPLOAD: { status: 409, text: '이후에 같은 자료를 바꾼 업로드가 있습니다. 나중 업로드를 먼저 되돌려주세요.' },
 } as const

@@ -66,6 +66,8 @@ export interface ListSectionProps<Row>
   search?: ListSearch
   onMove?: MoveList
   emptyText?: string
+  /** Where to go from an empty list. */
+  emptyWay?: ReactNode
   /** Said below the last row of a list that is read on and on. */
   endText?: string
   /** Saves the rows of the current filter as a spreadsheet; see `download`. */
@@ -115,7 +117,8 @@ interface LoadedProps<Row> extends ListSectionProps<Row> {
 }
 
 function LoadedSection<Row>(props: LoadedProps<Row>) {
-  const { name, list, columns, search = {}, onMove, totalCount, pageSize, views, bulk = [] } = props
+  const { name, list, search = {}, onMove, totalCount, pageSize, views, bulk = [] } = props
+  const columns = props.columns.filter(({ only }) => only !== 'card')
   const frame = useRef<HTMLElement>(null)
   const isPrinting = usePrinting()
   const shownPage = useShownPage(search.page, list)
@@ -129,13 +132,15 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
   const { left, isTooNarrow } = useFitting(frame, { columns: choice.shown, switches: choice.switches, opens })
   const hasCards = (isNarrow || isTooNarrow) && !isPrinting
   const fitting = hasCards || isPrinting ? choice.shown : choice.shown.filter((column) => !left.has(column.key))
+  const onCards = props.columns.filter((column) => column.only === 'card' || fitting.includes(column))
+  const drawn = isPrinting ? columns : hasCards ? onCards : fitting
   const rows = list.data?.list ?? []
   const onSort = onMove && ((sort?: string) => onMove({ sort, page: 1 }))
   const chosen = useChosenRows(rows, props.rowKey, JSON.stringify(search))
   useListKeys(frame, { open: opens, choose: bulk.length > 0 })
   return (
     <Panel ref={frame} className={css.listSection} aria-label={name}>
-      <Tools {...props} choice={choice} fitting={fitting} hasCards={hasCards} onSort={onSort} />
+      <Tools {...props} columns={columns} choice={choice} fitting={fitting} hasCards={hasCards} onSort={onSort} />
       {props.problem}
       {list.isPlaceholderData && list.isPaused && (
         <p className={css.listOffline} role="status">
@@ -148,7 +153,7 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
           {...props}
           label={name}
           hasCards={hasCards}
-          columns={isPrinting ? columns : fitting}
+          columns={drawn}
           rows={rows}
           sort={search.sort}
           onSort={onSort}
@@ -156,7 +161,7 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
           isStale={list.isPlaceholderData}
         />
       ) : (
-        list.data && <EmptyState text={props.emptyText} />
+        list.data && <EmptyState text={props.emptyText}>{props.emptyWay}</EmptyState>
       )}
       {bulk.length > 0 && <BulkBar actions={bulk} rows={chosen.rows} rowKey={props.rowKey} onClear={chosen.clear} />}
       {list.more && rows.length > 0 && <MoreRows more={list.more} endText={props.endText} />}

@@ -116,6 +116,17 @@ describe('filters', () => {
     expect(row).toMatchObject({ liveOrderTypes: ['CANCEL', 'PAID'], sumOfStudent: 10 })
   })
 
+  test('an empty filter is none, and awaited money is that of reserved orders, too', async () => {
+    const query = { hasOrder: '', isFree: '', nsatPlanNo: '', nsatOrderTypeCode: '', searchItem: '' }
+    const empty = await nsat.send(listOrderSchools, { query: query as never })
+    expect(empty.body).toEqual((await list('nsat')).body)
+    await place(2, 'PREORDER', { targets: { HIGH1: 3 } })
+    const types = async (nsatOrderTypeCode: Query['nsatOrderTypeCode']) =>
+      (await list('nsat', { hasOrder: 'true', nsatOrderTypeCode })).body.totalCount
+    expect(await types('AWAITING_PAYMENT')).toBe((await types('UNPAID')) + (await types('PREORDER')))
+    expect(await types('AWAITING_PAYMENT')).toBe((await status('nsat')).totalUnpaidSchool)
+  })
+
   test('an institute is found by its number', async () => {
     expect(await names('nsat', { searchKeyword: String(world.schools[1]) })).toEqual(['나래학원'])
   })
@@ -169,7 +180,9 @@ test.each<[string, Who, Record<string, unknown>, number, string]>([
 
 test('a round of another service is not found, and a service without rounds has an empty list', async () => {
   const english = await seedPlan(portal, { nsatServiceNo: 1002 })
-  expect((await list('nsat', { nsatPlanNo: english.nsatPlanNo })).code).toBe('PLAN_NOT_FOUND')
+  const { nsatPlanNo } = english
+  expect((await list('nsat', { nsatPlanNo, nsatServiceNo: 1001 })).code).toBe('PLAN_NOT_FOUND')
+  expect((await list('nsat', { nsatPlanNo })).body).toEqual({ list: [], totalCount: 0 })
   expect((await list('nsat', { nsatServiceNo: 1003 })).body).toEqual({ list: [], totalCount: 0 })
   expect((await status('nsat', { nsatServiceNo: 1003 })).totalSchool).toBe(0)
 })
@@ -181,6 +194,29 @@ test('an institute that changed hands stands with the vendor that has its order'
   )
   expect(await names('vendor1', { hasOrder: 'true' })).toEqual(['가람학원'])
   expect(await names('vendor2')).toEqual(['하늘학원'])
+})
+
+test('what was cancelled stays with its vendor, and the institute is without an order for the one that has it now', async () => {
+  const cancelled = await place(0, 'CANCEL')
+  await sql`update nsat_vendor.institute_vendor set nsat_vendor_no = ${world.other} where school_no = ${world.schools[0]}`.execute(
+    portal.db,
+  )
+  const row = async (who: Who, query: Query = {}) =>
+    (await list(who, query)).body.list.find(({ schoolName }) => schoolName === '가람학원')
+  const [former] = (await row('vendor1'))?.orderList ?? []
+  expect(former?.nsatSchoolOrderNo).toBe(cancelled)
+  expect(await names('vendor1', { hasOrder: 'false' })).toEqual(['나래학원', '다솜학원'])
+  expect(await row('vendor2')).toMatchObject({ orderList: [], liveOrderTypes: [], nsatVendorNo: world.other })
+  expect(await names('vendor2', { hasOrder: 'false' })).toEqual(['가람학원', '하늘학원'])
+  expect(await status('vendor2')).toMatchObject({ totalSchool: 2, totalNoOrderSchool: 2 })
+  expect(await cellsOf(await people.vendor2.send(exportOrderSchools, { query: {} }))).toHaveLength(3)
+  // The office sees the cancelled order in place of none.
+  expect((await row('nsat'))?.liveOrderTypes).toEqual(['CANCEL'])
+  expect(await status('nsat')).toMatchObject({ totalCount: 4, totalSchool: 4, totalNoOrderSchool: 3 })
+  await place(0, 'UNPAID', { vendorNo: world.other })
+  expect((await row('vendor1'))?.liveOrderTypes).toEqual(['CANCEL'])
+  expect((await row('vendor2'))?.liveOrderTypes).toEqual(['UNPAID'])
+  expect((await row('nsat'))?.liveOrderTypes).toEqual(['UNPAID', 'CANCEL'])
 })
 
 const cellsOf = async (answer: { raw: Response }) => {

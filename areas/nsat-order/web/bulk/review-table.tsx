@@ -37,7 +37,9 @@ export function ReviewTable({ rows, results, isOpen, isLocked, onCorrect }: Tabl
                 {BULK_COLUMNS[column]}
               </th>
             ))}
-            <th scope="col">결과</th>
+            <th scope="col" className={css.result}>
+              결과
+            </th>
           </tr>
         </thead>
         <tbody>

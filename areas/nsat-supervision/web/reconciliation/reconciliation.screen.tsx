@@ -32,7 +32,7 @@ const CELLS = {
 export function ReconciliationScreen() {
   const [search] = useListSearch(reconciliationTable)
   const plan = useChosenPlan(search)
-  const plans = usePlans(search.nsatServiceNo)
+  const plans = usePlans(search)
   return (
     <ListScreen
       of={reconciliationTable}
