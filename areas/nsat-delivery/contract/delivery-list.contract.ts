@@ -24,6 +24,8 @@ const School = z.object({
   vendorName: z.string(),
   /** Where its answer sheets stand. */
   answersheetPickup: z.enum(PICKUP_CODES),
+  /** It was printed, and everything that it ordered is cancelled since. */
+  isOrderCancelled: z.boolean(),
 })
 
 /** Whom to call and where to go; the number whole, in digits, to those who call, and masked to others. */
@@ -67,8 +69,8 @@ export type AnswerSheet = z.infer<typeof AnswerSheet>
 
 /** What the lists of a round show beside the status of their rows. */
 const ROUND = ['nsatPlan.plans', ...VENDOR_READS] as const
-const PARCEL_READS = [...INVOICE_RECORD.reads, ...ROUND]
-/** Examinees are counted in orders. */
+/** Whether orders are cancelled is told of both, and examinees are counted in orders. */
+const PARCEL_READS = [...INVOICE_RECORD.reads, 'nsatOrder.orders', ...ROUND]
 const SHEET_READS = [...PICKUP_RECORD.reads, 'nsatOrder.orders', ...ROUND]
 
 const SORTS = ['schoolNo', 'schoolName', 'ownerName'] as const

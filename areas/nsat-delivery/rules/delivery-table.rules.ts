@@ -22,9 +22,24 @@ const joined = <P extends Invoice>({ deliveryInvoiceList }: WithParcels<P>, text
 const sum = <P extends Invoice>({ deliveryInvoiceList }: WithParcels<P>, countOf: (parcel: P) => number): number =>
   deliveryInvoiceList.reduce((total, parcel) => total + countOf(parcel), 0)
 
-const statusesIn = (row: WithParcels<Invoice>): string =>
-  joined(row, (parcel) => DELIVERY_STATUSES[parcel.deliveryStatus].word)
+/** Said of an institute whose orders are cancelled since they were printed. */
+export const ORDER_CANCELLED = '주문 취소'
+const withCancellation = (text: string, { isOrderCancelled }: { readonly isOrderCancelled: boolean }): string =>
+  isOrderCancelled ? `${text} (${ORDER_CANCELLED})` : text
+
+const statusesIn = (row: WithParcels<Invoice> & { readonly isOrderCancelled: boolean }): string =>
+  withCancellation(
+    joined(row, (parcel) => DELIVERY_STATUSES[parcel.deliveryStatus].word),
+    row,
+  )
 const boxesIn = (row: WithParcels<Invoice>): number => sum(row, (parcel) => parcel.boxCount)
+/** A number where there is one parcel. */
+const invoiceNoIn = (row: WithParcels<Invoice>): string | number => {
+  const [first, ...others] = row.deliveryInvoiceList
+  return first && others.length === 0
+    ? first.commerceDeliveryInvoiceNo
+    : joined(row, (parcel) => parcel.commerceDeliveryInvoiceNo)
+}
 const trackingIn = (row: WithParcels<Invoice>): string =>
   joined(row, ({ carrier, trackingNo }) => [carrier, trackingNo].filter(Boolean).join(' '))
 
@@ -67,7 +82,7 @@ export const vendorDeliveryTable = tableOf(vendorDeliveries, {
     })),
     { ...COMPLETED, value: completedIn },
     { ...TRACKING, hidden: false, value: trackingIn },
-    { ...INVOICE_NO, value: (row) => joined(row, (parcel) => parcel.commerceDeliveryInvoiceNo) },
+    { ...INVOICE_NO, value: invoiceNoIn },
   ],
 })
 
@@ -85,7 +100,7 @@ export const instituteDeliveryTable = tableOf(instituteDeliveries, {
     { ...BOXES, value: boxesIn },
     { ...COMPLETED, value: completedIn },
     { ...TRACKING, value: trackingIn },
-    { ...INVOICE_NO, value: (row) => joined(row, (parcel) => parcel.commerceDeliveryInvoiceNo) },
+    { ...INVOICE_NO, value: invoiceNoIn },
   ],
 })
 
@@ -113,7 +128,7 @@ const sheetTable = ({ isReceiver }: { isReceiver: boolean }) =>
         title: '수거상태',
         width: 116,
         fixed: true,
-        value: (row) => PICKUPS[row.answersheetPickup].word,
+        value: (row) => withCancellation(PICKUPS[row.answersheetPickup].word, row),
       },
       { ...COMPLETED, value: (row) => row.deliveryCompletedDate },
       { key: 'takenIn', title: '벤더 입고일', width: 104, format: 'day', value: (row) => row.warehousingToVendorDate },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
@@ -137,6 +138,7 @@ test('a row of parcels to vendors: boxes and examinees per target', async () => 
         ownerName: '이원장',
         vendorName: '한빛총판',
         answersheetPickup: 'WAREHOUSING_TO_SUPERVIOR',
+        isOrderCancelled: false,
         deliveryInvoiceList: [
           {
             commerceDeliveryInvoiceNo: expect.any(Number),
@@ -183,6 +185,21 @@ test('a row of answer sheets counts the examinees of confirmed orders', async ()
     releaseFromVendorDate: null,
   })
   expect(body.list[1]).toMatchObject({ sumOfExamineeCount: 0, deliveryCompletedDate: null })
+})
+
+test('an institute whose orders are all cancelled since they were printed is marked, in files too', async () => {
+  const order = { planNo, schoolNo: second, vendorNo: world.vendors.one, targets: { HIGH1: 30 } }
+  await addOrder(portal, { ...order, type: 'CANCEL' })
+  const marked = async (name: keyof typeof LISTS) =>
+    (await LISTS[name]('vendor1', {})).body.list.filter((row) => row.isOrderCancelled).map(({ schoolNo }) => schoolNo)
+  for (const name of ['toVendor', 'toInstitute', 'answerSheets'] as const) expect(await marked(name)).toEqual([second])
+  const parcels = await sheetRecords((await person('vendor1').send(exportToInstitute, { query: {} })).raw)
+  expect(parcels.map((row) => row.배송상태)).toEqual(['배송완료', '배송중 (주문 취소)', '분실'])
+  const kept = await addOrder(portal, { ...order, type: 'PAID' })
+  expect(await marked('toInstitute')).toEqual([])
+  await sql`update nsat_order.school_order set order_type = 'UNPAID' where nsat_school_order_no = ${kept}`.execute(
+    portal.db,
+  )
 })
 
 describe('what is searched for', () => {
@@ -279,7 +296,14 @@ test('spreadsheets have a row for each of the list, under the same search', asyn
   const { raw } = await person('vendor1').send(exportToInstitute, { query })
   expect(savedName(raw)).toBe('배송현황 2026-11-23.xlsx')
   expect(await sheetRecords(raw)).toMatchObject([
-    { 학원번호: second, 학원명: '나래학원', 전화번호: '01000001234', 배송상태: '배송중', 상자: 2 },
+    {
+      학원번호: second,
+      학원명: '나래학원',
+      전화번호: '01000001234',
+      배송상태: '배송중',
+      상자: 2,
+      배송번호: expect.any(Number),
+    },
   ])
   const sheets = await sheetRecords((await person('supervisor').send(exportAnswerSheets, { query: {} })).raw)
   expect(sheets.map((row) => row.수거상태)).toEqual(['슈퍼바이저 입고', '벤더 출고', '수거 대기', '수거 대기'])

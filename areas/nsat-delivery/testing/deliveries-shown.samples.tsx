@@ -43,6 +43,7 @@ const institute = (schoolNo: number, schoolName: string) => ({
   ownerName: '이원장',
   vendorName: '한빛총판',
   answersheetPickup: 'WAITING_FOR_PICKUP' as const,
+  isOrderCancelled: false,
   phoneNumber: '01000001234',
   address: '세종특별자치시 한누리대로 2130 3층',
 })

@@ -1,6 +1,10 @@
 import type { AnswerSheet } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
 import { PICKUPS } from '#areas/nsat-delivery/contract/statuses.ts'
-import { answerSheetTable, receivedSheetTable } from '#areas/nsat-delivery/rules/delivery-table.rules.ts'
+import {
+  answerSheetTable,
+  ORDER_CANCELLED,
+  receivedSheetTable,
+} from '#areas/nsat-delivery/rules/delivery-table.rules.ts'
 import { usePlanControls } from '#areas/nsat-plan/web/door.tsx'
 import { useVendorFilter } from '#areas/nsat-vendor/web/door.tsx'
 import { UnsentNotice } from '#platform/web/form/unsent-notice.tsx'
@@ -22,7 +26,12 @@ const PickupDetail = lateLayer(() => import('./pickup-detail.tsx').then((module)
 const CELLS = {
   phone: ({ phoneNumber }: AnswerSheet) => <TelLink number={phoneNumber} className={css.phone} />,
   address: ({ address }: AnswerSheet) => <MapLink address={address} className={css.map} />,
-  pickup: ({ answersheetPickup }: AnswerSheet) => <StatusTag of={PICKUPS[answersheetPickup]} />,
+  pickup: ({ answersheetPickup, isOrderCancelled }: AnswerSheet) => (
+    <span className={css.tags}>
+      <StatusTag of={PICKUPS[answersheetPickup]} />
+      {isOrderCancelled && <StatusTag tone="danger">{ORDER_CANCELLED}</StatusTag>}
+    </span>
+  ),
 }
 
 /** Answer sheets on their way back: vendors collect and release them, supervisors receive them. */

@@ -147,7 +147,7 @@ test('figures and the history of answer sheets', async () => {
   await page.viewport(1440, 900)
   const shown = showDeliveries({ at: AT, sheets: SHEETS })
   const figures = page.getByRole('region', { name: '답안지 현황' })
-  await expect.element(figures.getByText('50%')).toBeVisible()
+  await expect.element(figures.getByText('50.0%')).toBeVisible()
   await table().getByRole('link', { name: '입고학원' }).click()
   const drawer = page.getByRole('dialog', { name: '입고학원 답안지' })
   await expect.element(drawer.getByText('2026.11.23')).toBeVisible()

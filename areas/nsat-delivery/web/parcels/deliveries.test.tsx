@@ -93,6 +93,19 @@ test('completing is asked for, sent, and told', async () => {
   ])
 })
 
+test('an institute whose orders are cancelled since is marked', async () => {
+  const cancelled = deliverySample(6, '취소학원', {}, { isOrderCancelled: true })
+  showDeliveries({ at: INSTITUTE, deliveries: [...DELIVERIES, cancelled] })
+  await expect
+    .element(
+      table()
+        .getByRole('row', { name: /취소학원/ })
+        .getByText('주문 취소'),
+    )
+    .toBeVisible()
+  expect(table().getByText('주문 취소').elements()).toHaveLength(1)
+})
+
 test('resetting is asked for in its own words', async () => {
   const shown = showDeliveries({ at: INSTITUTE, deliveries: DELIVERIES, answers: [DONE] })
   await button('완료학원 초기화').click()
