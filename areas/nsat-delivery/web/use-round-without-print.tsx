@@ -9,7 +9,7 @@ import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
  */
 export function useRoundWithoutPrint(path: string, search: PlanSearch, thing: string) {
   const plan = useChosenPlan(search)
-  const plans = usePlans(search.nsatServiceNo) ?? []
+  const plans = usePlans(search) ?? []
   if (!plan || plan.printOrderedYmdt !== null) return {}
   const text = `${planMonthText(plan.planYm)} 회차는 아직 시험지 발주서가 생성되지 않아 ${thing} 없습니다.`
   const [latest] = plans
