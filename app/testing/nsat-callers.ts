@@ -172,7 +172,7 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
 
   'nsatSupervision.readRound': BY_SUPERVISORS,
   // The office of the mock exams is allowed what a vendor is.
-  'nsatSupervision.readWork': { answers: { nsat: 200, vendor1: 200, vendor2: 200, ktutor: 200 } },
+  'nsatSupervision.readWork': BY_WORKERS,
   'nsatSupervision.listPayments': BY_SUPERVISORS,
   'nsatSupervision.exportPayments': BY_SUPERVISORS,
   'nsatSupervision.listOrders': BY_SUPERVISORS,

@@ -9,6 +9,9 @@ import { DELIVERY_LIFE } from '../rules/delivery-life.rules.ts'
 import { PICKUP_LIFE } from '../rules/pickup-life.rules.ts'
 import { deliveries } from './nsat-delivery.tables.ts'
 
+/** To whom the people of the office are colleagues; who only looks on for the tutor provider does not know them by name. */
+const COLLEAGUES = ['NSAT_ADMIN', 'NSAT_SUPERVISOR'] as const
+
 /** Who reads the history of a row of the mock exams: the office and supervisors any, others those of their scope. */
 const readerWithin =
   (
@@ -22,7 +25,7 @@ const readerWithin =
     const { vendorNo, services } = await scopeOf(asked.db, asked.caller)
     if (services !== null && !services.includes(row.nsat_service_no)) return undefined
     if (vendorNo !== null) return row.nsat_vendor_no === vendorNo ? 'OWNER' : undefined
-    return 'MANAGER'
+    return COLLEAGUES.some((flag) => asked.caller.flags.has(flag)) ? 'MANAGER' : 'OWNER'
   }
 
 /** The history of a parcel. */

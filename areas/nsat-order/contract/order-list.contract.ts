@@ -29,6 +29,8 @@ export const orderSchools = listOf({
   refusals: searchRefusals,
   filters: [
     ...BY_PLAN,
+    // Of the vendor that ordered, or that looks after an institute without an order; a vendor may name itself alone.
+    byOwn('nsatVendorNo', '총판', Id),
     byOwn('hasOrder', '주문 상태', z.enum(YES_NO)),
     byOwn('nsatOrderTypeCode', '주문 구분', z.enum(ORDER_STATE_CODES)),
     bySelect('isFree', '무료 여부', YES_NO),

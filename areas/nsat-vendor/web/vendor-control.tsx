@@ -1,3 +1,4 @@
+import { useMeantService } from '#areas/nsat-plan/web/door.tsx'
 import { Select } from '#platform/web/form/select.tsx'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
 import { id, searchOf } from '#platform/web/screens/search-fields.ts'
@@ -17,12 +18,12 @@ export function useVendorControl(nsatServiceNo: number | undefined): OwnControl<
   return vendorControl(useVendors(nsatServiceNo), own?.vendorName)
 }
 
-const SERVICE = searchOf({ nsatServiceNo: id() })
+const SEARCH = searchOf({ nsatServiceNo: id(), nsatPlanNo: id() })
 
 /** The filter by vendor of a list of a round, for those who see vendors; it follows the service of the address. Nobody else gets one. */
 export function useVendorFilter(): { nsatVendorNo: OwnControl<VendorSearch> | null } {
-  const [{ nsatServiceNo }] = useSearchOf(SERVICE)
-  const control = vendorControl(useVendors(nsatServiceNo))
+  const [search] = useSearchOf(SEARCH)
+  const control = vendorControl(useVendors(useMeantService(search)))
   return { nsatVendorNo: useMay(...VENDOR_READERS) ? control : null }
 }
 

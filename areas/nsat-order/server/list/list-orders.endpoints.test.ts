@@ -160,6 +160,21 @@ describe('filters', () => {
   })
 })
 
+test('the office asks for the rows of one vendor, a vendor for its own alone', async () => {
+  await place(0, 'PAID')
+  await place(3, 'UNPAID', { vendorNo: world.other })
+  const { one, other } = world
+  expect(await names('nsat', { nsatVendorNo: one })).toEqual(['가람학원', '나래학원', '다솜학원'])
+  expect(await names('ktutor', { nsatVendorNo: other })).toEqual(['하늘학원'])
+  expect(await status('nsat', { nsatVendorNo: one })).toMatchObject({ totalPurchaseSchool: 1, totalUnpaidSchool: 0 })
+  expect(await names('nsat', { nsatVendorNo: 999_999 })).toEqual([])
+  expect(await names('vendor1', { nsatVendorNo: one })).toEqual(await names('vendor1'))
+  for (const call of [listOrderSchools, readOrderStatus, exportOrderSchools]) {
+    const answer = await vendor1.send(call, { query: { nsatVendorNo: other } })
+    expect([call.name, answer.status, answer.code]).toEqual([call.name, 403, 'VENDOR_NOT_ALLOWED'])
+  }
+})
+
 test.each<[string, Who, Record<string, unknown>, number, string]>([
   ['no order of a type', 'nsat', { hasOrder: 'false', nsatOrderTypeCode: 'PAID' }, 400, 'FILTERS_CONTRADICT'],
   ['a word as a number', 'nsat', { searchItem: 'schoolNo', searchKeyword: '가람' }, 400, 'BAD_REQUEST'],

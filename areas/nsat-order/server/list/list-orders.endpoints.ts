@@ -10,7 +10,7 @@ import { ORDER_REFUSALS } from '#areas/nsat-order/contract/refusals.ts'
 import { templateRowsOf } from '#areas/nsat-order/rules/bulk-template.rules.ts'
 import { orderTable } from '#areas/nsat-order/rules/order-table.rules.ts'
 import { planOfQuery } from '#areas/nsat-plan/server/door.ts'
-import { scopeOf } from '#areas/nsat-vendor/server/door.ts'
+import { scopeOf, vendorAsked } from '#areas/nsat-vendor/server/door.ts'
 import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints, readQuery } from '#platform/server/list/list-endpoints.ts'
@@ -26,17 +26,19 @@ type Asked = Pick<Exchange, 'db' | 'now'> & { readonly caller: Pick<Exchange['ca
 interface Wanted extends Omit<OrderSearch, 'plan' | 'vendorNo'> {
   readonly nsatServiceNo?: number | undefined
   readonly nsatPlanNo?: number | undefined
+  readonly nsatVendorNo?: number | undefined
 }
 
 /** Every call that takes the filters of the list may refuse them. */
 const ASKED = { name: listOrderSchools.name, refusals: ORDER_REFUSALS }
 
 /** What the caller may see of what was asked for; null where the service has no round. */
-async function searchOf({ db, caller, now }: Asked, { nsatServiceNo, nsatPlanNo, ...filters }: Wanted) {
+async function searchOf({ db, caller, now }: Asked, { nsatServiceNo, nsatPlanNo, nsatVendorNo, ...filters }: Wanted) {
   if (filters.hasOrder === 'false' && filters.nsatOrderTypeCode) throw refuse(ASKED, 'FILTERS_CONTRADICT')
   const scope = await scopeOf(db, caller)
+  const vendorNo = vendorAsked(scope, nsatVendorNo)
   const plan = await planOfQuery(db, { nsatServiceNo, nsatPlanNo }, scope, now)
-  return plan && { ...filters, plan, vendorNo: scope.vendorNo }
+  return plan && { ...filters, plan, vendorNo }
 }
 
 const NOTHING: Page<OrderSchool> = { list: [], totalCount: 0 }

@@ -1,6 +1,7 @@
 import { ORDER_TYPE_CODES, type OrderState } from '#areas/nsat-order/contract/codes.ts'
 import { AWAITING_PAYMENT_WORD, NO_ORDER, ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
 import { usePlanControls } from '#areas/nsat-plan/web/door.tsx'
+import { useVendorFilter } from '#areas/nsat-vendor/web/door.tsx'
 import { Select } from '#platform/web/form/select.tsx'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
 
@@ -63,6 +64,7 @@ const FREE_SEEN: OwnControl<{ isFreeSeen?: YesNo | undefined }> = {
 /** The controls of the order list; free orders of vendors are looked at by the office alone. */
 export const useOrderControls = (isOffice: boolean) => ({
   ...usePlanControls(),
+  ...useVendorFilter(),
   hasOrder: ORDER_STATE,
   nsatOrderTypeCode: null,
   isFreeSeen: isOffice ? FREE_SEEN : null,

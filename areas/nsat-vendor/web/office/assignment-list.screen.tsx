@@ -64,7 +64,13 @@ function useAssigning(nsatServiceNo: number): BulkAction<AssignedInstitute> {
       let chosen = vendors[0]?.nsatVendorNo
       const isMeant = await confirm({
         title: `학원 ${rows.length}곳 배정`,
-        text: <VendorQuestion vendors={vendors} onChoose={(no) => (chosen = no)} />,
+        text: (
+          <VendorQuestion
+            vendors={vendors}
+            former={rows.filter((row) => vendorIn(row, nsatServiceNo)).length}
+            onChoose={(no) => (chosen = no)}
+          />
+        ),
         note,
         okText: '배정',
       })
@@ -74,24 +80,39 @@ function useAssigning(nsatServiceNo: number): BulkAction<AssignedInstitute> {
   })
 }
 
-function VendorQuestion({ vendors, onChoose }: { vendors: readonly Vendor[]; onChoose: (no: number) => void }) {
+interface QuestionProps {
+  vendors: readonly Vendor[]
+  /** How many of the institutes somebody looks after so far. */
+  former: number
+  onChoose: (no: number) => void
+}
+
+function VendorQuestion({ vendors, former, onChoose }: QuestionProps) {
   const [vendor, setVendor] = useState(vendors[0]?.nsatVendorNo)
   const choose = (no: number): void => {
     setVendor(no)
     onChoose(no)
   }
   return (
-    <Field label="배정할 총판">
-      {({ id }) => (
-        <Select
-          id={id}
-          data-first-focus
-          choices={vendors.map(({ nsatVendorNo, vendorName }) => ({ value: nsatVendorNo, label: vendorName }))}
-          value={vendor}
-          onChoose={choose}
-        />
+    <>
+      {former > 0 && (
+        <p>
+          이미 다른 총판이 담당하는 학원이 {former.toLocaleString('ko-KR')}곳 있습니다. 새 주문부터 배정한 총판이 맡고,
+          이미 받은 주문과 그 배송은 이전 총판에 남습니다.
+        </p>
       )}
-    </Field>
+      <Field label="배정할 총판">
+        {({ id }) => (
+          <Select
+            id={id}
+            data-first-focus
+            choices={vendors.map(({ nsatVendorNo, vendorName }) => ({ value: nsatVendorNo, label: vendorName }))}
+            value={vendor}
+            onChoose={choose}
+          />
+        )}
+      </Field>
+    </>
   )
 }
 

@@ -118,6 +118,9 @@ test('chosen institutes are given to a vendor, each from where it stands', async
     .click()
   await page.getByRole('button', { name: '배정 2건' }).click()
   const question = page.getByRole('alertdialog', { name: '학원 2곳 배정' })
+  await expect
+    .element(question.getByText(/담당하는 학원이 1곳 있습니다.*이미 받은 주문과 그 배송은 이전 총판에 남습니다/))
+    .toBeVisible()
   await question.getByRole('combobox', { name: '배정할 총판' }).selectOptions('새길총판')
   await expectAccessible()
   await question.getByRole('button', { name: '배정', exact: true }).click()
