@@ -97,13 +97,16 @@ export function bareOrderStatus(search: OrderSearch): BareStatement {
   return {
     texts: [
       `with f as (
-         select count(distinct school_no)::int as ordered, ${figures('Purchase', `order_type = 'PAID' and not is_free`, true)},
+         select count(distinct school_no)::int as ordered,
+           (count(distinct school_no) filter (where order_type not in ('PARTIAL_CANCEL', 'CANCEL')))::int as standing,
+           ${figures('Purchase', `order_type = 'PAID' and not is_free`, true)},
            ${figures('Free', 'is_free', false)}, ${figures('Unpaid', `order_type in ('UNPAID', 'PREORDER')`, true)}
          from ${orders}),
        w as (select count(*)::int as "totalNoOrderSchool" from ${without})
        select ordered + "totalNoOrderSchool" as "totalCount", ordered + "totalNoOrderSchool" as "totalSchool",
          "totalPurchaseCount", "totalPurchaseAmount", "totalPurchaseSchool", "totalFreeCount", "totalFreeSchool",
-         "totalUnpaidCount", "totalUnpaidAmount", "totalUnpaidSchool", "totalNoOrderSchool" from f, w`,
+         "totalUnpaidCount", "totalUnpaidAmount", "totalUnpaidSchool",
+         ordered - standing as "totalCancelSchool", "totalNoOrderSchool" from f, w`,
     ],
   }
 }

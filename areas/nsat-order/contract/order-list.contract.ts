@@ -62,6 +62,8 @@ export const readOrderStatus = call({
     totalUnpaidCount: Count,
     totalUnpaidAmount: Count,
     totalUnpaidSchool: Count,
+    /** Of those of which nothing but cancelled orders is left, in whole or in part. */
+    totalCancelSchool: Count,
     totalNoOrderSchool: Count,
   }),
   refusals: searchRefusals,

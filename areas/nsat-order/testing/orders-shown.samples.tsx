@@ -73,6 +73,7 @@ export const showOrders = ({ schools = [], plan = planSample(), flags = ['NSAT_V
         totalUnpaidCount: 900,
         totalUnpaidAmount: 6_300_000,
         totalUnpaidSchool: 35,
+        totalCancelSchool: 5,
         totalNoOrderSchool: 242,
       }),
       answer(listFreeFigures, { list: [] }),

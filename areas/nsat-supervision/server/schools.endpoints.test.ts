@@ -158,6 +158,7 @@ describe('orders', () => {
       totalUnpaidCount: 5,
       totalUnpaidAmount: 35_000,
       totalUnpaidSchool: 1,
+      totalCancelSchool: 0,
       totalNoOrderSchool: 1,
     })
     const queries: OrderQuery[] = [

@@ -115,13 +115,14 @@ export function ChoiceInput<V extends Values, T extends string>({
   )
 }
 
-/** Yes or no. `words` say what the two mean. */
+/** Yes or no. `words` say what the two mean; beside the box stands which of them it is, or always the same `text`. */
 export function CheckInput<V extends Values>({
   form,
   name,
   words,
+  text,
   ...field
-}: InputOf<V, boolean> & { words: { readonly on: string; readonly off: string } }) {
+}: InputOf<V, boolean> & { words: { readonly on: string; readonly off: string }; text?: string }) {
   const isOn = form.read(name) === true
   return (
     <FormField form={form} name={name} say={(value) => (value === true ? words.on : words.off)} {...field}>
@@ -133,7 +134,7 @@ export function CheckInput<V extends Values>({
             checked={isOn}
             onChange={(event) => form.put<boolean>(name, event.target.checked)}
           />
-          <span aria-hidden="true">{isOn ? words.on : words.off}</span>
+          <span aria-hidden="true">{text ?? (isOn ? words.on : words.off)}</span>
         </label>
       )}
     </FormField>

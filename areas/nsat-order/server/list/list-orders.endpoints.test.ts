@@ -144,6 +144,7 @@ describe('filters', () => {
       totalUnpaidCount: 13,
       totalUnpaidAmount: 91_000,
       totalUnpaidSchool: 2,
+      totalCancelSchool: 0,
       totalNoOrderSchool: 0,
     })
     expect(await status('vendor2')).toMatchObject({ totalCount: 1, totalPurchaseCount: 0, totalUnpaidCount: 10 })
@@ -227,7 +228,7 @@ test('what was cancelled stays with its vendor, and the institute is without an 
   expect(await cellsOf(await people.vendor2.send(exportOrderSchools, { query: {} }))).toHaveLength(3)
   // The office sees the cancelled order in place of none.
   expect((await row('nsat'))?.liveOrderTypes).toEqual(['CANCEL'])
-  expect(await status('nsat')).toMatchObject({ totalCount: 4, totalSchool: 4, totalNoOrderSchool: 3 })
+  expect(await status('nsat')).toMatchObject({ totalCount: 4, totalSchool: 4, totalCancelSchool: 1, totalNoOrderSchool: 3 })
   await place(0, 'UNPAID', { vendorNo: world.other })
   expect((await row('vendor1'))?.liveOrderTypes).toEqual(['CANCEL'])
   expect((await row('vendor2'))?.liveOrderTypes).toEqual(['UNPAID'])

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { readOrderStatus } from '#areas/nsat-order/contract/order-list.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { FREE, PURCHASED, UNPAID } from '../order-predicates.ts'
+import { CANCELLED, FREE, PURCHASED, UNPAID } from '../order-predicates.ts'
 import { foundOrders, foundWithout, type OrderSearch } from './order-search.ts'
 
 export type OrderStatus = CallOutput<typeof readOrderStatus>
@@ -19,6 +19,7 @@ export async function readStatusOf(db: Db, search: OrderSearch): Promise<OrderSt
   const row = await foundOrders(db, search)
     .select([
       schools(sql`true`).as('ordered'),
+      schools(sql`not ${CANCELLED}`).as('standing'),
       examinees(PURCHASED).as('totalPurchaseCount'),
       won(PURCHASED).as('totalPurchaseAmount'),
       schools(PURCHASED).as('totalPurchaseSchool'),
@@ -30,9 +31,9 @@ export async function readStatusOf(db: Db, search: OrderSearch): Promise<OrderSt
       sql<number>`(${without})`.as('totalNoOrderSchool'),
     ])
     .executeTakeFirstOrThrow()
-  const { ordered, ...figures } = row
+  const { ordered, standing, ...figures } = row
   const totalSchool = ordered + figures.totalNoOrderSchool
-  return { ...figures, totalCount: totalSchool, totalSchool }
+  return { ...figures, totalCancelSchool: ordered - standing, totalCount: totalSchool, totalSchool }
 }
 
 /** The figures of a service without a round. */
@@ -47,5 +48,6 @@ export const NO_STATUS: OrderStatus = {
   totalUnpaidCount: 0,
   totalUnpaidAmount: 0,
   totalUnpaidSchool: 0,
+  totalCancelSchool: 0,
   totalNoOrderSchool: 0,
 }

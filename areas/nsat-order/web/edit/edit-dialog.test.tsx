@@ -5,6 +5,7 @@ import { listOrderSchools } from '#areas/nsat-order/contract/order-list.contract
 import { orderSample, planSample, schoolSample } from '#areas/nsat-order/testing/order.samples.ts'
 import { showOrders } from '#areas/nsat-order/testing/orders-shown.samples.tsx'
 import { SUCCESS_DELAY_MS } from '#platform/web/feedback/success-delay.ts'
+import { keepDraft, keptDraft } from '#platform/web/form/drafts.ts'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
 
@@ -189,6 +190,7 @@ test('who was slower is shown what the other one ordered, and can order over it'
   await agree()
   await expect.element(dialog().getByText(/먼저 변경했습니다/)).toBeVisible()
   await expect.element(dialog().getByText('15')).toBeVisible()
+  await expect.element(dialog().getByText(/입력한 내용은 그대로 있습니다/)).not.toBeInTheDocument()
   await expect.element(count('고1')).toHaveValue('33')
   await expectAccessible()
   await dialog().getByRole('button', { name: '내가 고친 항목 유지하기' }).click()
@@ -200,6 +202,16 @@ test('who was slower is shown what the other one ordered, and can order over it'
     nsatSchoolOrderNo: 500_009,
     orderTargetList: [{ examTargetCode: 'HIGH1', examineeCount: 33 }],
   })
+})
+
+test('what was typed before the session ended is there again', async () => {
+  keepDraft('nsatOrder.EDIT.11.100001', { HIGH1: 33, isFree: false, nsatVendorNo: 1 })
+  await open({ schools: [UNPAID] })
+  await expect.element(count('고1')).toHaveValue('33')
+  await dialog().getByRole('button', { name: '취소' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '떠나기' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(keptDraft('nsatOrder.EDIT.11.100001')).toEqual({})
 })
 
 test('follows others as long as nothing is typed', async () => {

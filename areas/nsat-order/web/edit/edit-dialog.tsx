@@ -59,7 +59,8 @@ function OrderDialog({ school, plan, kind, onClose }: EditDialogProps & { school
           <fieldset className={css.fields} disabled={isSaved}>
             <OrderFields form={form} school={school} plan={plan} isOffice={isOffice} />
           </fieldset>
-          {refusal !== undefined && (
+          {/* Once the conflict says what happened, the refusal would say it in other words. */}
+          {refusal !== undefined && !conflict && (
             <p className={css.refusal} role="alert">
               {refusal} 입력한 내용은 그대로 있습니다.
             </p>

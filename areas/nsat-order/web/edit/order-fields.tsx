@@ -44,6 +44,7 @@ export function OrderFields({ form, school, plan, isOffice }: FieldsProps) {
           form={form}
           name="isFree"
           label="무료 주문"
+          text="무료로 주문"
           hint="무료로 주문하면 금액이 0원이 되고 바로 결제완료로 처리됩니다."
           words={{ on: '무료', off: '무료 아님' }}
         />

@@ -7,7 +7,6 @@ import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { useAfterSuccess } from '#platform/web/feedback/success-delay.ts'
-import { toast } from '#platform/web/feedback/toast.ts'
 import { type RecordForm, useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { useMay } from '#platform/web/screens/session.ts'
 import type { EditKind } from './edit-words.ts'
@@ -45,6 +44,8 @@ export function useOrderForm({ school, plan, kind, onClose }: FormWish): OrderFo
   const { targets } = plan
   const replaced = replacedOrder(school, kind)
   const { form, conflict } = useRecordForm({
+    // What was typed is there again for whoever had to sign in meanwhile.
+    name: `nsatOrder.${kind}.${plan.nsatPlanNo}.${schoolNo}`,
     record: { version: replaced?.nsatSchoolOrderNo ?? 0, values: orderValues(replaced, school) },
     call: editOrder,
     body: (values: OrderValues) => orderForm(values, { schoolNo, plan, isOffice }),
@@ -69,7 +70,6 @@ export function useOrderForm({ school, plan, kind, onClose }: FormWish): OrderFo
     },
     onDone: () => {
       setSaved(true)
-      toast.success('주문이 수정되었습니다.')
       afterSuccess(onClose)
     },
   })

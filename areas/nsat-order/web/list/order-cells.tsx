@@ -38,6 +38,10 @@ const counts = Object.fromEntries(
   }),
 )
 
+/** What an order comes to; of a cancelled one that it was taken back. */
+const amountOf = ({ nsatOrderType, totalAmount }: SchoolOrder): ReactNode =>
+  nsatOrderType === 'CANCEL' ? <del>{wonText(totalAmount)}</del> : wonText(totalAmount)
+
 /** The columns of targets that a round has no goods for: nobody orders them. */
 export const unsoldCounts = ({ targets }: OrderedPlan) =>
   COUNTED_TARGETS.filter((target) => targets.every(({ examTargetCode }) => examTargetCode !== target)).map(
@@ -55,7 +59,7 @@ export const ORDER_CELLS = {
       lines(row, (order) => <OrderTags order={order} />, ' ')
     ),
   students: (row: OrderSchool) => lines(row, (order) => countText(studentsOf(order)), countText(row.sumOfStudent)),
-  amount: (row: OrderSchool) => lines(row, (order) => wonText(order.totalAmount), wonText(row.sumOfTotalAmount)),
+  amount: (row: OrderSchool) => lines(row, amountOf, wonText(row.sumOfTotalAmount)),
 }
 
 /** All examinees of an order. */

@@ -38,5 +38,6 @@ const factsOf = (status: Partial<CallOutput<typeof readOrderStatus>> = {}) =>
     ['무료', `${number(status.totalFreeSchool, '곳')} (${number(status.totalFreeCount, '명')})`],
     [AWAITING_PAYMENT_WORD, `${number(status.totalUnpaidSchool, '곳')} (${number(status.totalUnpaidCount, '명')})`],
     [`${AWAITING_PAYMENT_WORD} 금액`, status.totalUnpaidAmount === undefined ? '-' : wonText(status.totalUnpaidAmount)],
+    ['취소', number(status.totalCancelSchool, '곳')],
     ['주문 없음', number(status.totalNoOrderSchool, '곳')],
   ] as const

@@ -22,6 +22,7 @@ const STATUS = {
   totalUnpaidCount: 0,
   totalUnpaidAmount: 0,
   totalUnpaidSchool: 0,
+  totalCancelSchool: 0,
   totalNoOrderSchool: 1,
 }
 
@@ -111,9 +112,11 @@ describe('orders', () => {
     expect(shown.server.of(listOrders).at(-1)?.query).not.toHaveProperty('nsatOrderTypeCode')
   })
 
-  test('by number take digits alone', async () => {
+  test('are searched by number with digits alone', async () => {
     const shown = show(ORDERS)
     await page.getByRole('searchbox', { name: '검색어' }).fill('가1나2')
+    await expect.element(page.getByText('숫자만 입력해주세요.')).toBeVisible()
+    await page.getByRole('searchbox', { name: '검색어' }).fill('12')
     await page.getByRole('button', { name: '검색', exact: true }).click()
     await vi.waitFor(() => expect(shown.server.of(listOrders).at(-1)?.query).toMatchObject({ searchKeyword: '12' }))
   })
