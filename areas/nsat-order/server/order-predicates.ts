@@ -3,6 +3,7 @@ import { codesWhere } from '#platform/contract/statuses.ts'
 import { codeText } from '#platform/server/database/code-list.ts'
 import { ORDER_TYPES } from '../contract/statuses.ts'
 
+const CANCELLED_TYPES = codesWhere(ORDER_TYPES, { isCancelled: true })
 const UNPAID_TYPES = codesWhere(ORDER_TYPES, { isUnpaid: true })
 const CONFIRMED_TYPES = codesWhere(ORDER_TYPES, { isConfirmed: true })
 
@@ -26,6 +27,9 @@ export const lacksOrder = (planNo: unknown): RawBuilder<boolean> => sql<boolean>
 
 /** Of `nsat_order.school_order as o`: the order is printed, delivered and counted: live and paid for, or free. */
 export const CONFIRMED = sql<boolean>`(o.replaced_by is null and o.order_type in (${sql.raw(codeText(CONFIRMED_TYPES))}))`
+
+/** Of `nsat_order.school_order as o`: it came to nothing, whole or in part. */
+export const CANCELLED = sql<boolean>`(o.order_type in (${sql.raw(codeText(CANCELLED_TYPES))}))`
 
 /** Of `nsat_order.school_order as o`: bought: confirmed, and not free. */
 export const PURCHASED = sql<boolean>`(${CONFIRMED} and not o.is_free)`

@@ -24,7 +24,7 @@ const VendorOfRound = z.object({
   /** Institutes with a live order, and without any. */
   orderedSchool: Count,
   noOrderSchool: Count,
-  /** Of those with one: with one that is paid, is free, awaits its money or was cancelled; one may have several. */
+  /** Of those with one: with one that is paid, is free or awaits its money, and with none that was not cancelled. */
   paidSchool: Count,
   freeSchool: Count,
   unpaidSchool: Count,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { FREE, LIVE, lacksOrder, PURCHASED, UNPAID } from '#areas/nsat-order/server/door.ts'
+import { CANCELLED, FREE, LIVE, lacksOrder, PURCHASED, UNPAID } from '#areas/nsat-order/server/door.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { VendorOfRound } from '../contract/round.contract.ts'
@@ -33,7 +33,7 @@ export async function vendorsOfRound(db: Db, plan: NsatPlan, vendorNo: number | 
   const { rows } = await sql<VendorOfRound>`
     with school as (
       select o.nsat_vendor_no, o.school_no, bool_or(${UNPAID}) as is_unpaid, bool_or(${PURCHASED}) as is_paid,
-             bool_or(${FREE}) as is_free, bool_or(o.order_type = 'CANCEL') as is_cancelled,
+             bool_or(${FREE}) as is_free, bool_and(${CANCELLED}) as is_cancelled,
              sum(o.examinee_count) filter (where o.order_type <> 'CANCEL') as examinees
       from nsat_order.school_order o where o.nsat_plan_no = ${plan.nsatPlanNo} and ${LIVE}
       group by 1, 2),

@@ -228,7 +228,12 @@ test('what was cancelled stays with its vendor, and the institute is without an 
   expect(await cellsOf(await people.vendor2.send(exportOrderSchools, { query: {} }))).toHaveLength(3)
   // The office sees the cancelled order in place of none.
   expect((await row('nsat'))?.liveOrderTypes).toEqual(['CANCEL'])
-  expect(await status('nsat')).toMatchObject({ totalCount: 4, totalSchool: 4, totalCancelSchool: 1, totalNoOrderSchool: 3 })
+  expect(await status('nsat')).toMatchObject({
+    totalCount: 4,
+    totalSchool: 4,
+    totalCancelSchool: 1,
+    totalNoOrderSchool: 3,
+  })
   await place(0, 'UNPAID', { vendorNo: world.other })
   expect((await row('vendor1'))?.liveOrderTypes).toEqual(['CANCEL'])
   expect((await row('vendor2'))?.liveOrderTypes).toEqual(['UNPAID'])

@@ -22,21 +22,21 @@ export const COUNT_WORDS: Readonly<Record<RoundCount, string>> = {
   noOrderSchool: '주문 없음',
 }
 
-const FILTERS: Readonly<Record<RoundCount, object>> = {
+const FILTERS: Readonly<Partial<Record<RoundCount, object>>> = {
   orderedSchool: { hasOrder: 'true' },
   paidSchool: { isFree: 'false' },
   freeSchool: { isFree: 'true' },
   unpaidSchool: { hasOrder: 'true', nsatOrderTypeCode: 'AWAITING_PAYMENT' },
-  cancelledSchool: { hasOrder: 'true', nsatOrderTypeCode: 'CANCEL' },
   noOrderSchool: { hasOrder: 'false' },
 }
 
-/** The list of what is counted, of one vendor or of all. */
+/** The list of what is counted, of one vendor or of all; there is none of institutes with nothing but cancelled orders. */
 export const listOfCount = (
   count: RoundCount,
   { nsatServiceNo, nsatPlanNo }: NsatPlan,
   nsatVendorNo?: number,
-): { to: string; search: object } => ({
-  to: count === 'paidSchool' || count === 'freeSchool' ? PAYMENTS : ORDERS,
-  search: { nsatServiceNo, nsatPlanNo, nsatVendorNo, ...FILTERS[count] },
-})
+): { to: string; search: object } | undefined =>
+  FILTERS[count] && {
+    to: count === 'paidSchool' || count === 'freeSchool' ? PAYMENTS : ORDERS,
+    search: { nsatServiceNo, nsatPlanNo, nsatVendorNo, ...FILTERS[count] },
+  }
