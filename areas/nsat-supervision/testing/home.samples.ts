@@ -33,6 +33,8 @@ export const roundSample: CallOutput<typeof readRound> = {
       examineeCount: 1_200,
     },
   ],
+  // An institute ordered with both.
+  total: { orderedSchool: 47, unpaidSchool: 4, paidSchool: 42, noOrderSchool: 22, examineeCount: 1_700 },
 }
 
 /** What a vendor has still to order in a round. */

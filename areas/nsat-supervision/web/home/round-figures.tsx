@@ -40,9 +40,7 @@ function comparedText({ lastPlan, lastDays, today, days }: Round): string | unde
 
 /** How many ordered and paid, and how many did not, beside the round before. */
 export function RoundFigures({ round, name }: { round: Round; name: string }) {
-  const { plan, vendors } = round
-  const totalOf = (count: RoundCount | 'examineeCount'): number =>
-    vendors.reduce((sum, vendor) => sum + vendor[count], 0)
+  const { plan, total } = round
   const compared = comparedText(round)
   return (
     <Panel className={lookCss.stack} title={`${plan.serviceName} ${name} 회차`}>
@@ -53,10 +51,10 @@ export function RoundFigures({ round, name }: { round: Round; name: string }) {
             const word = COUNT_WORDS[count]
             return [
               `${word} 학원`,
-              <CountLink key={count} count={totalOf(count)} list={listOfCount(count, plan)} label={`${word} 학원`} />,
+              <CountLink key={count} count={total[count]} list={listOfCount(count, plan)} label={`${word} 학원`} />,
             ] as const
           }),
-          ['주문 인원', `${totalOf('examineeCount').toLocaleString('ko-KR')}명`],
+          ['주문 인원', `${total.examineeCount.toLocaleString('ko-KR')}명`],
         ]}
       />
       {compared && <p className={lookCss.footnote}>{compared}</p>}
