@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { BY_PLAN } from '#areas/nsat-plan/contract/plan-filters.ts'
 import { call } from '#platform/contract/call.ts'
 import { byOwn, bySearch, bySelect } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
-import { Count, Id } from '#platform/contract/shapes.ts'
+import { Count } from '#platform/contract/shapes.ts'
 import { BULK_EDITORS, ORDER_READERS } from './access.ts'
 import { MOST_ORDER_PAGE, ORDER_SEARCH_ITEMS, ORDER_SORTS, ORDER_TYPE_CODES, YES_NO } from './codes.ts'
 import { ORDER_READS, OrderSchool } from './order.contract.ts'
@@ -27,8 +28,7 @@ export const orderSchools = listOf({
   mostRows: MOST_ORDER_PAGE,
   refusals: searchRefusals,
   filters: [
-    byOwn('nsatServiceNo', '서비스', Id),
-    byOwn('nsatPlanNo', '회차', Id),
+    ...BY_PLAN,
     byOwn('hasOrder', '주문 상태', z.enum(YES_NO)),
     byOwn('nsatOrderTypeCode', '주문 구분', z.enum(ORDER_TYPE_CODES)),
     bySelect('isFree', '무료 여부', YES_NO),

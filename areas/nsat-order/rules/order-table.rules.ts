@@ -4,7 +4,8 @@ import type { OrderSchool } from '../contract/order.contract.ts'
 import { orderSchools } from '../contract/order-list.contract.ts'
 import { orderWord } from '../contract/order-word.ts'
 import { NO_ORDER } from '../contract/statuses.ts'
-import type { OrderedTarget } from './order-targets.rules.ts'
+import { type OrderedTarget, targetsOf } from './order-targets.rules.ts'
+
 /** `중1 10명, 고1 20명` */
 export const quantityText = (targets: readonly OrderedTarget[]): string =>
   targets
@@ -13,6 +14,15 @@ export const quantityText = (targets: readonly OrderedTarget[]): string =>
         `${EXAM_TARGETS[examTargetCode].word} ${examineeCount.toLocaleString('ko-KR')}명`,
     )
     .join(', ')
+
+/** `고1 23 · 고2(가) 10`: all that an institute ordered, in one line. */
+const countsOf = (row: OrderSchool): string =>
+  targetsOf(row)
+    .map(
+      ({ examTargetCode, examineeCount }) =>
+        `${EXAM_TARGETS[examTargetCode].word} ${examineeCount.toLocaleString('ko-KR')}`,
+    )
+    .join(' · ')
 
 const numbersOf = ({ orderList }: OrderSchool): string =>
   orderList.map(({ nsatSchoolOrderNo }) => nsatSchoolOrderNo).join(', ')
@@ -29,18 +39,21 @@ export const orderTable = tableOf(orderSchools, {
   columns: [
     { key: 'schoolNo', title: '학원번호', width: 96, value: (row) => row.schoolNo },
     { key: 'schoolName', title: '학원명', primary: true, fixed: true, value: (row) => row.schoolName },
-    { key: 'orderNo', title: '주문번호', width: 100, isTelling: true, value: numbersOf },
+    { key: 'cardNo', title: '학원번호', only: 'card', isTelling: true, value: (row) => row.schoolNo },
+    { key: 'orderNo', title: '주문번호', width: 100, isSpare: true, value: numbersOf },
     { key: 'orderType', title: '주문 상태', width: 110, isTelling: true, value: wordsIn },
+    { key: 'counts', title: '수량', only: 'card', isTelling: true, value: countsOf },
     ...COUNTED_TARGETS.map((target) => ({
       key: EXAM_TARGETS[target].countField,
       title: EXAM_TARGETS[target].word,
       width: 48,
+      group: 'targets',
       format: 'count' as const,
       value: (row: OrderSchool) => row[EXAM_TARGETS[target].countField],
     })),
     { key: 'students', title: '인원', width: 72, format: 'count', isTelling: true, value: (row) => row.sumOfStudent },
     { key: 'amount', title: '금액', width: 110, format: 'won', isTelling: true, value: (row) => row.sumOfTotalAmount },
-    { key: 'ownerName', title: '원장명', width: 90, value: (row) => row.ownerName },
-    { key: 'vendor', title: '총판', width: 110, value: (row) => row.vendorName },
+    { key: 'ownerName', title: '원장명', width: 90, isSpare: true, value: (row) => row.ownerName },
+    { key: 'vendor', title: '총판', width: 110, isSpare: true, value: (row) => row.vendorName },
   ],
 })

@@ -45,7 +45,7 @@ export const payments = listOf({
   refusals: ASK_REFUSALS,
   filters: [
     ...round,
-    byOwn('nsatOrderTypeCode', '주문 상태', z.literal('PAID').default('PAID')),
+    byOwn('nsatOrderTypeCode', '주문 상태', z.literal('PAID').default('PAID'), { isAlwaysChosen: true }),
     vendor,
     bySelect('isFree', '무료 여부', YES_NO),
     bySearch(['schoolNo', 'schoolName', 'vendorName'], { numeric: ['schoolNo'] }),

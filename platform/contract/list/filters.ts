@@ -39,6 +39,8 @@ interface FilterWish {
   readonly isRequired?: boolean
   /** Several controls, named as a group. */
   readonly isGroup?: boolean
+  /** Something is always chosen, so what is chosen leaves nothing out. */
+  readonly isAlwaysChosen?: boolean
   /** What is searched in by digits alone. */
   readonly numeric?: readonly string[]
 }
@@ -168,7 +170,7 @@ export const byOwn = <const K extends string, S extends z.ZodType>(
   name: K,
   label: string,
   schema: S,
-  wish: { isGroup?: boolean } = {},
+  wish: Pick<FilterWish, 'isGroup' | 'isAlwaysChosen'> = {},
 ): ListFilter<{ [key in K]?: z.output<S> | undefined }, object, K> => ({
   control: 'own',
   label,

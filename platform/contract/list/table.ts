@@ -22,10 +22,14 @@ export interface ListColumn<Row, Key extends string = string> {
   readonly fixed?: boolean
   /** Never left out for want of room, and among the few facts of a card. Where no column says so, the first four after the title are. */
   readonly isTelling?: boolean
+  /** The first to be left out for want of room. */
+  readonly isSpare?: boolean
+  /** Columns of one group are left out together. */
+  readonly group?: string
   /** On the screen only once the person chooses it. */
   readonly hidden?: boolean
-  /** Where it stands, if not in both. */
-  readonly only?: 'screen' | 'sheet'
+  /** Where it stands, if not in both; `card` is the screen where rows are cards. */
+  readonly only?: 'screen' | 'sheet' | 'card'
 }
 
 /** What people read of a list: words of its filters, and columns. Server and screen work from the same one. */

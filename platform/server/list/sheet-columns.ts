@@ -3,7 +3,7 @@ import { type SheetColumn, stampCell } from '../sheet/write-sheet.ts'
 
 /** The columns of a list as its spreadsheet has them. */
 export const sheetColumns = <Row>(columns: readonly ListColumn<Row>[]): SheetColumn<Row>[] =>
-  columns.filter(({ only }) => only !== 'screen').map(sheetColumn)
+  columns.filter(({ only }) => only === undefined || only === 'sheet').map(sheetColumn)
 
 const FORMATS: Readonly<Record<ColumnFormat, SheetColumn<never>['format']>> = {
   text: 'text',

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isFocusLost } from '../record/kept-focus.ts'
 import css from './disclosure.module.css'
 
@@ -40,12 +40,39 @@ function useFoldAway(
   }, [frame, button, isOpen, close])
 }
 
+/** Nothing stands nearer to the edge of the window, in CSS pixels. */
+const EDGE = 8
+
+/** A panel ends where its button does; where it would leave the window it is moved in, also once its content has come. */
+function useInsideWindow(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!isOpen || !element) return
+    const place = (): void => {
+      element.style.translate = ''
+      const { left, right } = element.getBoundingClientRect()
+      const over = Math.max(0, right - (document.documentElement.clientWidth - EDGE))
+      const shift = left - over < EDGE ? EDGE - left : -over
+      if (shift !== 0) element.style.translate = `${shift}px`
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    window.addEventListener('resize', place)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', place)
+    }
+  }, [panel, isOpen])
+}
+
 /** A button that unfolds a panel below it. Escape, a click elsewhere or moving the keyboard out folds it again. */
 export function Disclosure({ label, buttonClass, panelClass, isCurrent, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const close = useCallback(() => setOpen(false), [])
 
   const closeFromInside = (): void => {
@@ -54,6 +81,7 @@ export function Disclosure({ label, buttonClass, panelClass, isCurrent, children
     close()
   }
   useFoldAway(frame, button, isOpen, close)
+  useInsideWindow(panel, isOpen)
   return (
     <div ref={frame} className={css.disclosure} data-part="disclosure">
       <button
@@ -68,7 +96,7 @@ export function Disclosure({ label, buttonClass, panelClass, isCurrent, children
         {label}
       </button>
       {isOpen && (
-        <div id={id} className={`${css.disclosurePanel} ${panelClass}`} data-part="disclosure-panel">
+        <div ref={panel} id={id} className={`${css.disclosurePanel} ${panelClass}`} data-part="disclosure-panel">
           {children(closeFromInside)}
         </div>
       )}

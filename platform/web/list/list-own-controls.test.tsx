@@ -63,3 +63,42 @@ test('one control fills several fields, and a filter without a control of its ow
   await page.getByRole('button', { name: '대여 상태 연체(분실) 조건 지우기' }).click()
   await expect.poll(shown.address).toBe('/loans')
 })
+
+const books = listOf({
+  name: 'sample.listShelf',
+  path: '/shelf',
+  title: '서가',
+  access: 'session',
+  row: z.object({ bookId: z.number(), title: z.string() }),
+  reads: [],
+  filters: [
+    byOwn('shelf', '서가', z.enum(['A', 'B']), { isAlwaysChosen: true }),
+    byOwn('state', '상태', z.enum(['OUT'])),
+  ],
+})
+const bookTable = tableOf(books, { columns: [{ key: 'title', title: '제목', value: ({ title }) => title }] })
+
+const ShelfScreen = () => (
+  <ListScreen
+    of={bookTable}
+    controls={{ shelf: null, state: null }}
+    rowKey={({ bookId }) => bookId}
+    emptyText="조건에 맞는 책이 없습니다."
+    noneYetText="이 서가에는 책이 없습니다."
+  />
+)
+
+test.each([
+  ['/shelf', '이 서가에는 책이 없습니다.'],
+  ['/shelf?shelf=B', '이 서가에는 책이 없습니다.'],
+  ['/shelf?shelf=B&state=OUT', '조건에 맞는 책이 없습니다.'],
+])('what is always chosen narrows nothing: %s without rows says %s', async (at, sentence) => {
+  showScreen({
+    at,
+    screens: [
+      screen({ path: '/shelf', title: '서가', access: 'session', load: () => Promise.resolve({ ShelfScreen }) }),
+    ],
+    answers: [answer(books.listCall, { list: [], totalCount: 0 })],
+  })
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})

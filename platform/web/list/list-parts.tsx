@@ -63,17 +63,22 @@ const FIGURES: readonly (ColumnFormat | undefined)[] = ['count', 'won', 'percent
 /** What a screen shows instead of the text of a column. */
 export type Cells<Row, Key extends string> = { readonly [key in Key]?: (row: Row) => ReactNode }
 
-/** The columns of a list on the screen, with what stands in a cell instead of the text of its column. */
+/**
+ * The columns of a list on the screen, with what stands in a cell instead of the text of its column; `spare` ones are left
+ * out first, whatever they say themselves.
+ */
 export const screenColumns = <Row, Key extends string>(
   columns: readonly ListColumn<Row, Key>[],
   cells: Cells<Row, Key> = {},
   sorts: readonly string[] = [],
+  spare: readonly Key[] = [],
 ): readonly Column<Row>[] =>
   columns
     .filter(({ only }) => only !== 'sheet')
     .map((column) => ({
       ...column,
       align: FIGURES.includes(column.format) ? 'right' : column.align,
+      isSpare: column.isSpare || spare.includes(column.key),
       sortable: sorts.includes(column.key),
       render: cells[column.key] ?? ((row) => cellText(row, column)),
     }))

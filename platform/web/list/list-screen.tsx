@@ -27,6 +27,8 @@ type PathOf<L extends AnyList> = CallInput<L['listCall']> extends { params: infe
 export type ListWish<L extends AnyList, Key extends string> = {
   /** What stands in a cell instead of the text of its column. */
   cells?: Cells<RowOf<L>, Key>
+  /** Columns that say little just now: the first to be left out for want of room. */
+  spare?: readonly Key[]
   /** Buttons of a row, in a last column; `open` opens its details over the list. */
   rowActions?: (row: RowOf<L>, open: () => void) => ReactNode
   /** Width of the column of the buttons, in CSS pixels. */
@@ -120,7 +122,7 @@ export function shownOf<L extends AnyList, Key extends string>(
       onSearch({ ...place, ...order } as Partial<AddressOf<L>>, options)
     },
     filters: filtersOf(list, words as Words, (wish.controls ?? {}) as Controls),
-    columns: [...screenColumns(columns, wish.cells, list.sorts), ...actionsColumn(wish, open)],
+    columns: [...screenColumns(columns, wish.cells, list.sorts, wish.spare), ...actionsColumn(wish, open)],
     pageSizes: list.pageSizes,
     pageButtons: list.wire.pageButtons,
     onExport: exportCall && (() => download<Call>(exportCall, wholeOf(search), `${list.title}.xlsx`)),
@@ -222,6 +224,7 @@ export function ShownListScreen<L extends AnyList, Key extends string>(
 const isUsed = ({ names, control, wish }: ListFilter, search: object): boolean =>
   control !== 'choice' &&
   !wish.isRequired &&
+  !wish.isAlwaysChosen &&
   // What a keyword would be searched in leaves nothing out.
   names
     .slice(control === 'search' ? 1 : 0)

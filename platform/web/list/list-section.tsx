@@ -115,7 +115,8 @@ interface LoadedProps<Row> extends ListSectionProps<Row> {
 }
 
 function LoadedSection<Row>(props: LoadedProps<Row>) {
-  const { name, list, columns, search = {}, onMove, totalCount, pageSize, views, bulk = [] } = props
+  const { name, list, search = {}, onMove, totalCount, pageSize, views, bulk = [] } = props
+  const columns = props.columns.filter(({ only }) => only !== 'card')
   const frame = useRef<HTMLElement>(null)
   const isPrinting = usePrinting()
   const shownPage = useShownPage(search.page, list)
@@ -129,13 +130,15 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
   const { left, isTooNarrow } = useFitting(frame, { columns: choice.shown, switches: choice.switches, opens })
   const hasCards = (isNarrow || isTooNarrow) && !isPrinting
   const fitting = hasCards || isPrinting ? choice.shown : choice.shown.filter((column) => !left.has(column.key))
+  const onCards = props.columns.filter((column) => column.only === 'card' || fitting.includes(column))
+  const drawn = isPrinting ? columns : hasCards ? onCards : fitting
   const rows = list.data?.list ?? []
   const onSort = onMove && ((sort?: string) => onMove({ sort, page: 1 }))
   const chosen = useChosenRows(rows, props.rowKey, JSON.stringify(search))
   useListKeys(frame, { open: opens, choose: bulk.length > 0 })
   return (
     <Panel ref={frame} className={css.listSection} aria-label={name}>
-      <Tools {...props} choice={choice} fitting={fitting} hasCards={hasCards} onSort={onSort} />
+      <Tools {...props} columns={columns} choice={choice} fitting={fitting} hasCards={hasCards} onSort={onSort} />
       {props.problem}
       {list.isPlaceholderData && list.isPaused && (
         <p className={css.listOffline} role="status">
@@ -148,7 +151,7 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
           {...props}
           label={name}
           hasCards={hasCards}
-          columns={isPrinting ? columns : fitting}
+          columns={drawn}
           rows={rows}
           sort={search.sort}
           onSort={onSort}

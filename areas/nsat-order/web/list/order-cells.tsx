@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderSchool, SchoolOrder } from '#areas/nsat-order/contract/order.contract.ts'
+import type { OrderedPlan, OrderSchool, SchoolOrder } from '#areas/nsat-order/contract/order.contract.ts'
 import { NO_ORDER, ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
 import { COUNTED_TARGETS, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
@@ -37,6 +37,12 @@ const counts = Object.fromEntries(
     return [field, (row: OrderSchool) => lines(row, (order) => countText(order[field]), countText(row[field]))]
   }),
 )
+
+/** The columns of targets that a round has no goods for: nobody orders them. */
+export const unsoldCounts = ({ targets }: OrderedPlan) =>
+  COUNTED_TARGETS.filter((target) => targets.every(({ examTargetCode }) => examTargetCode !== target)).map(
+    (target) => EXAM_TARGETS[target].countField,
+  )
 
 /** The cells of the order list that show each order of an institute. */
 export const ORDER_CELLS = {

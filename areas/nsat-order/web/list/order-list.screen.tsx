@@ -15,7 +15,7 @@ import { FreeNotice } from '../free/free-notice.tsx'
 import { useFreeSeen } from '../free/use-free-seen.ts'
 import css from './order.module.css'
 import { OrderActions } from './order-actions.tsx'
-import { ORDER_CELLS } from './order-cells.tsx'
+import { ORDER_CELLS, unsoldCounts } from './order-cells.tsx'
 import { OrderDashboard } from './order-dashboard.tsx'
 import { useOrderControls } from './order-filters.tsx'
 import { OrderWindow } from './order-window.tsx'
@@ -59,6 +59,7 @@ export function OrderListScreen() {
         // A list that is read again after every row would slow the rows down.
         instead={isSending ? () => <LoadingState text="일괄 주문을 보내고 있습니다." /> : undefined}
         cells={ORDER_CELLS}
+        spare={plan && unsoldCounts(plan)}
         rowActions={(row) =>
           plan &&
           who && (

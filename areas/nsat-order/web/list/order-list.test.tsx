@@ -210,11 +210,23 @@ test('saves the rows of the filter as a spreadsheet', async () => {
   )
 })
 
+test('targets that the round has no goods for give way to those that are ordered', async () => {
+  await page.viewport(1024, 800)
+  showOrders({ schools: SCHOOLS })
+  await expect.element(row(0)).toBeVisible()
+  const heads = () => [...table().element().querySelectorAll('th')].map(({ textContent }) => textContent)
+  expect(heads()).toEqual(expect.arrayContaining(['중3', '고1', '인원', '금액']))
+  await page.viewport(1280, 800)
+})
+
 test('is a list of cards on a phone, with the same controls', async () => {
   await page.viewport(390, 844)
   showOrders({ schools: SCHOOLS })
   const list = page.getByRole('list', { name: '주문 관리' })
   await expect.element(list.getByRole('button', { name: '미결제학원 주문 수정' })).toBeVisible()
+  const card = list.getByRole('listitem').nth(5)
+  await expect.element(card.getByText('고1 17', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('6', { exact: true })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
   await expectAccessible()
   await page.viewport(1280, 800)

@@ -20,8 +20,14 @@ export interface Column<Row> {
   fixed?: boolean
   /** Never left out for want of room, and among the few facts of a card. Where no column says so, the first four after the title are. */
   isTelling?: boolean
+  /** The first to be left out for want of room. */
+  isSpare?: boolean
+  /** Columns of one group are left out together. */
+  group?: string
   /** Not shown until the person chooses it. */
   hidden?: boolean
+  /** `card`: a fact of cards alone. */
+  only?: 'screen' | 'sheet' | 'card'
 }
 
 /** Which columns a person switched on or off, by their keys; what is not named stands as the list declares it. */

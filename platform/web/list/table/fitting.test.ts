@@ -31,3 +31,8 @@ test('a column that the person switched on stays', () => {
   expect(keys({ kind: true, buyer: true })).toEqual(['id'])
   expect(keys({ kind: false })).toEqual(['kind', 'id'])
 })
+
+test('spare ones go before all others', () => {
+  const columns = [column('id', { isSpare: true }), ...COLUMNS.slice(1)]
+  expect(dispensable({ columns, switches: {}, opens: false }).map(({ key }) => key)).toEqual(['id', 'kind'])
+})

@@ -99,3 +99,48 @@ test('where not even what tells has room, the rows are cards that tell it', asyn
   await page.viewport(2600, 800)
   await expect.element(page.getByRole('columnheader', { name: '항목 7' })).toBeVisible()
 })
+
+const GROUPED = COLUMNS.map((column) =>
+  /extra[1-4]/.test(column.key) ? { ...column, group: 'all', isSpare: column.key === 'extra2' } : column,
+)
+const GroupedScreen = () => (
+  <>
+    <h1>책</h1>
+    <ListSection name="책" list={list} columns={GROUPED} rowKey={(book) => book.bookId} />
+  </>
+)
+
+test('columns of one group stay or go together, but for spare ones', async () => {
+  const shown = () => heads().filter((title) => /항목 [134]/.test(title ?? '')).length
+  await page.viewport(2600, 800)
+  show({ GroupedScreen })
+  await expect.element(page.getByRole('columnheader', { name: '관리' })).toBeVisible()
+  const seen = new Set<number>()
+  for (let width = 2400; width >= 900; width -= 100) {
+    await page.viewport(width, 800)
+    await expect.poll(isScrolling).toBe(false)
+    seen.add(shown())
+    if (shown() === 0) expect(heads()).not.toContain('항목 2')
+  }
+  expect([...seen]).toEqual([3, 0])
+})
+
+const FACTS: readonly Column<Book>[] = [
+  ...COLUMNS,
+  { key: 'told', title: '요약', only: 'card', isTelling: true, render: () => '두 권' },
+]
+const FactScreen = () => (
+  <>
+    <h1>책</h1>
+    <ListSection name="책" list={list} columns={FACTS} rowKey={(book) => book.bookId} onOpenRow={() => undefined} />
+  </>
+)
+
+test('a fact of cards alone stands on cards and in no table', async () => {
+  await page.viewport(2600, 800)
+  show({ FactScreen })
+  await expect.element(page.getByRole('columnheader', { name: '관리' })).toBeVisible()
+  expect(heads()).not.toContain('요약')
+  await page.viewport(390, 800)
+  await expect.element(page.getByRole('listitem').first().getByText('두 권')).toBeVisible()
+})

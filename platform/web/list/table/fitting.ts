@@ -9,14 +9,26 @@ interface FittingWish<Row> {
 }
 
 /**
- * The columns that a table can do without, the least needed first: from the right, then the controls where what a row
- * opens has them, too. What tells, what is always shown and what the person switched on is never left out.
+ * The columns that a table can do without, the least needed first: spare ones, then others from the right, then the
+ * controls where what a row opens has them, too. What tells, what is always shown and what the person switched on is never left out.
  */
 export function dispensable<Row>({ columns, switches, opens }: FittingWish<Row>): Column<Row>[] {
   const isNeeded = ({ key, fixed, isTelling }: Column<Row>): boolean =>
     fixed === true || isTelling === true || key === primaryOf(columns)?.key || switches[key] === true
   const free = columns.filter((column) => column.key !== ACTIONS && !isNeeded(column)).reverse()
-  return [...free, ...columns.filter(({ key }) => opens && key === ACTIONS)]
+  const spare = free.filter((column) => column.isSpare)
+  const rest = free.filter((column) => !column.isSpare)
+  return [...spare, ...rest, ...columns.filter(({ key }) => opens && key === ACTIONS)]
+}
+
+/** The same, as they go: those of a group at once, but for the spare ones, which went before. */
+function leavingTogether<Row>(wish: FittingWish<Row>): Column<Row>[][] {
+  const going = new Map<string, Column<Row>[]>()
+  for (const column of dispensable(wish)) {
+    const name = column.group === undefined || column.isSpare ? column.key : `group ${column.group}`
+    going.set(name, [...(going.get(name) ?? []), column])
+  }
+  return [...going.values()]
 }
 
 /** How much wider a place has to become before what was left out is tried again: more than a scrollbar. */
@@ -51,12 +63,14 @@ export function useFitting<Row>(section: RefObject<HTMLElement | null>, wish: Fi
     if (!frame) return
     let excess = frame.scrollWidth - frame.clientWidth
     const more = new Set(left)
-    for (const { key } of dispensable(wish)) {
+    for (const together of leavingTogether(wish)) {
       if (excess <= 1) break
-      const head = frame.querySelector<HTMLElement>(`th[data-column="${key}"]`)
-      if (!head) continue
-      more.add(key)
-      excess -= head.offsetWidth
+      for (const { key } of together) {
+        const head = frame.querySelector<HTMLElement>(`th[data-column="${key}"]`)
+        if (!head) continue
+        more.add(key)
+        excess -= head.offsetWidth
+      }
     }
     const isWanted = columns.some(({ key }) => switches[key] === true)
     const isFull = more.size === left.size && excess > 1 && columns.some((each) => each.isTelling) && !isWanted

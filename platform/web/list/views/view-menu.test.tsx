@@ -176,3 +176,17 @@ test("somebody else's view is removed by whoever looks after shared ones, and no
     .click()
   await expect.poll(() => shown.server.of(removeView)[0]?.params).toEqual({ id: '8' })
 })
+
+test.each([/^보기/, /^열 선택/])('the panel of %s and what stands in it stay inside a phone', async (name) => {
+  await page.viewport(390, 844)
+  show('/books', OWN, SHARED)
+  await page.getByRole('button', { name }).click()
+  const panel = () => document.querySelector('[data-part="disclosure-panel"]')
+  await expect.poll(() => panel()?.querySelectorAll('input').length).toBeGreaterThan(1)
+  const over = () =>
+    [panel(), ...(panel()?.querySelectorAll('input, button, label') ?? [])]
+      .map((each) => each?.getBoundingClientRect())
+      .filter((box) => !box || box.left < 0 || box.right > 390)
+  await expect.poll(over).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
