@@ -33,7 +33,7 @@ const HOW_MANY = [
     return {
       key: countField,
       title: word,
-      width: 68,
+      width: 48,
       group: 'targets',
       format: 'count' as const,
       value: (row: SupervisedSchool) => row[countField],
