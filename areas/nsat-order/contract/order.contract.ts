@@ -43,7 +43,7 @@ export type SchoolOrder = z.infer<typeof SchoolOrder>
 
 /**
  * An institute with its live orders of a round, newest first. Under a filter by type or free only the fitting orders stand
- * in `orderList` and in the sums; `liveOrderTypes` are those of all its live orders. `nsatVendorNo` looks after the institute in
+ * in `orderList` and in the sums; `liveOrderTypes` are those of all its live orders, to a vendor of its own. `nsatVendorNo` looks after the institute in
  * the service (null: nobody).
  */
 export const OrderSchool = TargetCounts.extend({
@@ -101,6 +101,7 @@ export const editOrder = call({
     ...refusals(
       'SCHOOL_NOT_FOUND',
       'READ_ONLY',
+      'NOT_ASSIGNED',
       'FREE_NOT_ALLOWED',
       'SCHOOL_MISMATCH',
       'NO_VENDOR',
@@ -139,6 +140,8 @@ const OrderedPlan = z.object({
   isAlwaysOpen: z.boolean(),
   /** Whether the caller may order at all. */
   mayWrite: z.boolean(),
+  /** On whose behalf the caller orders; null: any vendor's. */
+  vendorNo: z.number().int().nullable(),
 })
 export type OrderedPlan = z.infer<typeof OrderedPlan>
 

@@ -12,6 +12,7 @@ export const ORDER_REFUSALS = {
   }),
   ...refusing(403, {
     READ_ONLY: '주문을 볼 수만 있습니다.',
+    NOT_ASSIGNED: '지금 담당하는 학원이 아니어서 새로 주문할 수 없습니다.',
     FREE_NOT_ALLOWED: '무료 주문은 사무국에서만 할 수 있습니다.',
   }),
   ...refusing(400, {

@@ -6,8 +6,8 @@ const PLAN = { applyStartDate: '2026-11-01', applyEndDate: '2026-11-30' }
 const OPEN = new Date('2026-11-10T12:00:00+09:00')
 const BEFORE = new Date('2026-10-10T12:00:00+09:00')
 const OVER = new Date('2026-12-10T12:00:00+09:00')
-const VENDOR: Orderer = { isOffice: false, mayWrite: true, isAlwaysOpen: false }
-const OFFICE: Orderer = { isOffice: true, mayWrite: true, isAlwaysOpen: false }
+const VENDOR: Orderer = { isOffice: false, vendorNo: 7, mayWrite: true, isAlwaysOpen: false }
+const OFFICE: Orderer = { isOffice: true, vendorNo: null, mayWrite: true, isAlwaysOpen: false }
 
 const codeOf = (verdict: ReturnType<typeof mayEdit> | ReturnType<typeof mayAdd> | ReturnType<typeof mayOrder>) =>
   verdict.ok ? 'yes' : verdict.code
@@ -47,12 +47,12 @@ test.each<[OrderType[], string, string, string | null, string | null]>([
 ])(
   'beside %j a vendor adds: %s, the office: %s',
   (liveOrderTypes, ofVendor, ofOffice, offeredVendor, offeredOffice) => {
-    const row = { liveOrderTypes }
+    const row = { liveOrderTypes, nsatVendorNo: 7 }
     expect([codeOf(mayAdd(row, VENDOR, PLAN, OPEN)), codeOf(mayAdd(row, OFFICE, PLAN, OPEN))]).toEqual([
       ofVendor,
       ofOffice,
     ])
-    expect([addingOf(liveOrderTypes, VENDOR), addingOf(liveOrderTypes, OFFICE)]).toEqual([offeredVendor, offeredOffice])
+    expect([addingOf(row, VENDOR), addingOf(row, OFFICE)]).toEqual([offeredVendor, offeredOffice])
   },
 )
 
@@ -63,5 +63,18 @@ test('what a row offers is what may be done in the period', () => {
   ])
   for (const types of [[], ...some])
     for (const who of [VENDOR, OFFICE])
-      expect(addingOf(types, who) !== null).toBe(mayAdd({ liveOrderTypes: types }, who, PLAN, OPEN).ok)
+      for (const nsatVendorNo of [7, 8, null]) {
+        const row = { liveOrderTypes: types, nsatVendorNo }
+        expect(addingOf(row, who) !== null).toBe(mayAdd(row, who, PLAN, OPEN).ok)
+      }
+})
+
+test('a vendor adds nothing for an institute that it does not look after any more; the office does', () => {
+  for (const nsatVendorNo of [8, null]) {
+    const row = { liveOrderTypes: ['CANCEL' as const], nsatVendorNo }
+    expect([codeOf(mayAdd(row, VENDOR, PLAN, OPEN)), codeOf(mayAdd(row, OFFICE, PLAN, OPEN))]).toEqual([
+      'NOT_ASSIGNED',
+      'yes',
+    ])
+  }
 })

@@ -10,6 +10,8 @@ import { type OrderedPeriod, windowOf } from './order-window.rules.ts'
 export interface Orderer {
   /** Of the service office. */
   readonly isOffice: boolean
+  /** The vendor on whose behalf they order; null: any. */
+  readonly vendorNo: number | null
   /** Whether they order at all. */
   readonly mayWrite: boolean
   /** Whether the period of a round does not bind them. */
@@ -19,7 +21,7 @@ export interface Orderer {
 const no = refusedBy(ORDER_REFUSALS)
 type Code = 'READ_ONLY' | 'WINDOW_NOT_OPEN' | 'WINDOW_CLOSED'
 type EditCode = Code | 'ORDER_NOT_EDITABLE'
-type AddCode = Code | 'UNPAID_ORDER_EXISTS' | 'ORDER_EXISTS'
+type AddCode = Code | 'NOT_ASSIGNED' | 'UNPAID_ORDER_EXISTS' | 'ORDER_EXISTS'
 
 /** Whether somebody may order in a round now. */
 export function mayOrder({ mayWrite, isAlwaysOpen }: Orderer, plan: OrderedPeriod, now: Date): Verdict<Code> {
@@ -47,20 +49,31 @@ export function isRoomBeside(liveTypes: readonly OrderType[], { isOffice }: Pick
   return isOffice && liveTypes.every((type) => type === 'PAID')
 }
 
-/** Whether somebody may add an order for an institute now that has live orders of these types in the round. */
-export function mayAdd(
-  { liveOrderTypes }: { readonly liveOrderTypes: readonly OrderType[] },
-  who: Orderer,
-  plan: OrderedPeriod,
-  now: Date,
-): Verdict<AddCode> {
+/** The orders of an institute, and who looks after it in the service (null: nobody). */
+export interface OrderedSchool {
+  readonly liveOrderTypes: readonly OrderType[]
+  readonly nsatVendorNo: number | null
+}
+
+/** Whether somebody orders anew for an institute: a vendor for those that it looks after now, the office for all. */
+const isLookedAfter = (
+  { nsatVendorNo }: Pick<OrderedSchool, 'nsatVendorNo'>,
+  who: Pick<Orderer, 'vendorNo'>,
+): boolean => who.vendorNo === null || nsatVendorNo === who.vendorNo
+
+/** Whether somebody may add an order for an institute now. */
+export function mayAdd(school: OrderedSchool, who: Orderer, plan: OrderedPeriod, now: Date): Verdict<AddCode> {
+  const { liveOrderTypes } = school
+  if (!isLookedAfter(school, who)) return no('NOT_ASSIGNED')
   if (!isRoomBeside(liveOrderTypes, who))
     return no(liveOrderTypes.includes('UNPAID') ? 'UNPAID_ORDER_EXISTS' : 'ORDER_EXISTS')
   return mayOrder(who, plan, now)
 }
 
 /** What a row of the order list offers: a first order, a further one after cancellations, one more by the office, or nothing. */
-export function addingOf(liveTypes: readonly OrderType[], who: Pick<Orderer, 'isOffice'>) {
+export function addingOf(school: OrderedSchool, who: Pick<Orderer, 'isOffice' | 'vendorNo'>) {
+  const { liveOrderTypes: liveTypes } = school
+  if (!isLookedAfter(school, who)) return null
   if (liveTypes.length === 0) return 'FIRST'
   if (!isRoomBeside(liveTypes, who)) return null
   return liveTypes.every((type) => type === 'PAID') ? 'EXTRA' : 'FURTHER'

@@ -3,6 +3,7 @@ import { portalForFile } from '#app/testing/test-portal.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { markFreeSeen } from '../contract/free-order.contract.ts'
 import { historyIdOf, ORDER_RECORD } from '../contract/order.contract.ts'
+import { addOrder } from '../testing/order.seed.ts'
 import { newOrderWorld, sendOrder } from '../testing/order-world.ts'
 import { tellPayment } from '../testing/shop.ts'
 
@@ -76,4 +77,26 @@ test('whoever sees the institute in the list of the round reads it, and nobody e
   ])
   for (const unknown of ['1', '1_1', 'a_b', `${world.plan.nsatPlanNo}_999999`, '99999999999_1'])
     expect((await read('vendor1', unknown)).status).toBe(404)
+})
+
+test('a vendor reads what happened to its own orders, not to those of another one', async () => {
+  const world = await newOrderWorld(portal)
+  const first = (await sendOrder(vendor1, world)).body.nsatSchoolOrderNo
+  const orderTargetList = [{ examTargetCode: 'HIGH1' as const, examineeCount: 12 }]
+  const over = { orderTargetList, nsatVendorNo: world.other, nsatSchoolOrderNo: first }
+  const second = (await sendOrder(nsat, world, over)).body.nsatSchoolOrderNo
+  await addOrder(portal, {
+    planNo: world.plan.nsatPlanNo,
+    schoolNo: world.schools[0],
+    vendorNo: world.one,
+    type: 'CANCEL',
+  })
+  const id = historyIdOf({ nsatPlanNo: world.plan.nsatPlanNo, schoolNo: world.schools[0] })
+  expect((await told('nsat', id))[1]).toContain('총판 한빛총판 > 새길총판')
+  expect((await told('vendor1', id)).map(([, no]) => no)).toEqual([`주문번호  > ${first}`])
+  expect(await told('vendor2', id)).toEqual([['주문 수정 관리자']])
+  const tell = { nsatSchoolOrderNo: second, amount: 84_000, type: 'PAID' as const, transactionId: 'H-2' }
+  expect((await tellPayment(portal, tell)).status).toBe(200)
+  expect(await told('vendor1', id)).toHaveLength(1)
+  expect(await told('vendor2', id)).toHaveLength(2)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { EXAM_TARGET_CODES, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
 import { findPlan } from '#areas/nsat-plan/server/door.ts'
 import { scopeOf } from '#areas/nsat-vendor/server/door.ts'
@@ -35,8 +36,26 @@ const countFields = Object.fromEntries(
 type State = Readonly<Record<string, unknown>>
 const stateOf = (state: unknown): State | null => (state ?? null) as State | null
 
+/** A vendor sees what happened to its own orders: every row names one. */
+async function rowsOf({ db, caller }: HistoryAsk) {
+  const { vendorNo } = await scopeOf(db, caller)
+  if (vendorNo === null) return undefined
+  return sql<boolean>`(a.to_state ->> 'nsatSchoolOrderNo')::int in (
+    select o.nsat_school_order_no from nsat_order.school_order o
+    where o.nsat_vendor_no = ${vendorNo}
+      and o.nsat_plan_no = split_part(a.entity_id, '_', 1)::int and o.school_no = split_part(a.entity_id, '_', 2)::int)`
+}
+
+/** What an order was when another vendor had it is not told to the one that has it now. */
+const withoutOthers = (row: AuditRow, vendorNo: number | null): AuditRow => {
+  const before = stateOf(row.from)
+  const isOthers = vendorNo !== null && typeof before?.nsatVendorNo === 'number' && before.nsatVendorNo !== vendorNo
+  return isOthers ? { ...row, from: null } : row
+}
+
 /** Rows with the names of vendors in place of their numbers. */
-async function withVendorNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRow[]> {
+async function withVendorNames(db: Db, rows: readonly AuditRow[], { caller }: HistoryAsk): Promise<AuditRow[]> {
+  const { vendorNo } = await scopeOf(db, caller)
   const vendors = await nsatOrder(db)
     .selectFrom('nsat_vendor.vendor')
     .select(['nsat_vendor_no', 'vendor_name'])
@@ -44,13 +63,15 @@ async function withVendorNames(db: Db, rows: readonly AuditRow[]): Promise<Audit
   const names = new Map<unknown, string>(vendors.map((row) => [row.nsat_vendor_no, row.vendor_name]))
   const named = (state: State | null) =>
     state && 'nsatVendorNo' in state ? { ...state, vendorName: names.get(state.nsatVendorNo) ?? null } : state
-  return rows.map((row) => ({ ...row, from: named(stateOf(row.from)), to: named(stateOf(row.to)) }))
+  const shown = rows.map((row) => withoutOthers(row, vendorNo))
+  return shown.map((row) => ({ ...row, from: named(stateOf(row.from)), to: named(stateOf(row.to)) }))
 }
 
 /** The orders of an institute in a round: who ordered what, which number took whose place, and what the shop told. */
 export const orderHistory: HistoryKind = {
   ...ORDER_RECORD,
   readerOf,
+  rowsOf,
   actions: {
     ...moveWords(ORDER_RECORD.entity, ORDER_LIFE),
     'nsatOrder.seeFree': '무료 주문 확인',

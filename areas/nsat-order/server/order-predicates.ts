@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { codesWhere } from '#platform/contract/statuses.ts'
 import { codeText } from '#platform/server/database/code-list.ts'
 import { ORDER_TYPES } from '../contract/statuses.ts'
@@ -7,6 +7,21 @@ const CONFIRMED_TYPES = codesWhere(ORDER_TYPES, { isConfirmed: true })
 
 /** Of `nsat_order.school_order as o`: nothing has replaced the order. */
 export const LIVE = sql<boolean>`o.replaced_by is null`
+
+/**
+ * Of `nsat_order.school_order as o`: while it stands, its institute is its vendor's in the round. A cancelled order keeps
+ * nobody from ordering.
+ */
+export const BINDING = sql<boolean>`(o.replaced_by is null and o.order_type <> 'CANCEL')`
+
+/**
+ * Of `nsat_vendor.institute_vendor as iv`: in that round the vendor that looks after the institute has no live order for it, and
+ * nobody else has one that was not cancelled.
+ */
+export const lacksOrder = (planNo: unknown): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from nsat_order.school_order o
+  where o.nsat_plan_no = ${planNo} and o.school_no = iv.school_no and ${LIVE}
+    and (o.order_type <> 'CANCEL' or o.nsat_vendor_no = iv.nsat_vendor_no))`
 
 /** Of `nsat_order.school_order as o`: the order is printed, delivered and counted: live and paid for, or free. */
 export const CONFIRMED = sql<boolean>`(o.replaced_by is null and o.order_type in (${sql.raw(codeText(CONFIRMED_TYPES))}))`

@@ -26,6 +26,7 @@ export async function ordererOf(db: Db, caller: Pick<Caller, 'userId' | 'flags'>
   return {
     scope,
     isOffice,
+    vendorNo: scope.vendorNo,
     mayWrite,
     isAlwaysOpen: isOffice && settings.isOfficeAlwaysOpen,
     isFreeOffered: mayWrite && (isOffice || settings.isFreeForVendors),

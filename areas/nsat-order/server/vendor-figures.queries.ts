@@ -6,6 +6,7 @@ import { codeText } from '#platform/server/database/code-list.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { UNPAID_TYPES } from '../contract/codes.ts'
 import { sameDayOf } from '../rules/order-window.rules.ts'
+import { lacksOrder } from './order-predicates.ts'
 
 /** How far a vendor is with the orders of a round. Institutes, and examinees in `…Count`. */
 export interface VendorFigures {
@@ -47,9 +48,7 @@ export async function figuresByVendor(db: Db, plan: NsatPlan, now: Date): Promis
     without as (
       select iv.nsat_vendor_no, count(*) as schools
       from nsat_vendor.institute_vendor iv
-      where iv.nsat_service_no = ${plan.nsatServiceNo} and not exists (
-        select from nsat_order.school_order o
-        where o.nsat_plan_no = ${plan.nsatPlanNo} and o.school_no = iv.school_no and o.replaced_by is null)
+      where iv.nsat_service_no = ${plan.nsatServiceNo} and ${lacksOrder(plan.nsatPlanNo)}
       group by iv.nsat_vendor_no),
     previous as (
       select o.nsat_vendor_no, count(distinct o.school_no) as schools, sum(o.examinee_count) as examinees

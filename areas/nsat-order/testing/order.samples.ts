@@ -70,5 +70,6 @@ export const planSample = (differs: Partial<OrderedPlan> = {}): OrderedPlan => (
   isFreeOffered: true,
   isAlwaysOpen: false,
   mayWrite: true,
+  vendorNo: null,
   ...differs,
 })

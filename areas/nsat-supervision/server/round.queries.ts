@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CONFIRMED, LIVE } from '#areas/nsat-order/server/door.ts'
+import { CONFIRMED, LIVE, lacksOrder } from '#areas/nsat-order/server/door.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { CountsOfRound, VendorOfRound } from '../contract/round.contract.ts'
@@ -38,9 +38,8 @@ const schoolsOf = ({ nsatPlanNo, nsatServiceNo }: NsatPlan, vendorNo: number | n
       group by 1, 2),
     without as (
       select iv.nsat_vendor_no, count(*)::int as without from nsat_vendor.institute_vendor iv
-      where iv.nsat_service_no = ${nsatServiceNo} and ${ofVendor('iv.nsat_vendor_no', vendorNo)} and not exists (
-        select from nsat_order.school_order o
-        where o.nsat_plan_no = ${nsatPlanNo} and o.school_no = iv.school_no and ${LIVE})
+      where iv.nsat_service_no = ${nsatServiceNo} and ${ofVendor('iv.nsat_vendor_no', vendorNo)}
+        and ${lacksOrder(nsatPlanNo)}
       group by 1)`
 
 /** The institutes of a round by vendor, by name: those with an order count with whom they ordered, others with who looks after them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LIVE } from '#areas/nsat-order/server/door.ts'
+import { LIVE, lacksOrder } from '#areas/nsat-order/server/door.ts'
 import type { NsatScope } from '#areas/nsat-vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { WorkOfRound } from '../contract/round.contract.ts'
@@ -25,9 +25,8 @@ export async function workOfRounds(
     from round
     left join lateral (
       select count(*) from nsat_vendor.institute_vendor iv
-      where iv.nsat_service_no = round.nsat_service_no and ${own('iv.nsat_vendor_no')} and not exists (
-        select from nsat_order.school_order o
-        where o.nsat_plan_no = round.nsat_plan_no and o.school_no = iv.school_no and ${LIVE})) without on is_open
+      where iv.nsat_service_no = round.nsat_service_no and ${own('iv.nsat_vendor_no')}
+        and ${lacksOrder(sql`round.nsat_plan_no`)}) without on is_open
     left join lateral (
       select count(distinct o.school_no) from nsat_order.school_order o
       where o.nsat_plan_no = round.nsat_plan_no and ${own('o.nsat_vendor_no')} and o.order_type = 'UNPAID'

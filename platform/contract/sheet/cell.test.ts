@@ -9,6 +9,7 @@ import {
   readText,
   readWhole,
   type SheetCell,
+  seenText,
   shownText,
   typedNumber,
   typedText,
@@ -162,4 +163,20 @@ test('typing a number into a column of texts leaves it a text, with its zeros', 
 test('a cell is shown as one would type it', () => {
   const cells = [undefined, EMPTY, FORMULA, number(1.5), text(' a\u0007b '), date('2026-10-31'), text('가'.repeat(201))]
   expect(cells.map(shownText)).toEqual(['', '', '', '1.5', 'a b', '2026-10-31', ''])
+})
+
+test('whoever looks at a cell sees its formula, and the beginning of a long text', () => {
+  const formula: SheetCell = { kind: 'formula', value: null, formula: '=SUM(A1:A3)' }
+  const cells = [
+    undefined,
+    EMPTY,
+    FORMULA,
+    formula,
+    number(1.5),
+    date('2026-10-31'),
+    text('가'.repeat(200)),
+    { kind: 'error', value: '#N/A' } as const,
+  ]
+  expect(cells.map(seenText)).toEqual(['', '', '=…', '=SUM(A1:A3)', '1.5', '2026-10-31', '가'.repeat(200), '#N/A'])
+  expect(seenText(text('가'.repeat(201)))).toBe(`${'가'.repeat(199)}…`)
 })

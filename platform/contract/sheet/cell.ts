@@ -5,6 +5,8 @@ export interface SheetCell {
   readonly kind: 'empty' | 'text' | 'number' | 'boolean' | 'date' | 'formula' | 'error'
   /** Null for `empty` and `formula` (a formula is never evaluated, and what a file says of its result is not believed). */
   readonly value: string | number | boolean | Date | null
+  /** Of a `formula`: as it stands in the file, with `=` before it. */
+  readonly formula?: string
 }
 
 /** One row of a file. */
@@ -54,6 +56,13 @@ export function shownText(cell: SheetCell | undefined): string {
   if (cell.value instanceof Date) return dayOfDate(cell.value) ?? ''
   const text = cleanText(String(cell.value))
   return text.length > MOST_SHOWN ? '' : text
+}
+
+/** What stands in a cell for somebody who looks at it: a formula as such, and a text of more than 200 characters cut with `…`. */
+export function seenText(cell: SheetCell | undefined): string {
+  const text = cleanText(cell?.kind === 'formula' ? (cell.formula ?? '=…') : String(cell?.value ?? ''))
+  if (text.length <= MOST_SHOWN) return shownText(cell) || text
+  return `${text.slice(0, MOST_SHOWN - 1).toWellFormed()}…`
 }
 
 /** The cell that typing a text makes. */

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Generated, type Selectable } from 'kysely'
+import { CompiledQuery, type Generated, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { type Page, type PageRequest, pageOf } from '../list/page.ts'
 
@@ -100,14 +100,15 @@ export async function listAudit(db: Db, entity: string, entityId: string | numbe
   return (await trailOf(db, entity, entityId).selectAll().orderBy('a.id').execute()).map(toRow)
 }
 
-/** A page of the trail of one thing, newest first. */
+/** A page of the trail of one thing, newest first; `which` of its rows (`platform.audit as a`), all unless said otherwise. */
 export function listAuditPage(
   db: Db,
   entity: string,
   entityId: string | number,
   page: PageRequest,
+  which?: RawBuilder<boolean>,
 ): Promise<Page<AuditRow>> {
-  const found = trailOf(db, entity, entityId)
+  const found = trailOf(db, entity, entityId).$if(which !== undefined, (all) => all.where(which ?? sql<boolean>`true`))
   return pageOf({ found, shown: found.selectAll(), order: [], id: 'a.id' }, page, toRow)
 }
 

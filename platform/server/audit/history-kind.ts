@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { maskPhonesIn } from '#platform/contract/masking.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../endpoint.ts'
@@ -23,14 +24,16 @@ export interface HistoryKind {
   readonly entity: string
   /** As whom the caller may read the history; undefined when there is no such record or it is not theirs to see. */
   readonly readerOf: (asked: HistoryAsk) => HistoryReader | undefined | Promise<HistoryReader | undefined>
+  /** Which rows of the trail (`platform.audit as a`) a reader sees; all of them where it says nothing. */
+  readonly rowsOf?: (asked: HistoryAsk) => Promise<RawBuilder<boolean> | undefined>
   /** The actions of the audit trail in Korean; one that is not among them stands as it is. */
   readonly actions: Readonly<Record<string, string>>
   /** How the reader calls a status. */
   readonly statusWord?: (status: string, reader: HistoryReader) => string | undefined
   /** What is told of edits; all else that the trail keeps stays there. */
   readonly fields?: HistoryFields | ((id: string) => HistoryFields)
-  /** Rows with names in place of numbers, for what only the database knows. */
-  readonly named?: (db: Db, rows: readonly AuditRow[]) => Promise<readonly AuditRow[]>
+  /** Rows with names in place of numbers, for what only the database knows, and without what the reader may not see. */
+  readonly named?: (db: Db, rows: readonly AuditRow[], asked: HistoryAsk) => Promise<readonly AuditRow[]>
 }
 
 /** Histories that people with any of these flags read as the operator's people, and nobody else. */

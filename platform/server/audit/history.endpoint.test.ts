@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openBarePlatform } from '#app/testing/bare-platform.ts'
 import type { HistoryEntry } from '#platform/contract/history.contract.ts'
@@ -23,8 +24,18 @@ const ROOMS: HistoryKind = {
   fields: (id) => ({ size: `${id}의 크기` }),
 }
 
+/** Of a yard everybody sees what its owner did, and the owner all. */
+const YARDS: HistoryKind = {
+  entity: 'library.yard',
+  readerOf: () => 'OWNER',
+  rowsOf: async ({ caller }) => (caller.userId === 1 ? undefined : sql<boolean>`a.to_state ->> 'ownerId' = '1'`),
+  actions: {},
+  fields: { ownerId: '주인' },
+  named: async (_db, rows, { caller }) => rows.map((row) => (caller.userId === 1 ? row : { ...row, from: null })),
+}
+
 const bare = await openBarePlatform()
-const base = await bare.serve([historyEndpoint([BOOKS, SHELVES, VAULTS, ROOMS])])
+const base = await bare.serve([historyEndpoint([BOOKS, SHELVES, VAULTS, ROOMS, YARDS])])
 const { db } = bare.platform
 afterAll(() => bare.close())
 
@@ -111,4 +122,12 @@ test('a record may be known by a word, and what is told may depend on it', async
     { changes: [{ label: 'cellar의 크기', from: '1', to: '2,000' }] },
   ])
   expect((await ask('library.room/attic')).status).toBe(404)
+})
+
+test('of a record that several share each reads and counts the rows that are theirs', async () => {
+  const entry = { action: 'library.hand', entity: 'library.yard', entityId: 1 }
+  await writeAudit(db, STAFF, AT, { ...entry, from: { ownerId: 2 }, to: { ownerId: 1 } })
+  await writeAudit(db, STAFF, AT, { ...entry, from: { ownerId: 1 }, to: { ownerId: 3 } })
+  expect((await ask('library.yard/1')).body).toMatchObject({ list: [{}, {}], totalCount: 2 })
+  expect((await ask('library.yard/1', '2')).body).toMatchObject({ list: [{ changes: [] }], totalCount: 1 })
 })

@@ -5,7 +5,14 @@ import { Id } from '#platform/contract/shapes.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { refuse } from '../refuse.ts'
 import { type AuditRow, listAuditPage } from './audit.ts'
-import { actorName, fieldChanges, type HistoryKind, type HistoryReader, statusChanges } from './history-kind.ts'
+import {
+  actorName,
+  fieldChanges,
+  type HistoryAsk,
+  type HistoryKind,
+  type HistoryReader,
+  statusChanges,
+} from './history-kind.ts'
 
 /** The histories of records of these kinds. Of a kind that nobody knows there is none. */
 export function historyEndpoint(kinds: readonly HistoryKind[]): Endpoint {
@@ -13,10 +20,11 @@ export function historyEndpoint(kinds: readonly HistoryKind[]): Endpoint {
   return endpoint(readHistory, async ({ db, params, query, caller }) => {
     const { entity, id } = params
     const kind = known.get(entity)
-    const reader = await kind?.readerOf({ db, caller, id, no: Id.safeParse(id).data ?? 0 })
+    const asked: HistoryAsk = { db, caller, id, no: Id.safeParse(id).data ?? 0 }
+    const reader = await kind?.readerOf(asked)
     if (!kind || !reader) throw refuse(readHistory, 'NOT_FOUND')
-    const { list, totalCount } = await listAuditPage(db, entity, id, query)
-    const rows = (await kind.named?.(db, list)) ?? list
+    const { list, totalCount } = await listAuditPage(db, entity, id, query, await kind.rowsOf?.(asked))
+    const rows = (await kind.named?.(db, list, asked)) ?? list
     return { list: rows.map((row) => toEntry(kind, id, row, reader, caller.userId)), totalCount }
   })
 }

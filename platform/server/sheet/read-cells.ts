@@ -12,7 +12,9 @@ export interface CellSource {
 }
 
 const EMPTY: SheetCell = { kind: 'empty', value: null }
-const FORMULA: SheetCell = { kind: 'formula', value: null }
+
+/** A formula is shown and nothing else: its beginning is enough. */
+const LONGEST_FORMULA = 1_000
 
 /** Days of 9999-12-31; a greater number in a date style is no day. */
 const LAST_SERIAL = 2_958_465
@@ -22,7 +24,8 @@ interface RawCell {
   type: string
   style: number
   text: string
-  hasFormula: boolean
+  /** Undefined where there is none; empty where it stands in another cell of the sheet. */
+  formula: string | undefined
 }
 
 type Limits = Pick<SheetLimits, 'rows' | 'columns'>
@@ -47,6 +50,7 @@ class CellReader {
   #column = 0
   #cell: RawCell | undefined
   #isValue = false
+  #isFormula = false
   #isReading = false
 
   constructor(source: CellSource, limits: Limits) {
@@ -63,17 +67,24 @@ class CellReader {
   #openInSheet(name: string, attributes: string): void {
     if (name === 'row') this.#openRow(attributeOf(attributes, 'r'))
     else if (name === 'c') this.#openCell(attributes)
-    else if (name === 'f' && this.#cell) this.#cell.hasFormula = true
+    else if (name === 'f' && this.#cell) this.#openFormula(this.#cell)
     else if (name === 'rPh') this.#isReading = true
     else if (name === 'v' || name === 't') this.#isValue = !this.#isReading
   }
 
+  #openFormula(cell: RawCell): void {
+    cell.formula = ''
+    this.#isFormula = true
+  }
+
   text(piece: string): void {
+    if (this.#isFormula && this.#cell) this.#cell.formula = `${this.#cell.formula}${piece}`
     if (this.#isValue && this.#cell) this.#cell.text += piece
   }
 
   close(name: string): void {
     if (name === 'v' || name === 't') this.#isValue = false
+    else if (name === 'f') this.#isFormula = false
     else if (name === 'rPh') this.#isReading = false
     else if (name === 'sheetData') this.#isInSheet = false
     else if (name === 'c' && this.#cell) {
@@ -98,7 +109,7 @@ class CellReader {
       type: attributeOf(attributes, 't') ?? 'n',
       style: Number(attributeOf(attributes, 's') ?? -1),
       text: '',
-      hasFormula: false,
+      formula: undefined,
     }
   }
 
@@ -123,7 +134,7 @@ class CellReader {
   }
 
   #resolve(raw: RawCell): SheetCell {
-    if (raw.hasFormula) return FORMULA
+    if (raw.formula !== undefined) return formulaCell(raw.formula)
     switch (raw.type) {
       case 's':
         return raw.text === '' ? EMPTY : textCell(this.#sharedText(raw.text))
@@ -160,6 +171,12 @@ class CellReader {
     this.merged.push(range)
   }
 }
+
+const formulaCell = (text: string): SheetCell => ({
+  kind: 'formula',
+  value: null,
+  formula: `=${text.slice(0, LONGEST_FORMULA) || '…'}`,
+})
 
 const textCell = (value: string): SheetCell => (value === '' ? EMPTY : { kind: 'text', value: shortText(value) })
 

@@ -66,8 +66,8 @@ test('a formula is told, neither evaluated nor believed', async () => {
     rows: '<row r="1"><c r="A1"><f>1+1</f><v>3</v></c><c r="B1" t="str"><f t="shared" si="0"/><v>거짓</v></c></row>',
   })
   expect(sheet.rows[0]?.cells).toEqual([
-    { kind: 'formula', value: null },
-    { kind: 'formula', value: null },
+    { kind: 'formula', value: null, formula: '=1+1' },
+    { kind: 'formula', value: null, formula: '=…' },
   ])
 })
 

@@ -1,18 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import {
+  BULK_COLUMN_NAMES,
   BULK_COLUMNS,
   type BulkRow,
   makeFailureSheet,
   readBulkSheet,
 } from '#areas/nsat-order/contract/bulk-order.contract.ts'
 import { makeBulkTemplate } from '#areas/nsat-order/contract/order-list.contract.ts'
-import { keyOfRow, orderOfRow } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
+import { flaggedCells, keyOfRow, orderOfRow } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
 import { nsatOrder } from '#areas/nsat-order/server/nsat-order.tables.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
 import { newOrderWorld, type OrderWorld, sendOrder } from '#areas/nsat-order/testing/order-world.ts'
 import { readSheet } from '#platform/server/sheet/read-sheet.ts'
 import { writeSheet } from '#platform/server/sheet/write-sheet.ts'
+import { xlsxOf } from '#platform/testing/xlsx-file.ts'
 
 const portal = await portalForFile()
 const nsat = await portal.as('nsat')
@@ -85,6 +87,25 @@ test('the cells of a sheet come as texts, whatever they are, with the number of 
       high2GaCount: '=1+1',
     }),
   ])
+})
+
+test('a formula and a long text are shown and flagged, whichever column they stand in', async () => {
+  const cell = (column: string, row: number) => `<c r="${column}${row}"><f>SUM(A1:A9)</f><v>1</v></c>`
+  const long = `<c r="A3" t="inlineStr"><is><t>${'9'.repeat(201)}</t></is></c>`
+  const columns = [...'ABCDEFGHI']
+  const bytes = xlsxOf({
+    rows: `<row r="1"><c r="A1"><v>1</v></c></row>
+      <row r="2">${columns.map((column) => cell(column, 2)).join('')}</row><row r="3">${long}</row>`,
+  })
+  const [formulas, text] = (await read(bytes)).body.list
+  if (!formulas || !text) throw new Error('no rows')
+  expect(BULK_COLUMN_NAMES.map((name) => formulas[name])).toEqual(columns.map(() => '=SUM(A1:A9)'))
+  expect(flaggedCells(formulas)).toEqual(BULK_COLUMN_NAMES)
+  expect(text.schoolNo).toBe(`${'9'.repeat(199)}…`)
+  expect(flaggedCells(text)).toContain('schoolNo')
+  // An old number that nobody can read is no new order.
+  const order = orderOfRow({ ...formulas, schoolNo: '1', nsatPlanNo: '1', high1Count: '3' })
+  expect('form' in order && order.form.nsatSchoolOrderNo).toBe(2_147_483_647)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import {
   makeFailureSheet,
   readBulkSheet,
 } from '#areas/nsat-order/contract/bulk-order.contract.ts'
-import { type SheetRow, shownText } from '#platform/contract/sheet/cell.ts'
+import { type SheetRow, seenText } from '#platform/contract/sheet/cell.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSheet, type Sheet, SheetProblem } from '#platform/server/sheet/read-sheet.ts'
@@ -27,7 +27,7 @@ async function readCells(bytes: Buffer): Promise<Sheet> {
 }
 
 function toRow({ number, cells }: SheetRow): BulkRow {
-  const texts = BULK_COLUMN_NAMES.map((name, at) => [name, shownText(cells[at])] as const)
+  const texts = BULK_COLUMN_NAMES.map((name, at) => [name, seenText(cells[at])] as const)
   return { rowNumber: number, ...(Object.fromEntries(texts) as Record<BulkColumn, string>) }
 }
 

@@ -190,6 +190,25 @@ test('an institute that another vendor looks after by now stays with who has its
   expect((await sendOrder(vendor1, world, { nsatSchoolOrderNo: order })).status).toBe(200)
 })
 
+test('what was cancelled leaves an institute to its new vendor, and the old one orders nothing more for it', async () => {
+  await place('CANCEL')
+  await sql`update nsat_vendor.institute_vendor set nsat_vendor_no = ${world.other}`.execute(portal.db)
+  expect(await bad({}, vendor1)).toEqual([403, 'NOT_ASSIGNED'])
+  expect(await bad({}, vendor2)).toEqual([200, undefined])
+  expect(await storedOrders()).toMatchObject([
+    { type: 'CANCEL', vendor: world.one },
+    { type: 'UNPAID', vendor: world.other },
+  ])
+})
+
+test('an unpaid order is edited by its vendor, but not added to once it is paid or the institute is elsewhere', async () => {
+  const order = await place('UNPAID')
+  await sql`delete from nsat_vendor.institute_vendor where school_no = ${world.schools[0]}`.execute(portal.db)
+  expect(await bad({}, vendor1)).toEqual([403, 'NOT_ASSIGNED'])
+  expect(await bad({ nsatSchoolOrderNo: order }, vendor1)).toEqual([200, undefined])
+  expect(await bad({ schoolNo: world.foreign }, vendor1)).toEqual([404, 'SCHOOL_NOT_FOUND'])
+})
+
 test('of two that edit the same order at once one succeeds, and so of two that order first', async () => {
   const order = await place('UNPAID')
   const edits = await Promise.all([1, 2, 3].map(() => sendOrder(vendor1, world, { nsatSchoolOrderNo: order })))

@@ -14,11 +14,22 @@ import { storeOrder } from './store-order.ts'
 
 type Editing = Exchange<typeof editOrder>
 
+interface Standing {
+  readonly assignedVendorNo: number | null
+  readonly sellers: readonly number[]
+}
+
 /** The live order that is replaced; null for a further one. Refuses what may not be replaced, and a further order without room. */
-async function orderToReplace(x: Editing, live: readonly StoredOrder[], who: OrdererWithScope, plan: NsatPlan) {
+async function orderToReplace(
+  x: Editing,
+  { live, assignedVendorNo }: Standing & { readonly live: readonly StoredOrder[] },
+  who: OrdererWithScope,
+  plan: NsatPlan,
+) {
   const { nsatSchoolOrderNo: wanted, schoolNo, nsatPlanNo } = x.body
   if (wanted === null) {
-    insist(editOrder, mayAdd({ liveOrderTypes: live.map((order) => order.order_type) }, who, plan, x.now))
+    const liveOrderTypes = live.map((order) => order.order_type)
+    insist(editOrder, mayAdd({ liveOrderTypes, nsatVendorNo: assignedVendorNo }, who, plan, x.now))
     return null
   }
   const order = live.find((each) => each.nsat_school_order_no === wanted) ?? (await findOrder(x.db, wanted))
@@ -28,11 +39,6 @@ async function orderToReplace(x: Editing, live: readonly StoredOrder[], who: Ord
   if (order.replaced_by !== null) throw refuse(editOrder, 'ORDER_REPLACED')
   insist(editOrder, mayEdit({ nsatOrderType: order.order_type }, who, plan, x.now))
   return order
-}
-
-interface Standing {
-  readonly assignedVendorNo: number | null
-  readonly sellers: readonly number[]
 }
 
 /** On whose behalf is ordered: a vendor for itself; the office for whom it names, or who has or looks after the order so far. */
@@ -69,7 +75,7 @@ export const editOrderEndpoint: Endpoint = endpoint(editOrder, async (x) => {
   if (!standing) throw refuse(editOrder, 'SCHOOL_NOT_FOUND')
   insist(editOrder, mayOrder(who, plan, x.now))
   if (isFree && !who.isFreeOffered) throw refuse(editOrder, 'FREE_NOT_ALLOWED')
-  const replaced = await orderToReplace(x, live, who, plan)
+  const replaced = await orderToReplace(x, { ...standing, live }, who, plan)
   const goods = await goodsOfPlan(x.db, nsatPlanNo)
   const sold = goods.map(({ examTarget }) => examTarget)
   insist(editOrder, checkTargets(targets, { sold, isHigh2NaOpen: who.isHigh2NaOpen }))

@@ -69,6 +69,7 @@ test('what may be ordered in a round, by whom', async () => {
     isFreeOffered: true,
     isAlwaysOpen: false,
     mayWrite: true,
+    vendorNo: world.one,
   })
   expect((await people.ktutor.send(readOrderedPlan, { query })).body.plan).toMatchObject({
     mayWrite: false,

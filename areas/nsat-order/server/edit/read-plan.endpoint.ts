@@ -27,6 +27,7 @@ export const readPlanEndpoint: Endpoint = endpoint(readOrderedPlan, async (x) =>
       isFreeOffered,
       isAlwaysOpen,
       mayWrite,
+      vendorNo: scope.vendorNo,
     },
   }
 })

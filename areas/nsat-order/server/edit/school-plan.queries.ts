@@ -4,7 +4,7 @@ import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import type { NsatScope } from '#areas/nsat-vendor/server/door.ts'
 import { type Db, waitForLock } from '#platform/server/database/database.ts'
 import { nsatOrder, type StoredOrder } from '../nsat-order.tables.ts'
-import { LIVE } from '../order-predicates.ts'
+import { BINDING, LIVE } from '../order-predicates.ts'
 
 type Plan = Pick<NsatPlan, 'nsatPlanNo' | 'nsatServiceNo'>
 
@@ -42,11 +42,11 @@ export async function targetsOfOrder(db: Db, orderNo: number): Promise<OrderedTa
 
 /** Of `nsat_vendor.institute as i`: it lies in the scope of a vendor for a round. */
 function isOwn({ nsatPlanNo, nsatServiceNo }: Plan, vendorNo: number): RawBuilder<boolean> {
-  const live = sql`select o.nsat_vendor_no from nsat_order.school_order o
-    where o.school_no = i.school_no and o.nsat_plan_no = ${nsatPlanNo} and ${LIVE}`
+  const orders = (which: RawBuilder<boolean>) => sql`select o.nsat_vendor_no from nsat_order.school_order o
+    where o.school_no = i.school_no and o.nsat_plan_no = ${nsatPlanNo} and ${which}`
   const assigned = sql`select from nsat_vendor.institute_vendor iv
     where iv.school_no = i.school_no and iv.nsat_service_no = ${nsatServiceNo} and iv.nsat_vendor_no = ${vendorNo}`
-  return sql`(${vendorNo} in (${live}) or (exists (${assigned}) and not exists (${live})))`
+  return sql`(${vendorNo} in (${orders(LIVE)}) or (exists (${assigned}) and not exists (${orders(BINDING)})))`
 }
 
 const schoolInScope = (db: Db, schoolNo: number, plan: Plan, { vendorNo }: Pick<NsatScope, 'vendorNo'>) =>
@@ -57,7 +57,7 @@ const schoolInScope = (db: Db, schoolNo: number, plan: Plan, { vendorNo }: Pick<
 
 /**
  * Whether an institute lies in the scope for a round: everybody's to the office, a vendor's where it has a live order of the
- * vendor, or has none at all and the vendor looks after it in the service.
+ * vendor, or the vendor looks after it in the service and what others ordered was cancelled.
  */
 export async function isSchoolInScope(...asked: Parameters<typeof schoolInScope>): Promise<boolean> {
   return (

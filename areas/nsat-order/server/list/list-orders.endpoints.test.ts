@@ -183,6 +183,29 @@ test('an institute that changed hands stands with the vendor that has its order'
   expect(await names('vendor2')).toEqual(['하늘학원'])
 })
 
+test('what was cancelled stays with its vendor, and the institute is without an order for the one that has it now', async () => {
+  const cancelled = await place(0, 'CANCEL')
+  await sql`update nsat_vendor.institute_vendor set nsat_vendor_no = ${world.other} where school_no = ${world.schools[0]}`.execute(
+    portal.db,
+  )
+  const row = async (who: Who, query: Query = {}) =>
+    (await list(who, query)).body.list.find(({ schoolName }) => schoolName === '가람학원')
+  const [former] = (await row('vendor1'))?.orderList ?? []
+  expect(former?.nsatSchoolOrderNo).toBe(cancelled)
+  expect(await names('vendor1', { hasOrder: 'false' })).toEqual(['나래학원', '다솜학원'])
+  expect(await row('vendor2')).toMatchObject({ orderList: [], liveOrderTypes: [], nsatVendorNo: world.other })
+  expect(await names('vendor2', { hasOrder: 'false' })).toEqual(['가람학원', '하늘학원'])
+  expect(await status('vendor2')).toMatchObject({ totalSchool: 2, totalNoOrderSchool: 2 })
+  expect(await cellsOf(await people.vendor2.send(exportOrderSchools, { query: {} }))).toHaveLength(3)
+  // The office sees the cancelled order in place of none.
+  expect((await row('nsat'))?.liveOrderTypes).toEqual(['CANCEL'])
+  expect(await status('nsat')).toMatchObject({ totalCount: 4, totalSchool: 4, totalNoOrderSchool: 3 })
+  await place(0, 'UNPAID', { vendorNo: world.other })
+  expect((await row('vendor1'))?.liveOrderTypes).toEqual(['CANCEL'])
+  expect((await row('vendor2'))?.liveOrderTypes).toEqual(['UNPAID'])
+  expect((await row('nsat'))?.liveOrderTypes).toEqual(['UNPAID', 'CANCEL'])
+})
+
 const cellsOf = async (answer: { raw: Response }) => {
   const { rows } = await readSheet(Buffer.from(await answer.raw.arrayBuffer()), { rows: 5_000, columns: 50 })
   return rows.map(({ cells }) => cells.map(({ value }) => value))

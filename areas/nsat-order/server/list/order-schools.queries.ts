@@ -45,7 +45,7 @@ const toOrder = (row: Row, targets: readonly OrderedTarget[]): SchoolOrder => ({
   ...countsOf(targets),
 })
 
-/** All live orders of these institutes in the round, newest first. */
+/** All live orders of these institutes in the round that lie in the scope, newest first. */
 async function liveOrdersOf(db: Db, search: OrderSearch, schoolNos: readonly number[]) {
   const found = new Map<number, FoundOrder[]>()
   if (schoolNos.length === 0) return found
@@ -53,6 +53,7 @@ async function liveOrdersOf(db: Db, search: OrderSearch, schoolNos: readonly num
     .where('o.nsat_plan_no', '=', search.plan.nsatPlanNo)
     .where('o.school_no', '=', sql<number>`any(${schoolNos}::int[])`)
     .where(LIVE)
+    .$if(search.vendorNo !== null, (each) => each.where('o.nsat_vendor_no', '=', search.vendorNo ?? 0))
     .orderBy('o.nsat_school_order_no', 'desc')
     .execute()
   for (const of of Map.groupBy(rows, (row) => row.nsat_school_order_no).values()) {

@@ -5,7 +5,7 @@ import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
-import { FREE_OF_VENDOR, LIVE, UNSEEN_FREE } from '../order-predicates.ts'
+import { FREE_OF_VENDOR, LIVE, lacksOrder, UNSEEN_FREE } from '../order-predicates.ts'
 
 type YesNo = 'true' | 'false'
 
@@ -52,15 +52,19 @@ export function fitsOrder(search: OrderSearch): RawBuilder<boolean> {
   ])
 }
 
-/** Of `nsat_vendor.institute_vendor as iv`: an institute of the service in the scope that has no live order of the round. */
+const hasNone = (planNo: number): Condition => sql`not exists (
+  select from nsat_order.school_order o where o.nsat_plan_no = ${planNo} and o.school_no = iv.school_no and ${LIVE})`
+
+/**
+ * Of `nsat_vendor.institute_vendor as iv`: an institute of the service in the scope that has no live order of the round. A vendor does
+ * not see what others cancelled; who sees all vendors sees it in place of none.
+ */
 function hasNoOrder(search: OrderSearch): RawBuilder<boolean> {
   const { plan, vendorNo } = search
   return all([
     sql`iv.nsat_service_no = ${plan.nsatServiceNo}`,
     vendorNo !== null && sql`iv.nsat_vendor_no = ${vendorNo}`,
-    sql`not exists (
-      select from nsat_order.school_order o
-      where o.nsat_plan_no = ${plan.nsatPlanNo} and o.school_no = iv.school_no and ${LIVE})`,
+    vendorNo === null ? hasNone(plan.nsatPlanNo) : lacksOrder(plan.nsatPlanNo),
     hasVendorName('iv.nsat_vendor_no', search),
   ])
 }

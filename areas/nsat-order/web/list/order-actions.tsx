@@ -5,10 +5,10 @@ import { Button } from '#platform/web/look/button.tsx'
 import { EDIT_WORDS, type EditKind } from '../edit/edit-words.ts'
 
 /** What a row offers: to replace what is not paid or to order first, or to order once more. Undefined: nothing. */
-export function kindOf({ liveOrderTypes }: OrderSchool, who: Orderer): EditKind | undefined {
+export function kindOf(row: OrderSchool, who: Orderer): EditKind | undefined {
   if (!who.mayWrite) return undefined
-  if (liveOrderTypes.some((type) => ORDER_TYPES[type].isEditable)) return 'EDIT'
-  const adding = addingOf(liveOrderTypes, who)
+  if (row.liveOrderTypes.some((type) => ORDER_TYPES[type].isEditable)) return 'EDIT'
+  const adding = addingOf(row, who)
   return adding === null ? undefined : adding === 'FIRST' ? 'EDIT' : 'ADD'
 }
 

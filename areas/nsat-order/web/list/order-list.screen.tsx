@@ -40,7 +40,7 @@ export function OrderListScreen() {
   const [editing, setEditing] = useState<Editing>()
   const [isSending, setSending] = useState(false)
   const freeSeen = useFreeSeen()
-  const who = plan && { isOffice, mayWrite: plan.mayWrite, isAlwaysOpen: plan.isAlwaysOpen }
+  const who = plan && { ...plan, isOffice }
   return (
     <div className={lookCss.page}>
       <ListScreen
