@@ -8,9 +8,10 @@ import { filesArea } from '#areas/files/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
 import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
+import { deliveredSchools } from '#areas/nsat-delivery/server/door.ts'
 import { NSAT_DELIVERY_SETTINGS } from '#areas/nsat-delivery/server/settings.ts'
 import { nsatOrderArea } from '#areas/nsat-order/server/area.ts'
-import { examineesOf, orderedTargets } from '#areas/nsat-order/server/door.ts'
+import { examineesOf, orderedSchools, orderedTargets } from '#areas/nsat-order/server/door.ts'
 import { NSAT_ORDER_SETTINGS } from '#areas/nsat-order/server/settings.ts'
 import { nsatPlanArea } from '#areas/nsat-plan/server/area.ts'
 import { ownExamTitles } from '#areas/nsat-plan/server/door.ts'
@@ -98,7 +99,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     statistics,
     salesArea(),
     nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf, orderedTargets } }),
-    nsatVendorArea(platform, { postcodes: openPostcodes(config) }),
+    nsatVendorArea(platform, { postcodes: openPostcodes(config), uses: [orderedSchools, deliveredSchools] }),
     nsatOrderArea(platform),
     nsatCommissionArea(platform),
     nsatDeliveryArea(platform),

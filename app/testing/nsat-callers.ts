@@ -124,6 +124,10 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
     send: ({ freeOrderNo }) => ({ params: { nsatSchoolOrderNo: freeOrderNo } }),
     answers: OFFICE,
   },
+  'nsatOrder.cancelFree': {
+    send: () => ({ params: { nsatSchoolOrderNo: 1 }, body: { comment: '취소' } }),
+    ...NOTHING,
+  },
   // The shop is known by its signature, not by a session.
   'nsatOrder.receivePayment': { answers: Object.fromEntries(ROLES.map((role) => [role, 400])) },
 

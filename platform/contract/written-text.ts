@@ -9,10 +9,15 @@ export function isBlank(text: string): boolean {
   return SHOWS_NOTHING.test(text)
 }
 
-/** Text that has to be written, at most so many characters; `message` (Korean) is said when it is blank. */
+/** Said where a text is missing altogether; of another kind of value the usual sentence is said. */
+const whereMissing = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? message : undefined),
+})
+
+/** Text that has to be written, at most so many characters; `message` (Korean) is said when it is missing or blank. */
 export const requiredText = (message: string, most: number) =>
   z
-    .string()
+    .string(whereMissing(message))
     .trim()
     .min(1, { error: message, abort: true })
     .max(most)
@@ -31,7 +36,7 @@ export const requiredWriting = (message: string, most: number) =>
  */
 export const requiredName = (message: string, most: number) =>
   z
-    .string()
+    .string(whereMissing(message))
     .normalize('NFC')
     .overwrite((text) => text.replaceAll(/\p{White_Space}+/gu, ' ').replaceAll(/[\p{Cc}\p{Cf}]/gu, ''))
     .pipe(requiredText(message, most))

@@ -56,6 +56,21 @@ test('the link is made for the person and the moment', async () => {
   ])
 })
 
+test('work in several places is told place by place, and not at all where there is no place', async () => {
+  const places = [
+    { count: 3, text: '수학', path: '/list?of=1' },
+    { count: 1, text: '영어', path: '/list?of=2', isUrgent: true },
+  ]
+  const { list } = await look([
+    source('inspect', { count: async () => places }),
+    source('none', { count: async () => [] }),
+  ])
+  expect(list).toEqual([
+    { key: 'inspect', isUrgent: false, ...places[0] },
+    { key: 'inspect.2', ...places[1] },
+  ])
+})
+
 test('a source may say of what it found what it does not say of all', async () => {
   const found = { count: 3, text: '오늘 마감', path: '/list?day=today', isUrgent: true }
   const { list } = await look([source('inspect', { count: async () => found }), source('other')])

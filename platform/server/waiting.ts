@@ -15,8 +15,11 @@ export interface WaitingSource {
   readonly path: string | ((now: Date, caller: Caller) => string)
   /** Whether the work should be done today; a function is asked only when something waits. */
   readonly isUrgent?: boolean | ((db: Db, caller: Caller, now: Date) => Promise<boolean>)
-  /** How much waits for the caller; where what is said of it depends on what was found, with that. */
-  count(db: Db, caller: Caller, now: Date): Promise<number | Found>
+  /**
+   * How much waits for the caller; where what is said of it depends on what was found, with that. A list is told one by one, for
+   * work that stands in several places; an empty one is not told at all.
+   */
+  count(db: Db, caller: Caller, now: Date): Promise<number | Found | readonly Found[]>
 }
 
 /** Work that was found, with what is said of it in place of what the source says of all. */
@@ -44,24 +47,27 @@ interface Look {
 export async function lookForWaiting(sources: readonly WaitingSource[], look: Look): Promise<Waiting[]> {
   const own = sources.filter(({ flags }) => mayCall(flags.length === 0 ? 'session' : flags, look.caller))
   const found = await Promise.all(own.map((source) => lookAt(source, look)))
-  return found.filter((each) => each !== undefined)
+  return found.flat()
 }
 
-async function lookAt(source: WaitingSource, { db, caller, now, log }: Look): Promise<Waiting | undefined> {
+async function lookAt(source: WaitingSource, { db, caller, now, log }: Look): Promise<Waiting[]> {
   const { key, text, path, isUrgent = false } = source
   try {
     const answer = await source.count(db, caller, now)
-    const found = typeof answer === 'number' ? { count: answer } : answer
-    return {
-      key,
-      text,
-      path: typeof path === 'string' ? path : path(now, caller),
-      isUrgent: found.count > 0 && (typeof isUrgent === 'boolean' ? isUrgent : await isUrgent(db, caller, now)),
-      ...found,
-    }
+    const founds: readonly Found[] = typeof answer === 'number' ? [{ count: answer }] : [answer].flat()
+    const isAnyUrgent = async () => (typeof isUrgent === 'boolean' ? isUrgent : isUrgent(db, caller, now))
+    return await Promise.all(
+      founds.map(async (found, at) => ({
+        key: at === 0 ? key : `${key}.${at + 1}`,
+        text,
+        path: typeof path === 'string' ? path : path(now, caller),
+        isUrgent: found.count > 0 && (await isAnyUrgent()),
+        ...found,
+      })),
+    )
   } catch (error) {
     log.error({ err: error, source: key }, 'waiting work could not be counted')
-    return undefined
+    return []
   }
 }
 

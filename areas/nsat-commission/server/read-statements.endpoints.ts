@@ -3,7 +3,6 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
-import { TotalsRow, withTotals } from '#platform/server/list/totals-row.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import {
@@ -13,7 +12,6 @@ import {
   readStatement,
   readStatementSums,
   type Statement,
-  type StatementOrder,
 } from '../contract/statement.contract.ts'
 import { isOwnReader } from '../rules/statement-readers.rules.ts'
 import { ownStatementTable, STATEMENT_ORDER_COLUMNS, statementTable } from '../rules/statement-table.rules.ts'
@@ -40,7 +38,6 @@ const listed = listEndpoints(
   async (x, page) => listStatementPage(x.db, await whoseOf(x, x.query.nsatVendorNo), x.query, page),
   {
     columnsFor: ({ caller }) => (isOwnReader(caller.flags) ? ownStatementTable : statementTable).columns,
-    totals: async (x) => sumStatements(x.db, await whoseOf(x, x.query.nsatVendorNo), x.query),
   },
 )
 
@@ -61,15 +58,11 @@ const ordersEndpoint = endpoint(listStatementOrders, async (x) => {
 
 const exportOrdersEndpoint = exportEndpoint(exportStatementOrders, {
   title: '정산 주문 내역',
-  columns: sheetColumns(withTotals<StatementOrder>(STATEMENT_ORDER_COLUMNS)),
+  columns: sheetColumns(STATEMENT_ORDER_COLUMNS),
   page: async (x, { pageNum, pageSize }) => {
     const { nsatStatementNo } = await insistStatement(x, x.params.nsatStatementNo)
     const orders = await listOrdersOf(x.db, nsatStatementNo)
     return { list: orders.slice((pageNum - 1) * pageSize, pageNum * pageSize), totalCount: orders.length }
-  },
-  totals: async (x) => {
-    const { sales } = await insistStatement(x, x.params.nsatStatementNo)
-    return new TotalsRow({ totalAmount: sales })
   },
 })
 

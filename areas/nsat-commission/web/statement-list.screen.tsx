@@ -7,7 +7,7 @@ import { buttonLook } from '#platform/web/look/button.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { useSession } from '#platform/web/screens/session.ts'
 import { listStatementVendors, type Statement } from '../contract/statement.contract.ts'
-import { isOwnReader } from '../rules/statement-readers.rules.ts'
+import { isOwnReader, isPartialReader } from '../rules/statement-readers.rules.ts'
 import { ownStatementTable, statementLook, statementTable } from '../rules/statement-table.rules.ts'
 import { StatementDetail } from './statement-detail.tsx'
 import { StatementSums } from './statement-sums.tsx'
@@ -34,18 +34,33 @@ const LIST = {
   noneYetText: '정산 내역이 없습니다. 결제된 주문이 있는 달의 다음 달 초에 만들어집니다.',
 } as const
 
+interface Described {
+  description: string
+}
+
+/** Said to whoever sees statements of mathematics alone. */
+const PARTIAL = '수학 모의고사만 판매한 달의 정산 내역만 표시하며, 다른 서비스 판매가 포함된 달은 표시하지 않습니다.'
+
 /** What a vendor gets for its sales; the service office sees all vendors. */
 export function StatementListScreen() {
   const session = useSession()
-  return session && isOwnReader(session.flags) ? <OwnStatements /> : <AllStatements />
+  const isPartial = session ? isPartialReader(session.flags) : false
+  const description = isPartial ? `${LIST.description} ${PARTIAL}` : LIST.description
+  return session && isOwnReader(session.flags) ? (
+    <OwnStatements description={description} />
+  ) : (
+    <AllStatements description={description} />
+  )
 }
 
-function OwnStatements() {
+function OwnStatements({ description }: Described) {
   const [search] = useListSearch(ownStatementTable)
-  return <ListScreen {...LIST} of={ownStatementTable} intro={<StatementSums search={search} />} />
+  return (
+    <ListScreen {...LIST} description={description} of={ownStatementTable} intro={<StatementSums search={search} />} />
+  )
 }
 
-function AllStatements() {
+function AllStatements({ description }: Described) {
   const [search] = useListSearch(statementTable)
   const vendors = useCall(listStatementVendors, {}).data?.list ?? []
   const choices = vendors.map(({ nsatVendorNo, vendorName }) => ({ value: nsatVendorNo, label: vendorName }))
@@ -62,6 +77,12 @@ function AllStatements() {
     ),
   }
   return (
-    <ListScreen {...LIST} of={statementTable} intro={<StatementSums search={search} />} controls={{ nsatVendorNo }} />
+    <ListScreen
+      {...LIST}
+      description={description}
+      of={statementTable}
+      intro={<StatementSums search={search} />}
+      controls={{ nsatVendorNo }}
+    />
   )
 }

@@ -141,6 +141,17 @@ test('the office chooses a vendor, and sees whose each statement is', async () =
   await expectAccessible()
 })
 
+test('the tutor provider is told that months with other services are left out', async () => {
+  open('/nsat/commission/history', ['KTUTOR'])
+  await expect.element(page.getByText(/다른 서비스 판매가 포함된 달은 표시하지 않습니다/)).toBeVisible()
+})
+
+test('nobody else is told so', async () => {
+  open('/nsat/commission/history', ['NSAT_ADMIN'])
+  await expect.element(table()).toBeVisible()
+  expect(page.getByText(/다른 서비스 판매가 포함된 달은/).query()).toBeNull()
+})
+
 test('on a phone each statement is a card', async () => {
   await page.viewport(390, 844)
   open()

@@ -6,6 +6,7 @@ import { readDeliveryEndpoints } from './read-deliveries.endpoints.ts'
 import { setInvoiceStatusEndpoint } from './set-invoice-status.endpoint.ts'
 import { setPickupsEndpoint } from './set-pickups.endpoint.ts'
 import { compareTracking, invoiceLookUp, restoreTracking, storeTracking } from './tracking.ts'
+import { sheetsToTakeIn } from './waiting-sheets.ts'
 
 /** Deliveries to vendors and institutes, and the way of the answer sheets back. */
 export function nsatDeliveryArea(platform: Platform): AreaServer {
@@ -23,5 +24,6 @@ export function nsatDeliveryArea(platform: Platform): AreaServer {
       }),
     ],
     histories: nsatDeliveryHistories,
+    waiting: [sheetsToTakeIn],
   }
 }

@@ -4,4 +4,5 @@ export {
   markGraded,
   type NewDeliveries,
 } from './create-deliveries.ts'
+export { deliveredSchools } from './delivered-schools.queries.ts'
 export type { NsatDeliveryTables } from './nsat-delivery.tables.ts'

@@ -98,7 +98,7 @@ export const showDeliveries = ({ at, deliveries = [], sheets = [], flags = ['NSA
     flags,
     now: '2026-11-24T10:00:00+09:00',
     answers: [
-      answer(listServices, { list: [{ nsatServiceNo: 1001, serviceName: '수학 모의고사' }] }),
+      answer(listServices, { list: [{ nsatServiceNo: 1001, serviceName: '수학 모의고사', planList: [] }] }),
       answer(listPlansOfService, { list: [november] }),
       answer(readHistory, {
         list: [

@@ -1,12 +1,15 @@
-import { type CodeOf, codesOf, codesWhere } from '#platform/contract/statuses.ts'
+import { type CodeOf, codesOf } from '#platform/contract/statuses.ts'
 import { ORDER_TYPES } from './statuses.ts'
 
 /** Where an order stands; a school without one has none. */
 export type OrderType = CodeOf<typeof ORDER_TYPES>
 export const ORDER_TYPE_CODES = codesOf(ORDER_TYPES)
 
-/** Money is still expected for these. */
-export const UNPAID_TYPES = codesWhere(ORDER_TYPES, { isUnpaid: true })
+/** Asks for all orders for which money is still expected, reserved ones too. */
+const AWAITING_PAYMENT = 'AWAITING_PAYMENT'
+/** How the lists of orders are asked for orders that stand so. */
+export const ORDER_STATE_CODES = [...ORDER_TYPE_CODES, AWAITING_PAYMENT] as const
+export type OrderState = (typeof ORDER_STATE_CODES)[number]
 
 /** What the shop tells of an order. */
 export const PAYMENT_TYPES = ['PREORDER', 'PAID', 'PARTIAL_CANCEL', 'CANCEL'] as const

@@ -6,7 +6,7 @@ import { listOf } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { Count } from '#platform/contract/shapes.ts'
 import { BULK_EDITORS, ORDER_READERS } from './access.ts'
-import { MOST_ORDER_PAGE, ORDER_SEARCH_ITEMS, ORDER_SORTS, ORDER_TYPE_CODES, YES_NO } from './codes.ts'
+import { MOST_ORDER_PAGE, ORDER_SEARCH_ITEMS, ORDER_SORTS, ORDER_STATE_CODES, YES_NO } from './codes.ts'
 import { ORDER_READS, OrderSchool } from './order.contract.ts'
 import { ASK_REFUSALS, refusals } from './refusals.ts'
 
@@ -30,7 +30,7 @@ export const orderSchools = listOf({
   filters: [
     ...BY_PLAN,
     byOwn('hasOrder', '주문 상태', z.enum(YES_NO)),
-    byOwn('nsatOrderTypeCode', '주문 구분', z.enum(ORDER_TYPE_CODES)),
+    byOwn('nsatOrderTypeCode', '주문 구분', z.enum(ORDER_STATE_CODES)),
     bySelect('isFree', '무료 여부', YES_NO),
     // For the office.
     byOwn('isFreeSeen', '무료 주문 확인', z.enum(YES_NO)),

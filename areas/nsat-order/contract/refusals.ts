@@ -36,6 +36,8 @@ export const ORDER_REFUSALS = {
     UNPAID_ORDER_EXISTS: '결제하지 않은 주문이 있습니다. 그 주문을 수정해주세요.',
     ORDER_EXISTS: '이미 결제되었거나 선주문된 주문이 있습니다.',
     NOT_FREE: '무료 주문이 아닙니다.',
+    ORDER_CANCELLED: '이미 취소된 주문입니다.',
+    PLAN_PRINTED: '시험지 발주서가 생성된 회차의 무료 주문은 취소할 수 없습니다.',
   }),
 } as const
 export type OrderRefusal = keyof typeof ORDER_REFUSALS

@@ -55,5 +55,8 @@ export const ORDER_TYPES = {
   },
 } as const satisfies Statuses<OrderFacts>
 
+/** How all orders are called for which money is still expected. */
+export const AWAITING_PAYMENT_WORD = `${ORDER_TYPES.UNPAID.word}·${ORDER_TYPES.PREORDER.word}`
+
 /** How a school without an order reads where others show the type of theirs. */
 export const NO_ORDER: StatusLook = { word: '주문 없음', tone: 'neutral' }

@@ -7,11 +7,15 @@ export interface OrderView {
   readonly nsatOrderType: OrderType
   /** A newer order has taken its place. */
   readonly isReplaced: boolean
+  /** It costs nothing; unless said otherwise it does not. */
+  readonly isFree?: boolean
+  /** The print order of its round was made. */
+  readonly isPrinted?: boolean
 }
 
 /**
  * The life of an order. People make it and put a newer one into its place as long as nobody has paid; all else the shop tells.
- * A free order is confirmed as soon as it is made.
+ * A free order is confirmed as soon as it is made, and cancelled by the office before it is printed: the shop knows nothing of it.
  */
 export const ORDER_LIFE = lifeOf({
   statusOf: ({ nsatOrderType, isReplaced }: OrderView) => (isReplaced ? undefined : nsatOrderType),
@@ -25,5 +29,13 @@ export const ORDER_LIFE = lifeOf({
     PAID: { from: ['UNPAID', 'PREORDER'], to: 'PAID', by: ['SYSTEM'], label: '결제' },
     PARTIAL_CANCEL: { from: ['PAID'], to: 'PARTIAL_CANCEL', by: ['SYSTEM'], label: '부분취소' },
     CANCEL: { from: ['PAID', 'PARTIAL_CANCEL'], to: 'CANCEL', by: ['SYSTEM'], label: '취소' },
+    CANCEL_FREE: {
+      from: ['PAID'],
+      to: 'CANCEL',
+      by: ['MANAGER'],
+      label: '무료 주문 취소',
+      otherwise: 'ORDER_CANCELLED',
+      when: ({ isFree, isPrinted }: OrderView) => (!isFree ? 'NOT_FREE' : isPrinted ? 'PLAN_PRINTED' : true),
+    },
   },
 })

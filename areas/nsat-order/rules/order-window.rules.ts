@@ -24,10 +24,3 @@ export function windowOf({ applyStartDate, applyEndDate }: OrderedPeriod, now: D
   const state = now < opensAt ? 'BEFORE' : now < closesAt ? 'OPEN' : 'OVER'
   return { state, opensAt, closesAt, daysLeft: daysBetween(toDay(now), applyEndDate) }
 }
-
-/**
- * The day of another round's period that lies as far from its last day as today lies from the last one of this round: until
- * when its orders are counted for a comparison (`YYYY-MM-DD`, included).
- */
-export const sameDayOf = (plan: OrderedPeriod, other: OrderedPeriod, today: string): string =>
-  addDays(other.applyEndDate, -daysBetween(today, plan.applyEndDate))

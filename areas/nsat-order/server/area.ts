@@ -11,7 +11,7 @@ import { refusedPaymentGauge } from './payment/refused-payments.ts'
 import { unorderedSchools, unseenFreeOrders } from './waiting-orders.ts'
 
 /** Orders of institutes for an exam round, one by one and in bulk, and their payments. */
-export function nsatOrderArea({ config }: Platform): AreaServer {
+export function nsatOrderArea({ config, live }: Platform): AreaServer {
   return {
     name: 'nsat-order',
     endpoints: [
@@ -23,7 +23,7 @@ export function nsatOrderArea({ config }: Platform): AreaServer {
       readBulkSheetEndpoint,
       failureSheetEndpoint,
       ...freeOrderEndpoints,
-      ...endpointsOf({ config }, [receivePaymentEndpoint]),
+      ...endpointsOf({ config, live }, [receivePaymentEndpoint]),
     ],
     histories: [orderHistory],
     gauges: [refusedPaymentGauge],

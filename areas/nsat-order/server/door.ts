@@ -3,5 +3,5 @@ export { listOrderSchoolPage, type OrderSort } from './list/order-schools.querie
 export type { OrderSearch } from './list/order-search.ts'
 export { NO_STATUS, readStatusOf } from './list/order-status.queries.ts'
 export type { NsatOrderTables } from './nsat-order.tables.ts'
-export { CONFIRMED, LIVE, lacksOrder } from './order-predicates.ts'
-export { figuresByVendor, type VendorFigures } from './vendor-figures.queries.ts'
+export { CONFIRMED, FREE, LIVE, lacksOrder, PURCHASED, UNPAID } from './order-predicates.ts'
+export { orderedSchools } from './ordered-schools.queries.ts'

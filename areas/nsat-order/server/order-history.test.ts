@@ -53,8 +53,8 @@ test('old numbers, who changed what, and what the shop told, in the order in whi
       '고1 10명 > 12명',
       '금액 70,000원 > 84,000원',
     ],
-    ['결제 통보 거절 시스템'],
-    ['결제 시스템', '상태 미결제 > 결제완료'],
+    ['결제 통보 거절 시스템', `쇼핑몰 통보 null > 주문번호 ${second}, 1원, 결제, 주문 금액과 다릅니다.`],
+    ['결제 시스템', '상태 미결제 > 결제완료', `쇼핑몰 통보 null > 주문번호 ${second}, 84,000원`],
   ])
   expect((await told('vendor1', id))[1]?.[0]).toBe('주문 수정 관리자')
 })

@@ -11,6 +11,7 @@ import { ORDER_READERS } from '../contract/access.ts'
 import { ORDER_RECORD } from '../contract/order.contract.ts'
 import { ORDER_TYPES } from '../contract/statuses.ts'
 import { ORDER_LIFE } from '../rules/order-life.rules.ts'
+import { type ToldLine, toldText } from '../rules/told-payment.rules.ts'
 import { isSchoolInScope } from './edit/school-plan.queries.ts'
 import { nsatOrder } from './nsat-order.tables.ts'
 import { isOfOffice } from './orderer.ts'
@@ -34,6 +35,20 @@ const countFields = Object.fromEntries(
 )
 
 type State = Readonly<Record<string, unknown>>
+const isTold = (state: State | null): boolean => state !== null && 'amount' in state
+
+/** What the shop told stands on one side of its row alone; under this name it is told as one sentence. */
+function withTold(row: AuditRow): AuditRow {
+  const to = stateOf(row.to)
+  return isTold(to) ? { ...row, from: { ...stateOf(row.from), told: null }, to: { ...to, told: to } } : row
+}
+
+const TOLD_FIELD: HistoryField = {
+  label: '쇼핑몰 통보',
+  text: () => '',
+  sentence: (_from, to) => toldText(to as ToldLine),
+}
+
 const stateOf = (state: unknown): State | null => (state ?? null) as State | null
 
 /** A vendor sees what happened to its own orders: every row names one. */
@@ -63,7 +78,7 @@ async function withVendorNames(db: Db, rows: readonly AuditRow[], { caller }: Hi
   const names = new Map<unknown, string>(vendors.map((row) => [row.nsat_vendor_no, row.vendor_name]))
   const named = (state: State | null) =>
     state && 'nsatVendorNo' in state ? { ...state, vendorName: names.get(state.nsatVendorNo) ?? null } : state
-  const shown = rows.map((row) => withoutOthers(row, vendorNo))
+  const shown = rows.map((row) => withTold(withoutOthers(row, vendorNo)))
   return shown.map((row) => ({ ...row, from: named(stateOf(row.from)), to: named(stateOf(row.to)) }))
 }
 
@@ -85,6 +100,7 @@ export const orderHistory: HistoryKind = {
     ...countFields,
     totalAmount: wonField('금액'),
     cancelledAmount: wonField('취소 금액'),
+    told: TOLD_FIELD,
   },
   named: withVendorNames,
 }

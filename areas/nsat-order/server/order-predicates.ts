@@ -3,6 +3,7 @@ import { codesWhere } from '#platform/contract/statuses.ts'
 import { codeText } from '#platform/server/database/code-list.ts'
 import { ORDER_TYPES } from '../contract/statuses.ts'
 
+const UNPAID_TYPES = codesWhere(ORDER_TYPES, { isUnpaid: true })
 const CONFIRMED_TYPES = codesWhere(ORDER_TYPES, { isConfirmed: true })
 
 /** Of `nsat_order.school_order as o`: nothing has replaced the order. */
@@ -26,11 +27,20 @@ export const lacksOrder = (planNo: unknown): RawBuilder<boolean> => sql<boolean>
 /** Of `nsat_order.school_order as o`: the order is printed, delivered and counted: live and paid for, or free. */
 export const CONFIRMED = sql<boolean>`(o.replaced_by is null and o.order_type in (${sql.raw(codeText(CONFIRMED_TYPES))}))`
 
+/** Of `nsat_order.school_order as o`: bought: confirmed, and not free. */
+export const PURCHASED = sql<boolean>`(${CONFIRMED} and not o.is_free)`
+
+/** Of `nsat_order.school_order as o`: it costs nothing, and was not cancelled. Whoever counts or lists free orders means these. */
+export const FREE = sql<boolean>`(o.is_free and o.order_type <> 'CANCEL')`
+
+/** Of `nsat_order.school_order as o`: live, and money is still expected for it: reserved ones, too. */
+export const UNPAID = sql<boolean>`(o.replaced_by is null and o.order_type in (${sql.raw(codeText(UNPAID_TYPES))}))`
+
 /**
  * Of `nsat_order.school_order as o`: a vendor ordered for nothing, whether the office has looked at it or not. What the office itself
  * orders is seen by whoever orders it.
  */
-export const FREE_OF_VENDOR = sql<boolean>`(o.is_free and (o.free_seen_at is null or o.free_seen_by is distinct from o.created_by))`
+export const FREE_OF_VENDOR = sql<boolean>`(${FREE} and (o.free_seen_at is null or o.free_seen_by is distinct from o.created_by))`
 
 /** Of `nsat_order.school_order as o`: a vendor ordered for nothing, and nobody of the office has looked at it. */
-export const UNSEEN_FREE = sql<boolean>`(o.is_free and o.free_seen_at is null)`
+export const UNSEEN_FREE = sql<boolean>`(${FREE} and o.free_seen_at is null)`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { listPlans } from '#areas/nsat-plan/server/door.ts'
 import { type NsatScope, scopeOf } from '#areas/nsat-vendor/server/door.ts'
@@ -39,18 +40,21 @@ async function openPlans(db: Db, { services }: Pick<NsatScope, 'services'>, now:
     .sort((one, other) => one.applyEndDate.localeCompare(other.applyEndDate))
 }
 
-function foundIn({ nsatServiceNo, nsatPlanNo, ...plan }: NsatPlan, schools: number, now: Date): Found {
+const pathOf = ({ nsatServiceNo, nsatPlanNo }: NsatPlan, filters: Readonly<Record<string, string>>): string =>
+  screenPath(LIST, { nsatServiceNo: String(nsatServiceNo), nsatPlanNo: String(nsatPlanNo), ...filters })
+
+function foundIn(plan: NsatPlan, schools: number, now: Date): Found {
   const { daysLeft } = windowOf(plan, now)
-  const filters = { nsatServiceNo: String(nsatServiceNo), nsatPlanNo: String(nsatPlanNo), hasOrder: 'false' }
+  const until = daysLeft === 0 ? '오늘 마감' : `마감까지 ${daysLeft}일`
   return {
     count: schools,
-    text: daysLeft === 0 ? '주문하지 않은 학원 (오늘 마감)' : `주문하지 않은 학원 (마감까지 ${daysLeft}일)`,
-    path: screenPath(LIST, filters),
+    text: `${plan.serviceName} 주문하지 않은 학원 (${until})`,
+    path: pathOf(plan, { hasOrder: 'false' }),
     isUrgent: daysLeft <= URGENT_DAYS,
   }
 }
 
-/** A vendor's institutes without an order, in the round that closes first of those in which there are any. */
+/** A vendor's institutes without an order, in every round that is ordered now; the office orders for nobody of its own. */
 export const unorderedSchools: WaitingSource = {
   key: 'nsat-order.unordered',
   text: '주문하지 않은 학원',
@@ -58,35 +62,39 @@ export const unorderedSchools: WaitingSource = {
   path: screenPath(LIST, { hasOrder: 'false' }),
   async count(db, caller, now) {
     const scope = await vendorScope(db, caller)
-    if (!scope) return 0
+    if (!scope) return []
+    const found: Found[] = []
     for (const plan of await openPlans(db, scope, now)) {
       const search = { plan, vendorNo: scope.vendorNo }
       const without = await foundWithout(db, search).select(count).executeTakeFirstOrThrow()
-      if (without.count > 0) return foundIn(plan, without.count, now)
+      if (without.count > 0) found.push(foundIn(plan, without.count, now))
     }
-    return 0
+    return found.length > 0 ? found : 0
   },
 }
 
-/** Free orders of vendors that nobody of the office has looked at, in the latest round that has any. */
+/** Free orders of vendors that nobody of the office has looked at, in every round that is not printed yet. */
 export const unseenFreeOrders: WaitingSource = {
   key: 'nsat-order.unseenFree',
   text: '확인하지 않은 총판 무료 주문',
   flags: BULK_EDITORS,
   path: screenPath(LIST, { isFreeSeen: 'false' }),
   async count(db, caller) {
-    if (!isOfOffice(caller)) return 0
-    const row = await nsatOrder(db)
+    if (!isOfOffice(caller)) return []
+    const rows = await nsatOrder(db)
       .selectFrom('nsat_order.school_order as o')
-      .select(['o.nsat_service_no', 'o.nsat_plan_no', sql<number>`count(distinct o.school_no)::int`.as('schools')])
+      .select(['o.nsat_plan_no', sql<number>`count(distinct o.school_no)::int`.as('schools')])
       .where(LIVE)
       .where(UNSEEN_FREE)
-      .groupBy(['o.nsat_service_no', 'o.nsat_plan_no'])
-      .orderBy('o.nsat_plan_no', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (!row) return 0
-    const filters = { nsatServiceNo: String(row.nsat_service_no), nsatPlanNo: String(row.nsat_plan_no) }
-    return { count: row.schools, path: screenPath(LIST, { ...filters, isFreeSeen: 'false' }) }
+      .groupBy('o.nsat_plan_no')
+      .execute()
+    const schoolsOf = new Map(rows.map((row) => [row.nsat_plan_no, row.schools]))
+    const found = (await listPlans(db)).flatMap((plan): Found[] => {
+      const schools = schoolsOf.get(plan.nsatPlanNo)
+      if (!schools || plan.printOrderedYmdt !== null) return []
+      const text = `${plan.serviceName} ${planMonthText(plan.planYm)} 확인하지 않은 총판 무료 주문`
+      return [{ count: schools, text, path: pathOf(plan, { isFreeSeen: 'false' }) }]
+    })
+    return found.length > 0 ? found : 0
   },
 }

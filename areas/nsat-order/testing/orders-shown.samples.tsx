@@ -53,7 +53,7 @@ export const showOrders = ({ schools = [], plan = planSample(), flags = ['NSAT_V
     flags,
     now: now ?? IN_PERIOD,
     answers: [
-      answer(listServices, { list: [{ nsatServiceNo: 1001, serviceName: '수학 모의고사' }] }),
+      answer(listServices, { list: [{ nsatServiceNo: 1001, serviceName: '수학 모의고사', planList: [] }] }),
       answer(listPlansOfService, { list: [december] }),
       answer(listVendors, {
         list: [

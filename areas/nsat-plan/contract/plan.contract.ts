@@ -9,7 +9,7 @@ import { PLAN_EDITORS, PLAN_READERS } from './access.ts'
 import { EXAM_TARGET_CODES, FIRST_PLAN_YEAR } from './codes.ts'
 import { datesIn, eitherDates, inOrder, planDatesWith } from './plan-dates.ts'
 import { BY_SERVICE } from './plan-filters.ts'
-import { PLAN_ASK_REFUSALS, PLAN_WRITE_REFUSALS } from './refusals.ts'
+import { PLAN_ASK_REFUSALS, PLAN_WRITE_REFUSALS, YEAR_OUT_OF_RANGE } from './refusals.ts'
 
 /** A plan as a record with a history. */
 export const PLAN_RECORD = {
@@ -46,7 +46,7 @@ export const NsatPlan = z.object({
 export type NsatPlan = z.infer<typeof NsatPlan>
 
 /** The year of the months of plans; the server knows the last one that may be asked for. */
-export const PlanYear = z.coerce.number().int().min(FIRST_PLAN_YEAR).max(9999)
+export const PlanYear = z.coerce.number().int().min(FIRST_PLAN_YEAR, YEAR_OUT_OF_RANGE).max(9999, YEAR_OUT_OF_RANGE)
 
 export const listServices = call({
   name: 'nsatPlan.listServices',
@@ -54,8 +54,17 @@ export const listServices = call({
   path: '/nsat/services',
   summary: '조회할 수 있는 서비스 목록을 조회한다.',
   access: PLAN_READERS,
-  output: z.object({ list: z.array(z.object({ nsatServiceNo: z.number().int(), serviceName: z.string() })) }),
-  reads: ['nsatPlan.services'],
+  output: z.object({
+    list: z.array(
+      z.object({
+        nsatServiceNo: z.number().int(),
+        serviceName: z.string(),
+        /** Its plans by month. */
+        planList: z.array(NsatPlan.pick({ nsatPlanNo: true, planYm: true })),
+      }),
+    ),
+  }),
+  reads: ['nsatPlan.services', 'nsatPlan.plans'],
 })
 
 export const listPlansOfService = call({

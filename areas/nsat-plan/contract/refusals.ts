@@ -1,13 +1,16 @@
 import type { Refusals } from '#platform/contract/call.ts'
 import { refusing, STATE_CHANGED } from '#platform/contract/refusals.ts'
 
+/** Said of a year in which there are no plans. */
+export const YEAR_OUT_OF_RANGE = '2020년부터 내년까지만 선택할 수 있습니다.'
+
 /** How a call refuses that names a service, a plan or a year of plans. */
 export const PLAN_ASK_REFUSALS = {
   ...refusing(404, {
     SERVICE_NOT_FOUND: '서비스를 찾을 수 없습니다.',
     PLAN_NOT_FOUND: '회차를 찾을 수 없습니다.',
   }),
-  ...refusing(400, { YEAR_OUT_OF_RANGE: '2020년부터 내년까지만 선택할 수 있습니다.' }),
+  ...refusing(400, { YEAR_OUT_OF_RANGE }),
   ...refusing(403, { SERVICE_NOT_YOURS: '조회할 수 없는 서비스입니다.' }),
 }
 

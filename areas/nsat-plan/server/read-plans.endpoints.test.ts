@@ -24,11 +24,18 @@ beforeEach(async () => {
 
 const ALL = [1001, 1002, 1003]
 
-test('everybody sees the services, the tutoring provider mathematics alone', async () => {
+test('everybody sees the services with their plans by month, the tutoring provider mathematics alone', async () => {
+  const later = await seedPlan(portal, { planYm: '202702' })
+  const first = await seedPlan(portal, { planYm: '202611' })
+  await seedPlan(portal, { nsatServiceNo: 1002 })
   for (const person of everybody)
     expect((await person.send(listServices, {})).body.list.map(({ nsatServiceNo }) => nsatServiceNo)).toEqual(ALL)
   expect((await ktutor.send(listServices, {})).body.list).toEqual([
-    { nsatServiceNo: 1001, serviceName: '수학 모의고사' },
+    {
+      nsatServiceNo: 1001,
+      serviceName: '수학 모의고사',
+      planList: [first, later].map(({ nsatPlanNo, planYm }) => ({ nsatPlanNo, planYm })),
+    },
   ])
 })
 
@@ -66,7 +73,7 @@ test.each([2019, 2028])('the year %i is none that can be asked for', async (plan
     await nsat.send(listCountedPlans, { query: { planYear } }),
     await nsat.send(exportCountedPlans, { query: { planYear } }),
   ])
-    expect(answer.status).toBe(400)
+    expect([answer.status, answer.problem.detail]).toEqual([400, '2020년부터 내년까지만 선택할 수 있습니다.'])
 })
 
 test('an unknown service is not found, one of others is refused', async () => {

@@ -62,8 +62,16 @@ async function askedPlans(asked: CountedAsk, orders: PlanOrders): Promise<Counte
 export const readPlanEndpoints = ({ orders }: NsatPlanDeps): readonly Endpoint[] => [
   endpoint(listServices, async (x) => {
     const { services } = scopeFor(x)
-    const list = await listAllServices(x.db)
-    return { list: list.filter(({ nsatServiceNo }) => services === null || services.includes(nsatServiceNo)) }
+    const [list, plans] = [await listAllServices(x.db), await listPlans(x.db)]
+    const planListOf = (serviceNo: number) =>
+      plans.flatMap(({ nsatServiceNo, nsatPlanNo, planYm }) =>
+        nsatServiceNo === serviceNo ? [{ nsatPlanNo, planYm }] : [],
+      )
+    return {
+      list: list
+        .filter(({ nsatServiceNo }) => services === null || services.includes(nsatServiceNo))
+        .map((service) => ({ ...service, planList: planListOf(service.nsatServiceNo) })),
+    }
   }),
   endpoint(listPlansOfService, async (x) => {
     await insistOnService(x.db, x.params.id, scopeFor(x))

@@ -52,6 +52,6 @@ export const examContent = (over: Partial<ExamContent> = {}): ExamContent => ({
 
 /** The services as the office sees them. */
 export const SERVICES = [
-  { nsatServiceNo: 1001, serviceName: '수학 모의고사' },
-  { nsatServiceNo: 1002, serviceName: '영어 모의고사' },
+  { nsatServiceNo: 1001, serviceName: '수학 모의고사', planList: [] },
+  { nsatServiceNo: 1002, serviceName: '영어 모의고사', planList: [] },
 ]

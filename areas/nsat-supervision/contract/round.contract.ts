@@ -11,19 +11,22 @@ const refusals = { ...SCOPE_REFUSALS, ...PLAN_ASK_REFUSALS }
 
 /** Institutes of a round at the end of a day: those that had ordered by then, and those that had paid. */
 const DayOfRound = z.object({
-  /** From 1, the first day on which could be ordered. */
-  day: z.number().int().min(1),
+  /** Days until the last one on which could be ordered, which is 0. */
+  daysLeft: Count,
   orderedSchool: Count,
   paidSchool: Count,
 })
 export type DayOfRound = z.infer<typeof DayOfRound>
 
 const CountsOfRound = z.object({
-  /** Institutes with a live order, those with an unpaid one, with a paid or free one, and those without any. */
+  /** Institutes with a live order, and without any. */
   orderedSchool: Count,
-  unpaidSchool: Count,
-  paidSchool: Count,
   noOrderSchool: Count,
+  /** Of those with one: with one that is paid, is free, awaits its money or was cancelled; one may have several. */
+  paidSchool: Count,
+  freeSchool: Count,
+  unpaidSchool: Count,
+  cancelledSchool: Count,
   /** In live orders that were not cancelled. */
   examineeCount: Count,
 })
@@ -34,20 +37,20 @@ export type VendorOfRound = z.infer<typeof VendorOfRound>
 
 /**
  * A round at a glance, the default one of the service unless one is named; null where it has none. `days` go up to today, but not
- * beyond the last day of orders, on which everything later counts; `lastPlan` is the round before with all of its days.
+ * beyond the last day of orders; `lastPlan` is the round before with all of its days. Rounds are compared when as many days are left.
  */
 export const readRound = call({
   name: 'nsatSupervision.readRound',
   method: 'GET',
   path: '/nsat/supervisor/round',
-  summary: '회차의 주문 현황을 총판별로, 그리고 이전 회차의 같은 날과 비교하여 조회한다.',
+  summary: '회차의 주문 현황을 총판별로, 그리고 마감까지 남은 날이 같은 때의 이전 회차와 비교하여 조회한다.',
   access: SUPERVISORS,
   query: z.object({ nsatServiceNo: Id.optional(), nsatPlanNo: Id.optional() }),
   output: z.object({
     plan: NsatPlan.nullable(),
     lastPlan: NsatPlan.nullable(),
-    /** Which day of the period of orders it is; null before it. It goes on counting after the last one. */
-    today: z.number().int().min(1).nullable(),
+    /** Days until the last one of orders: 0 on that day, below 0 after it; null without a round. */
+    daysLeft: z.number().int().nullable(),
     days: z.array(DayOfRound),
     lastDays: z.array(DayOfRound),
     vendors: z.array(VendorOfRound),
@@ -66,7 +69,7 @@ const WorkOfRound = z.object({
   applyEndDate: z.string(),
   /** Until the last day of orders, which is 0; null while nothing can be ordered. */
   daysLeft: Count.nullable(),
-  /** Institutes without an order, and with one that nobody has paid; 0 while nothing can be ordered. */
+  /** Institutes without an order, and with one that awaits its money; 0 while nothing can be ordered. */
   noOrderSchool: Count,
   unpaidSchool: Count,
   /** Institutes whose parcel waits at the vendor, and those to which it is on its way. */

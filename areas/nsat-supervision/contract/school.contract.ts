@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DELIVERY_STATUS_CODES, DELIVERY_TARGETS, PICKUP_CODES } from '#areas/nsat-delivery/contract/statuses.ts'
-import { ORDER_TYPE_CODES, YES_NO } from '#areas/nsat-order/contract/codes.ts'
+import { ORDER_STATE_CODES, YES_NO } from '#areas/nsat-order/contract/codes.ts'
 import { OrderSchool, SchoolOrder } from '#areas/nsat-order/contract/order.contract.ts'
 import { readOrderStatus as readStatusOfVendors } from '#areas/nsat-order/contract/order-list.contract.ts'
 import { ASK_REFUSALS, refusals } from '#areas/nsat-order/contract/refusals.ts'
@@ -70,7 +70,7 @@ export const orders = listOf({
   filters: [
     ...round,
     byOwn('hasOrder', '주문 상태', z.enum(YES_NO)),
-    byOwn('nsatOrderTypeCode', '주문 구분', z.enum(ORDER_TYPE_CODES)),
+    byOwn('nsatOrderTypeCode', '주문 구분', z.enum(ORDER_STATE_CODES)),
     vendor,
     bySelect('isFree', '무료 여부', YES_NO),
     bySearch(['schoolNo', 'schoolName', 'ownerName'], { numeric: ['schoolNo'] }),

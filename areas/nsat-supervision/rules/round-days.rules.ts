@@ -1,9 +1,9 @@
 import { daysBetween } from '#platform/contract/seoul.ts'
 import type { DayOfRound } from '../contract/round.contract.ts'
 
-/** How many institutes did what for the first time on a day of the period of orders, from 1. */
+/** How many institutes did what for the first time, so many days before the last day of orders; below 0 after it. */
 export interface FirstTimes {
-  readonly day: number
+  readonly daysLeft: number
   readonly orderedSchool: number
   readonly paidSchool: number
 }
@@ -13,33 +13,33 @@ interface Period {
   readonly applyEndYmd: string
 }
 
-/** Which day of the period of orders a calendar day is, from 1; null before it. It goes on counting after the last one. */
-export function dayOfRound({ applyStartYmd }: Period, day: string): number | null {
-  const number = daysBetween(applyStartYmd, day) + 1
-  return number < 1 ? null : number
-}
-
-/** How many days the period of orders has. */
-export const lengthOf = ({ applyStartYmd, applyEndYmd }: Period): number => daysBetween(applyStartYmd, applyEndYmd) + 1
+/** How many days a calendar day lies before the last one on which a round is ordered: 0 on that day, below 0 after it. */
+export const daysLeftOn = ({ applyEndYmd }: Period, day: string): number => daysBetween(day, applyEndYmd)
 
 /**
- * Day by day how many had ordered and paid by then, up to the day `until`, but not beyond the period: what happened before it
- * counts on its first day, what happened after it on its last.
+ * Day by day how many had ordered and paid by then, from the first day of orders to the one with so many days left, but not
+ * beyond the last: what happened before the period counts on its first day, what happened after it on none.
  */
-export function daysOfRound(period: Period, firstTimes: readonly FirstTimes[], until: number): DayOfRound[] {
-  const length = lengthOf(period)
-  const last = Math.min(length, until)
-  const by = (day: number, count: 'orderedSchool' | 'paidSchool'): number =>
-    firstTimes
-      .filter((each) => Math.min(Math.max(each.day, 1), length) <= day)
-      .reduce((sum, each) => sum + each[count], 0)
-  return Array.from({ length: Math.max(last, 0) }, (_, index) => ({
-    day: index + 1,
-    orderedSchool: by(index + 1, 'orderedSchool'),
-    paidSchool: by(index + 1, 'paidSchool'),
+export function daysOfRound(period: Period, firstTimes: readonly FirstTimes[], daysLeft: number): DayOfRound[] {
+  const first = daysLeftOn(period, period.applyStartYmd)
+  const last = Math.max(daysLeft, 0)
+  const by = (left: number, count: 'orderedSchool' | 'paidSchool'): number =>
+    firstTimes.filter((each) => Math.min(each.daysLeft, first) >= left).reduce((sum, each) => sum + each[count], 0)
+  return Array.from({ length: Math.max(first - last + 1, 0) }, (_, index) => ({
+    daysLeft: first - index,
+    orderedSchool: by(first - index, 'orderedSchool'),
+    paidSchool: by(first - index, 'paidSchool'),
   }))
 }
 
-/** The same day of another round: its last one where it had fewer. */
-export const sameDay = (days: readonly DayOfRound[], day: number): DayOfRound | undefined =>
-  days[Math.min(day, days.length) - 1]
+/**
+ * How a round stood when as many days were left of it: rounds are compared by their last day, however long they are. Nobody had
+ * ordered before its first day, and after its last one it stands as on that.
+ */
+export function sameDay(days: readonly DayOfRound[], daysLeft: number): DayOfRound {
+  const left = Math.max(daysLeft, 0)
+  return days.find((day) => day.daysLeft === left) ?? { daysLeft: left, orderedSchool: 0, paidSchool: 0 }
+}
+
+/** `D-6`; `D-Day` on the last day of orders. */
+export const daysLeftText = (daysLeft: number): string => (daysLeft > 0 ? `D-${daysLeft}` : 'D-Day')

@@ -3,6 +3,7 @@ import { orderWord } from '#areas/nsat-order/contract/order-word.ts'
 import { NO_ORDER } from '#areas/nsat-order/contract/statuses.ts'
 import { COUNTED_TARGETS, EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
 import { type ListColumn, tableOf } from '#platform/contract/list/table.ts'
+import { dottedDay } from '#platform/contract/seoul.ts'
 import { orders, payments, type SupervisedSchool } from '../contract/school.contract.ts'
 
 const WORDS = {
@@ -15,7 +16,10 @@ export function parcelText({ orderList }: SupervisedSchool, target: DeliveryTarg
   const texts = orderList.flatMap(({ deliveryInvoiceList }) =>
     deliveryInvoiceList
       .filter(({ deliveryTarget }) => deliveryTarget === target)
-      .map(({ deliveryStatus: status, deliveryStatusDate: day }) => `${DELIVERY_STATUSES[status].word} (${day})`),
+      .map(
+        ({ deliveryStatus: status, deliveryStatusDate: day }) =>
+          `${DELIVERY_STATUSES[status].word} (${dottedDay(day)})`,
+      ),
   )
   // Orders of one institute go with the same parcel.
   return [...new Set(texts)].join(', ') || null

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CONFIRMED, LIVE } from '#areas/nsat-order/server/door.ts'
+import { FREE, LIVE, PURCHASED } from '#areas/nsat-order/server/door.ts'
 import { RELEASED_PICKUPS } from '../rules/policy.ts'
 import type { ProgressCounts } from '../rules/progress.rules.ts'
 
@@ -40,10 +40,10 @@ export const progressByVendor = ({
   nsatPlanNo,
 }: RoundKey): RawBuilder<ProgressRow & { readonly nsat_vendor_no: number }> => sql`(
   with bought as (
-    select o.nsat_vendor_no, o.school_no, (sum(o.examinee_count) filter (where not o.is_free))::int as paid,
-           (sum(o.examinee_count) filter (where o.is_free))::int as free
+    select o.nsat_vendor_no, o.school_no, (sum(o.examinee_count) filter (where ${PURCHASED}))::int as paid,
+           (sum(o.examinee_count) filter (where ${FREE}))::int as free
     from nsat_order.school_order o
-    where o.nsat_plan_no = ${nsatPlanNo} and ${LIVE} and ${CONFIRMED}
+    where o.nsat_plan_no = ${nsatPlanNo} and ${LIVE} and (${PURCHASED} or ${FREE})
     group by 1, 2)
   select nsat_vendor_no, "totalSchoolCount", "totalPurchaseCount", "totalPurchaseSchool", "totalFreeCount",
          "totalFreeSchool", "toVendorDeliveryCompleteOrder", "toVendorDeliveryTotalOrder",

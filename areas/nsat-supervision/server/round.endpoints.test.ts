@@ -2,13 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { listAnswerSheets, listToInstitute } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
 import { putInvoice, putPickups } from '#areas/nsat-delivery/testing/delivery.seed.ts'
-import { listOrderSchools } from '#areas/nsat-order/contract/order-list.contract.ts'
+import { listOrderSchools, readOrderStatus } from '#areas/nsat-order/contract/order-list.contract.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
 import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import { instantOf } from '#platform/contract/seoul.ts'
 import { readRound, readWork } from '../contract/round.contract.ts'
-import { listOrders, listPayments } from '../contract/school.contract.ts'
+import { listOrders, listPayments, readOrderStatus as readStatusOfAll } from '../contract/school.contract.ts'
+import { listVendorStatus } from '../contract/vendor-status.contract.ts'
 import { freshRound, orderIn, printFor, type RoundWorld } from '../testing/round.seed.ts'
+import { rounds } from './rounds.ts'
 
 const portal = await portalForFile()
 const supervisor = await portal.as('supervisor')
@@ -36,7 +38,9 @@ describe('a round at a glance', () => {
         vendorName: '새길총판',
         orderedSchool: 2,
         unpaidSchool: 0,
-        paidSchool: 1,
+        paidSchool: 0,
+        freeSchool: 1,
+        cancelledSchool: 1,
         noOrderSchool: 0,
         examineeCount: 2,
       },
@@ -46,6 +50,8 @@ describe('a round at a glance', () => {
         orderedSchool: 2,
         unpaidSchool: 1,
         paidSchool: 1,
+        freeSchool: 0,
+        cancelledSchool: 0,
         noOrderSchool: 1,
         examineeCount: 14,
       },
@@ -55,10 +61,12 @@ describe('a round at a glance', () => {
       const total = async (query: object) =>
         (await supervisor.send(listOrders, { query: { nsatVendorNo, ...query } })).body.totalCount
       expect(await total({ hasOrder: 'true' })).toBe(counts.orderedSchool)
-      expect(await total({ hasOrder: 'true', nsatOrderTypeCode: 'UNPAID' })).toBe(counts.unpaidSchool)
+      expect(await total({ hasOrder: 'true', nsatOrderTypeCode: 'AWAITING_PAYMENT' })).toBe(counts.unpaidSchool)
+      expect(await total({ hasOrder: 'true', nsatOrderTypeCode: 'CANCEL' })).toBe(counts.cancelledSchool)
       expect(await total({ hasOrder: 'false' })).toBe(counts.noOrderSchool)
-      const paid = await supervisor.send(listPayments, { query: { nsatVendorNo } })
-      expect(paid.body.totalCount).toBe(counts.paidSchool)
+      const paid = async (isFree: 'true' | 'false') =>
+        (await supervisor.send(listPayments, { query: { nsatVendorNo, isFree } })).body.totalCount
+      expect([await paid('false'), await paid('true')]).toEqual([counts.paidSchool, counts.freeSchool])
     }
   })
 
@@ -73,15 +81,62 @@ describe('a round at a glance', () => {
     expect(
       vendors.map(({ orderedSchool, unpaidSchool, paidSchool }) => [orderedSchool, unpaidSchool, paidSchool]),
     ).toEqual([
-      [3, 0, 2],
+      [3, 0, 1],
       [2, 1, 1],
     ])
-    expect(total).toEqual({ orderedSchool: 3, unpaidSchool: 1, paidSchool: 2, noOrderSchool: 2, examineeCount: 21 })
+    expect(total).toEqual({
+      orderedSchool: 3,
+      unpaidSchool: 1,
+      paidSchool: 1,
+      freeSchool: 1,
+      cancelledSchool: 1,
+      noOrderSchool: 2,
+      examineeCount: 21,
+    })
     const listed = async (query: object) => (await supervisor.send(listOrders, { query })).body.totalCount
     expect(await listed({ hasOrder: 'true' })).toBe(total.orderedSchool)
-    expect(await listed({ hasOrder: 'true', nsatOrderTypeCode: 'UNPAID' })).toBe(total.unpaidSchool)
+    expect(await listed({ hasOrder: 'true', nsatOrderTypeCode: 'AWAITING_PAYMENT' })).toBe(total.unpaidSchool)
     expect(await listed({ hasOrder: 'false' })).toBe(total.noOrderSchool)
-    expect((await supervisor.send(listPayments, { query: {} })).body.totalCount).toBe(total.paidSchool)
+    const paid = await supervisor.send(listPayments, { query: { isFree: 'false' } })
+    expect(paid.body.totalCount).toBe(total.paidSchool)
+  })
+
+  test('reads like the dashboards of orders and the status of vendors: awaited, paid, free and cancelled apart', async () => {
+    const [a, b, c, d, e] = world.schools
+    await orderIn(portal, world, a, { type: 'PAID', targets: { HIGH1: 10 } })
+    const free = await orderIn(portal, world, a, { isFree: true, targets: { HIGH1: 1 } })
+    await rounds(portal.db)
+      .updateTable('nsat_order.school_order')
+      .set({ order_type: 'CANCEL' })
+      .where('nsat_school_order_no', '=', free)
+      .execute()
+    await orderIn(portal, world, b, { type: 'UNPAID', targets: { HIGH1: 4 } })
+    await orderIn(portal, world, c, { type: 'PREORDER', targets: { HIGH1: 3 } })
+    await orderIn(portal, world, d, { isFree: true, targets: { HIGH1: 2 } })
+    await orderIn(portal, world, e, { type: 'CANCEL', targets: { HIGH1: 50 } })
+    const { vendors } = await round()
+    const { list: progress } = (await supervisor.send(listVendorStatus, { query: {} })).body
+    const office = await portal.as('nsat')
+    const peopleOf = { [world.vendors.one]: vendor, [world.vendors.other]: await portal.as('vendor2') }
+    const figures: unknown[] = []
+    for (const { nsatVendorNo, ...counts } of vendors) {
+      const atVendor = (await peopleOf[nsatVendorNo]?.send(readOrderStatus, { query: {} }))?.body
+      const ofSupervisor = (await supervisor.send(readStatusOfAll, { query: { nsatVendorNo } })).body
+      expect(ofSupervisor).toEqual(atVendor)
+      const { totalPurchaseSchool: paidSchool, totalFreeSchool: freeSchool, ...others } = ofSupervisor
+      const { totalUnpaidSchool: unpaidSchool, totalNoOrderSchool: noOrderSchool } = others
+      expect(counts).toMatchObject({ paidSchool, freeSchool, unpaidSchool, noOrderSchool })
+      const ofProgress = progress.find((row) => row.nsatVendorNo === nsatVendorNo)
+      expect(ofProgress).toMatchObject({ totalPurchaseSchool: paidSchool, totalFreeSchool: freeSchool })
+      figures.push([paidSchool, freeSchool, unpaidSchool, counts.cancelledSchool])
+    }
+    expect(figures).toEqual([
+      [0, 1, 0, 1],
+      [1, 0, 2, 1],
+    ])
+    expect((await work())[0]).toMatchObject({ unpaidSchool: 2, noOrderSchool: 0 })
+    const whole = (await office.send(readOrderStatus, { query: {} })).body
+    expect(whole).toMatchObject({ totalPurchaseSchool: 1, totalFreeSchool: 1, totalUnpaidSchool: 2, totalFreeCount: 2 })
   })
 
   test('goes day by day up to today, beside the round before', async () => {
@@ -109,8 +164,8 @@ describe('a round at a glance', () => {
       createdAt: instantOf('2026-09-03'),
       paidAt: instantOf('2026-09-30'),
     })
-    const { plan, lastPlan, today, days, lastDays } = await round()
-    expect([plan?.planYm, lastPlan?.planYm, today]).toEqual(['202612', '202610', 23])
+    const { plan, lastPlan, daysLeft, days, lastDays } = await round()
+    expect([plan?.planYm, lastPlan?.planYm, daysLeft]).toEqual(['202612', '202610', 7])
     expect(days).toHaveLength(23)
     expect([days[0], days[1], days[4], days[22]].map((day) => [day?.orderedSchool, day?.paidSchool])).toEqual([
       [0, 0],
@@ -119,8 +174,8 @@ describe('a round at a glance', () => {
       [2, 1],
     ])
     expect(lastDays).toHaveLength(10)
-    expect(lastDays.at(-1)).toEqual({ day: 10, orderedSchool: 1, paidSchool: 1 })
-    expect(lastDays[8]).toEqual({ day: 9, orderedSchool: 1, paidSchool: 0 })
+    expect(lastDays.at(-1)).toEqual({ daysLeft: 0, orderedSchool: 1, paidSchool: 0 })
+    expect(lastDays[8]).toEqual({ daysLeft: 1, orderedSchool: 1, paidSchool: 0 })
   })
 
   test('of a round to come there are no days yet, and the first one has none before it', async () => {
@@ -133,7 +188,7 @@ describe('a round at a glance', () => {
       scoring: '2027-03-20',
     })
     expect(await round({ nsatPlanNo: later.nsatPlanNo })).toMatchObject({
-      today: null,
+      daysLeft: 89,
       days: [],
       lastPlan: { planYm: '202612' },
     })
@@ -174,7 +229,7 @@ describe("a vendor's work", () => {
     })
     const total = async (query: object) => (await vendor.send(listOrderSchools, { query })).body.totalCount
     expect(await total({ hasOrder: 'false' })).toBe(only?.noOrderSchool)
-    expect(await total({ hasOrder: 'true', nsatOrderTypeCode: 'UNPAID' })).toBe(only?.unpaidSchool)
+    expect(await total({ hasOrder: 'true', nsatOrderTypeCode: 'AWAITING_PAYMENT' })).toBe(only?.unpaidSchool)
   })
 
   test('of a round that takes no orders any more is what has to be delivered and sent back', async () => {

@@ -5,7 +5,7 @@ import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { readRound, readWork } from '../contract/round.contract.ts'
-import { dayOfRound, daysOfRound, lengthOf } from '../rules/round-days.rules.ts'
+import { daysLeftOn, daysOfRound } from '../rules/round-days.rules.ts'
 import { firstTimesOf, NO_SCHOOLS, totalOfRound, vendorsOfRound } from './round.queries.ts'
 import { workOfRounds } from './work.queries.ts'
 
@@ -15,7 +15,7 @@ async function planBefore(db: Db, { nsatServiceNo, planYm }: NsatPlan): Promise<
   return plans.findLast((plan) => plan.planYm < planYm) ?? null
 }
 
-const NOTHING = { plan: null, lastPlan: null, today: null, days: [], lastDays: [], vendors: [], total: NO_SCHOOLS }
+const NOTHING = { plan: null, lastPlan: null, daysLeft: null, days: [], lastDays: [], vendors: [], total: NO_SCHOOLS }
 
 /** A round at a glance. */
 const roundEndpoint: Endpoint = endpoint(readRound, async ({ db, caller, now, query }) => {
@@ -23,7 +23,7 @@ const roundEndpoint: Endpoint = endpoint(readRound, async ({ db, caller, now, qu
   const plan = await planOfQuery(db, query, scope, now)
   if (!plan) return NOTHING
   const lastPlan = await planBefore(db, plan)
-  const today = dayOfRound(plan, toDay(now))
+  const daysLeft = daysLeftOn(plan, toDay(now))
   const [firstTimes, lastTimes, vendors, total] = await Promise.all([
     firstTimesOf(db, plan, scope.vendorNo),
     lastPlan ? firstTimesOf(db, lastPlan, scope.vendorNo) : [],
@@ -33,9 +33,9 @@ const roundEndpoint: Endpoint = endpoint(readRound, async ({ db, caller, now, qu
   return {
     plan,
     lastPlan,
-    today,
-    days: daysOfRound(plan, firstTimes, today ?? 0),
-    lastDays: lastPlan ? daysOfRound(lastPlan, lastTimes, lengthOf(lastPlan)) : [],
+    daysLeft,
+    days: daysOfRound(plan, firstTimes, daysLeft),
+    lastDays: lastPlan ? daysOfRound(lastPlan, lastTimes, 0) : [],
     vendors,
     total,
   }

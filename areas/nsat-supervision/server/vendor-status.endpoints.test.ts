@@ -3,7 +3,7 @@ import { portalForFile } from '#app/testing/test-portal.ts'
 import { markGraded } from '#areas/nsat-delivery/server/door.ts'
 import { putInvoice, putPickups } from '#areas/nsat-delivery/testing/delivery.seed.ts'
 import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
-import { addVendor } from '#areas/nsat-vendor/testing/vendor.seed.ts'
+import { addInstitute, addVendor } from '#areas/nsat-vendor/testing/vendor.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import { exportVendorStatus, listVendorStatus, readVendorStatusTotals } from '../contract/vendor-status.contract.ts'
@@ -114,13 +114,16 @@ test('of nothing every percentage is 0', async () => {
 })
 
 describe('which vendors and which round', () => {
-  test('vendors of the service, and those that stopped selling it but have orders in the round', async () => {
+  test('vendors of the service, and others that have orders or institutes', async () => {
     const english = await addVendor(portal, { name: '영어총판', services: [1002] })
     const gone = await addVendor(portal, { name: '옛총판', services: [] })
     await addVendor(portal, { name: '빈총판', services: [] })
+    await addVendor(portal, { name: '중지총판', isActive: false })
+    const stopped = await addVendor(portal, { name: '중지된 담당총판', isActive: false })
+    await addInstitute(portal, { vendorNo: stopped })
     await orderIn(portal, world, world.schools[0], { vendorNo: gone, type: 'PAID', targets: { HIGH1: 4 } })
     const names = (await list()).list.map(({ vendorName }) => vendorName)
-    expect(names).toEqual(['한빛총판', '새길총판', '옛총판'])
+    expect(names).toEqual(['한빛총판', '새길총판', '옛총판', '중지된 담당총판'])
     expect(await rowOf(gone)).toMatchObject({ totalPurchaseCount: 4, totalSchoolCount: 0 })
     expect((await list({ nsatServiceNo: 1002 })).list.map(({ nsatVendorNo }) => nsatVendorNo)).toEqual([english])
   })

@@ -78,12 +78,14 @@ const countsOf = (row: ProgressRow): ProgressCounts =>
 
 const COLUMNS = { nsatVendorNo: { number: 'v.nsat_vendor_no' }, vendorName: { text: 'v.vendor_name' } } as const
 
-/** Whoever sells the service or has orders in the round, and fits the search. */
+/** Whoever sells the service and works, looks after institutes of it or has orders in the round, and fits the search. */
 function fits({ nsatServiceNo, nsatPlanNo }: RoundKey, search: VendorSearch): RawBuilder<boolean> {
   const { vendorNo } = search
   const conditions = [
-    sql`(exists (select from nsat_vendor.vendor_service s
+    sql`(v.is_active and exists (select from nsat_vendor.vendor_service s
                  where s.nsat_vendor_no = v.nsat_vendor_no and s.nsat_service_no = ${nsatServiceNo})
+      or exists (select from nsat_vendor.institute_vendor iv
+                 where iv.nsat_vendor_no = v.nsat_vendor_no and iv.nsat_service_no = ${nsatServiceNo})
       or exists (select from nsat_order.school_order o
                  where o.nsat_vendor_no = v.nsat_vendor_no and o.nsat_plan_no = ${nsatPlanNo} and ${LIVE}))`,
     vendorNo !== null && sql`v.nsat_vendor_no = ${vendorNo}`,

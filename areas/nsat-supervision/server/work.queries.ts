@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LIVE, lacksOrder } from '#areas/nsat-order/server/door.ts'
+import { lacksOrder, UNPAID } from '#areas/nsat-order/server/door.ts'
 import type { NsatScope } from '#areas/nsat-vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { WorkOfRound } from '../contract/round.contract.ts'
@@ -29,8 +29,7 @@ export async function workOfRounds(
         and ${lacksOrder(sql`round.nsat_plan_no`)}) without on is_open
     left join lateral (
       select count(distinct o.school_no) from nsat_order.school_order o
-      where o.nsat_plan_no = round.nsat_plan_no and ${own('o.nsat_vendor_no')} and o.order_type = 'UNPAID'
-        and ${LIVE}) unpaid on is_open
+      where o.nsat_plan_no = round.nsat_plan_no and ${own('o.nsat_vendor_no')} and ${UNPAID}) unpaid on is_open
     cross join lateral (
       select count(distinct d.school_no) filter (where d.delivery_status = 'WAITING_FOR_DELIVERY') as waiting,
              count(distinct d.school_no) filter (where d.delivery_status = 'SHIPPING') as shipping

@@ -2,17 +2,20 @@ import type { CallOutput } from '#platform/contract/call.ts'
 import type { readRound, WorkOfRound } from '../contract/round.contract.ts'
 import { planOfRound } from './round.samples.ts'
 
-const day = (number: number, orderedSchool: number, paidSchool: number) => ({ day: number, orderedSchool, paidSchool })
-const daysUpTo = (last: number, perDay: number) =>
-  Array.from({ length: last }, (_, at) => day(at + 1, (at + 1) * perDay, at * perDay))
+const daysOf = (count: number, first: number, perDay: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    daysLeft: first - at,
+    orderedSchool: (at + 1) * perDay,
+    paidSchool: at * perDay,
+  }))
 
-/** A round on its 24th day, with two vendors, beside a shorter one. */
+/** A round six days before its end, with two vendors, beside a shorter one. */
 export const roundSample: CallOutput<typeof readRound> = {
   plan: planOfRound(),
   lastPlan: planOfRound({ nsatPlanNo: 10, planYm: '202610' }),
-  today: 24,
-  days: daysUpTo(24, 2),
-  lastDays: daysUpTo(20, 3),
+  daysLeft: 6,
+  days: daysOf(24, 29, 2),
+  lastDays: daysOf(20, 19, 3),
   vendors: [
     {
       nsatVendorNo: 2,
@@ -20,6 +23,8 @@ export const roundSample: CallOutput<typeof readRound> = {
       orderedSchool: 18,
       unpaidSchool: 0,
       paidSchool: 17,
+      freeSchool: 1,
+      cancelledSchool: 0,
       noOrderSchool: 2,
       examineeCount: 500,
     },
@@ -29,12 +34,22 @@ export const roundSample: CallOutput<typeof readRound> = {
       orderedSchool: 30,
       unpaidSchool: 4,
       paidSchool: 25,
+      freeSchool: 0,
+      cancelledSchool: 1,
       noOrderSchool: 20,
       examineeCount: 1_200,
     },
   ],
   // An institute ordered with both.
-  total: { orderedSchool: 47, unpaidSchool: 4, paidSchool: 42, noOrderSchool: 22, examineeCount: 1_700 },
+  total: {
+    orderedSchool: 47,
+    unpaidSchool: 4,
+    paidSchool: 42,
+    freeSchool: 1,
+    cancelledSchool: 1,
+    noOrderSchool: 22,
+    examineeCount: 1_700,
+  },
 }
 
 /** What a vendor has still to order in a round. */

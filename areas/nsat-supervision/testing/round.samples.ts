@@ -33,8 +33,8 @@ export const planOfRound = (over: Partial<NsatPlan> = {}): NsatPlan => ({
 export const roundAnswers = (plan: NsatPlan = planOfRound()): readonly Answer[] => [
   answer(listServices, {
     list: [
-      { nsatServiceNo: 1001, serviceName: '수학 모의고사' },
-      { nsatServiceNo: 1002, serviceName: '영어 모의고사' },
+      { nsatServiceNo: 1001, serviceName: '수학 모의고사', planList: [] },
+      { nsatServiceNo: 1002, serviceName: '영어 모의고사', planList: [] },
     ],
   }),
   answer(listPlansOfService, ({ params }) => ({ list: params.id === '1001' ? [plan] : [] })),

@@ -9,7 +9,7 @@ import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { codesOf } from '#platform/contract/statuses.ts'
-import { requiredName } from '#platform/contract/written-text.ts'
+import { requiredName, requiredText } from '#platform/contract/written-text.ts'
 import { INSTITUTE_EDITORS, INSTITUTE_READERS } from './access.ts'
 import { BUSINESS_METHODS } from './codes.ts'
 import { Address, IdOrNull, PhoneDigits, PostCode, textOrNull } from './fields.ts'
@@ -95,7 +95,7 @@ export const InstituteForm = z.object({
   phoneNumber: PhoneDigits,
   postCode: PostCode.default(null),
   address: Address,
-  addressDetail: Address,
+  addressDetail: requiredText('상세주소를 입력해주세요.', 200),
   /** Whose institute it becomes in every service that the vendor sells; the service office has to say, a vendor is its own. */
   nsatVendorNo: IdOrNull.default(null),
 })

@@ -18,7 +18,13 @@ export const VENDOR_RECORD = {
   reads: ['nsatVendor.vendors'],
 } as const satisfies RecordKind
 
-const rate = z.number('수수료율을 입력해주세요.').min(0).max(100).multipleOf(0.01, '소수점 둘째 자리까지 입력해주세요.')
+const RATE_RANGE = '수수료율은 0에서 100 사이로 입력해주세요.'
+
+const rate = z
+  .number('수수료율을 입력해주세요.')
+  .min(0, RATE_RANGE)
+  .max(100, RATE_RANGE)
+  .multipleOf(0.01, '소수점 둘째 자리까지 입력해주세요.')
 
 /** What is written of a vendor; the rate is the contracted share in percent. */
 export const VendorFields = z.object({

@@ -8,11 +8,17 @@ import { nsatVendorHistories } from './histories.ts'
 import { instituteEndpoints } from './institutes.endpoints.ts'
 import { officeVendorEndpoints } from './office-vendors.endpoints.ts'
 import { type PostcodeDeps, searchPostcodeEndpoint } from './search-postcode.endpoint.ts'
-import { INSTITUTE_KIND, VENDOR_KIND } from './upload/kinds.ts'
+import { instituteKind, type UseOfInstitutes, VENDOR_KIND } from './upload/kinds.ts'
 import { recordWork } from './upload/record-work.ts'
 
+/** What the area works with. */
+interface NsatVendorDeps extends PostcodeDeps {
+  /** Who keeps something of institutes. */
+  readonly uses: readonly UseOfInstitutes[]
+}
+
 /** Vendors, their institutes, and who may see which of them. */
-export function nsatVendorArea(platform: Platform, deps: PostcodeDeps): AreaServer {
+export function nsatVendorArea(platform: Platform, deps: NsatVendorDeps): AreaServer {
   return {
     name: 'nsat-vendor',
     endpoints: [
@@ -22,7 +28,7 @@ export function nsatVendorArea(platform: Platform, deps: PostcodeDeps): AreaServ
       ...assignmentEndpoints,
       ...endpointsOf(deps, [searchPostcodeEndpoint]),
       ...uploadEndpoints(platform, vendorUploads, recordWork(platform.clock, VENDOR_KIND)),
-      ...uploadEndpoints(platform, instituteUploads, recordWork(platform.clock, INSTITUTE_KIND)),
+      ...uploadEndpoints(platform, instituteUploads, recordWork(platform.clock, instituteKind(deps.uses))),
     ],
     histories: nsatVendorHistories,
   }

@@ -191,7 +191,8 @@ test.each([
   [{ phoneNumber: '010-0000-9999' }, 'phoneNumber', "'-' 를 제외한 전화번호를 입력해주세요."],
   [{ phoneNumber: '12345678' }, 'phoneNumber', "'-' 를 제외한 전화번호를 입력해주세요."],
   [{ address: '' }, 'address', '주소를 입력해주세요.'],
-  [{ addressDetail: '' }, 'addressDetail', '주소를 입력해주세요.'],
+  [{ addressDetail: '' }, 'addressDetail', '상세주소를 입력해주세요.'],
+  [{ addressDetail: undefined as never }, 'addressDetail', '상세주소를 입력해주세요.'],
   [{ postCode: '1234' }, 'postCode', '우편번호는 숫자 5자리입니다.'],
 ])('a form with %j is refused at its field', async (over, path, message) => {
   const answer = await vendor.send(createInstitute, { body: { ...FORM, ...over } })

@@ -61,6 +61,13 @@ export const byText = <const K extends string>(
   wish,
 })
 
+/** A value of the query that may be left out; an empty one is left out, too. */
+function given(schema: z.ZodType): z.ZodType {
+  const read = z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+  const fallback = schema.safeParse(undefined).data
+  return fallback === undefined ? read.optional() : read.default(fallback)
+}
+
 type Values = readonly string[]
 
 /** One of a few values, or all. */
@@ -73,7 +80,7 @@ export const bySelect = <const K extends string, const V extends Values>(
   label,
   names: [name],
   values,
-  query: { [name]: z.enum(values).optional() },
+  query: { [name]: given(z.enum(values)) },
   wish: {},
 })
 
@@ -151,7 +158,7 @@ export const bySearch = <const I extends Values>(
   names: SEARCH_NAMES,
   values: items,
   query: {
-    searchItem: z.enum(items).default(items[0] as never),
+    searchItem: given(z.enum(items).default(items[0] as never)),
     searchKeyword: searchWord(100)
       .transform((word) => word || undefined)
       .optional(),
@@ -176,7 +183,7 @@ export const byOwn = <const K extends string, S extends z.ZodType>(
   label,
   names: [name],
   values: [],
-  query: { [name]: schema.optional() },
+  query: { [name]: given(schema) },
   wish,
 })
 

@@ -62,6 +62,10 @@ describe('the calls of a list', () => {
     expect(exportCall.query.parse({})).toEqual({ period: 'LENT', kinds: [] })
   })
 
+  test('take an empty choice as none', () => {
+    expect(exportCall.query.parse({ state: '', shelf: '' })).toEqual({ period: 'LENT', kinds: [] })
+  })
+
   test.each([
     [{ keyword: 'sechs!' }, ['keyword']],
     [{ state: 'LOST' }, ['state']],

@@ -107,5 +107,6 @@ export const UNKNOWN_UPLOAD = { NOT_FOUND: { status: 404, text: '업로드 이�
 export const ROLL_BACK_REFUSALS = {
   ...UNKNOWN_UPLOAD,
   NOT_STORED: { status: 409, text: '저장된 업로드만 되돌릴 수 있습니다.' },
+  IN_USE: { status: 409, text: '업로드한 자료가 이미 사용되고 있어 되돌릴 수 없습니다.' },
   LATER_UPLOAD: { status: 409, text: '이후에 같은 자료를 바꾼 업로드가 있습니다. 나중 업로드를 먼저 되돌려주세요.' },
 } as const

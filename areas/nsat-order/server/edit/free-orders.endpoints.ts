@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import { listFreeFigures, markFreeSeen } from '#areas/nsat-order/contract/free-order.contract.ts'
+import { cancelFree, listFreeFigures, markFreeSeen } from '#areas/nsat-order/contract/free-order.contract.ts'
 import { historyIdOf, ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
+import { ORDER_LIFE } from '#areas/nsat-order/rules/order-life.rules.ts'
+import { holdPlan } from '#areas/nsat-plan/server/door.ts'
+import { may } from '#platform/contract/life.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
+import { lockOrder, moveOrder } from '../move-order.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
 import { FREE_OF_VENDOR, LIVE, UNSEEN_FREE } from '../order-predicates.ts'
 import { findOrder } from './school-plan.queries.ts'
@@ -38,6 +42,7 @@ const markFreeSeenEndpoint: Endpoint = endpoint(markFreeSeen, async (x) => {
   if (!order) throw refuse(markFreeSeen, 'ORDER_NOT_FOUND')
   if (order.replaced_by !== null) throw refuse(markFreeSeen, 'ORDER_REPLACED')
   if (!order.is_free) throw refuse(markFreeSeen, 'NOT_FREE')
+  if (order.order_type === 'CANCEL') throw refuse(markFreeSeen, 'ORDER_CANCELLED')
   const { nsat_school_order_no: nsatSchoolOrderNo, nsat_plan_no: nsatPlanNo, school_no: schoolNo } = order
   const marked = await nsatOrder(x.db)
     .updateTable('nsat_order.school_order')
@@ -53,5 +58,22 @@ const markFreeSeenEndpoint: Endpoint = endpoint(markFreeSeen, async (x) => {
   return { freeSeenYmdt: toYmdt(order.free_seen_at ?? x.now) }
 })
 
-/** The office looks at what vendors ordered for nothing. */
-export const freeOrderEndpoints: readonly Endpoint[] = [freeFiguresEndpoint, markFreeSeenEndpoint]
+/** Cancels a free order; a print order of the round, or somebody else who cancels, comes before or after. */
+const cancelFreeEndpoint: Endpoint = endpoint(cancelFree, async (x) => {
+  const { nsatSchoolOrderNo } = x.params
+  const found = await findOrder(x.db, nsatSchoolOrderNo)
+  const plan = found && (await holdPlan(x.db, found.nsat_plan_no))
+  const order = plan && (await lockOrder(x.db, nsatSchoolOrderNo))
+  if (!order) throw refuse(cancelFree, 'ORDER_NOT_FOUND')
+  if (order.replaced_by !== null) throw refuse(cancelFree, 'ORDER_REPLACED')
+  if (!order.is_free) throw refuse(cancelFree, 'NOT_FREE')
+  const view = { nsatOrderType: order.order_type, isReplaced: false, isFree: order.is_free }
+  const isPrinted = plan.printOrderedYmdt !== null
+  insist(cancelFree, may(ORDER_LIFE, 'CANCEL_FREE', { ...view, isPrinted }, { by: 'MANAGER' }))
+  const moved = await moveOrder(x, order, 'CANCEL_FREE', { comment: x.body.comment, detail: { nsatSchoolOrderNo } })
+  if (!moved) throw refuse(cancelFree, 'STATE_CHANGED')
+  return { nsatOrderType: 'CANCEL' as const }
+})
+
+/** The office looks at what vendors ordered for nothing, and cancels it. */
+export const freeOrderEndpoints: readonly Endpoint[] = [freeFiguresEndpoint, markFreeSeenEndpoint, cancelFreeEndpoint]

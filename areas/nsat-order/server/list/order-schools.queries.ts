@@ -7,7 +7,7 @@ import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
-import { LIVE } from '../order-predicates.ts'
+import { LIVE, UNSEEN_FREE } from '../order-predicates.ts'
 import { fitsOrder, foundInstitutes, type OrderSearch } from './order-search.ts'
 
 export type OrderSort = SortOf<(typeof ORDER_SORTS)[number]>
@@ -27,7 +27,7 @@ const ordersWithTargets = (db: Db, search: OrderSearch) =>
     .innerJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'o.nsat_vendor_no')
     .selectAll('o')
     .select(['v.vendor_name', 't.exam_target', 't.examinee_count as target_count'])
-    .select(fitsOrder(search).as('is_fitting'))
+    .select([fitsOrder(search).as('is_fitting'), UNSEEN_FREE.as('is_unseen')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersWithTargets>['execute']>>[number]
 
@@ -39,7 +39,7 @@ const toOrder = (row: Row, targets: readonly OrderedTarget[]): SchoolOrder => ({
   cancelledAmount: row.cancelled_amount_won,
   nsatVendorNo: row.nsat_vendor_no,
   vendorName: row.vendor_name,
-  isFreeSeen: !row.is_free || row.free_seen_at !== null,
+  isFreeSeen: !row.is_unseen,
   paymentYmdt: row.paid_at && toYmdt(row.paid_at),
   orderYmdt: toYmdt(row.created_at),
   ...countsOf(targets),

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderSearchItem, OrderType } from '#areas/nsat-order/contract/codes.ts'
+import type { OrderSearchItem, OrderState } from '#areas/nsat-order/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
-import { FREE_OF_VENDOR, LIVE, lacksOrder, UNSEEN_FREE } from '../order-predicates.ts'
+import { FREE, FREE_OF_VENDOR, LIVE, lacksOrder, UNPAID, UNSEEN_FREE } from '../order-predicates.ts'
 
 type YesNo = 'true' | 'false'
 
@@ -15,7 +15,7 @@ export interface OrderSearch {
   /** Whose rows; null: of all vendors. */
   readonly vendorNo: number | null
   readonly hasOrder?: YesNo | undefined
-  readonly nsatOrderTypeCode?: OrderType | undefined
+  readonly nsatOrderTypeCode?: OrderState | undefined
   readonly isFree?: YesNo | undefined
   readonly isFreeSeen?: YesNo | undefined
   /** The vendor is the one of an order, or who looks after an institute without one. */
@@ -44,8 +44,8 @@ export function fitsOrder(search: OrderSearch): RawBuilder<boolean> {
   return all([
     sql`o.nsat_plan_no = ${plan.nsatPlanNo} and ${LIVE}`,
     vendorNo !== null && sql`o.nsat_vendor_no = ${vendorNo}`,
-    type && sql`o.order_type = ${type}`,
-    isFree && sql`o.is_free = ${isFree === 'true'}`,
+    type && (type === 'AWAITING_PAYMENT' ? UNPAID : sql`o.order_type = ${type}`),
+    isFree && (isFree === 'true' ? FREE : sql`not o.is_free`),
     isFreeSeen && FREE_OF_VENDOR,
     isFreeSeen && (isFreeSeen === 'false' ? UNSEEN_FREE : sql`not ${UNSEEN_FREE}`),
     hasVendorName('o.nsat_vendor_no', search),

@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { readOrderStatus } from '#areas/nsat-order/contract/order-list.contract.ts'
-import { ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
-import { codesWhere } from '#platform/contract/statuses.ts'
-import { codeText } from '#platform/server/database/code-list.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { FREE, PURCHASED, UNPAID } from '../order-predicates.ts'
 import { foundOrders, foundWithout, type OrderSearch } from './order-search.ts'
 
 export type OrderStatus = CallOutput<typeof readOrderStatus>
-
-const PURCHASE = sql<boolean>`o.order_type = 'PAID' and not o.is_free`
-const FREE = sql<boolean>`o.is_free`
-const UNPAID = sql<boolean>`o.order_type in (${sql.raw(codeText(codesWhere(ORDER_TYPES, { isUnpaid: true })))})`
 
 const examinees = (which: RawBuilder<boolean>) =>
   sql<number>`coalesce(sum(o.examinee_count) filter (where ${which}), 0)::int`
@@ -25,9 +19,9 @@ export async function readStatusOf(db: Db, search: OrderSearch): Promise<OrderSt
   const row = await foundOrders(db, search)
     .select([
       schools(sql`true`).as('ordered'),
-      examinees(PURCHASE).as('totalPurchaseCount'),
-      won(PURCHASE).as('totalPurchaseAmount'),
-      schools(PURCHASE).as('totalPurchaseSchool'),
+      examinees(PURCHASED).as('totalPurchaseCount'),
+      won(PURCHASED).as('totalPurchaseAmount'),
+      schools(PURCHASED).as('totalPurchaseSchool'),
       examinees(FREE).as('totalFreeCount'),
       schools(FREE).as('totalFreeSchool'),
       examinees(UNPAID).as('totalUnpaidCount'),

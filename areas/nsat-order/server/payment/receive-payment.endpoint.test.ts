@@ -6,10 +6,12 @@ import { receivePayment } from '#areas/nsat-order/contract/payment.contract.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
 import { newOrderWorld, type OrderWorld, sendOrder } from '#areas/nsat-order/testing/order-world.ts'
 import { tellPayment } from '#areas/nsat-order/testing/shop.ts'
+import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { startSimulators } from '#simulators/main.ts'
 
 const portal = await portalForFile()
 const vendor1 = await portal.as('vendor1')
+const nsat = await portal.as('nsat')
 let world: OrderWorld
 
 beforeEach(async () => {
@@ -108,6 +110,14 @@ test('a payment for an order that was edited is refused, and kept once for the o
   ])
   expect(await stands(edited.body.nsatSchoolOrderNo)).toMatchObject({ type: 'UNPAID' })
   expect(await countOf('refused_payment')).toBe(1)
+  const bell = await nsat.send(listNotifications)
+  const { nsatPlanNo } = world.plan
+  expect(bell.body.list.filter(({ text }) => text.includes(`주문번호 ${old},`))).toMatchObject([
+    {
+      text: `쇼핑몰의 결제 통보를 거절했습니다. 주문번호 ${old}, 70,000원, 결제, 수정되어 새 번호를 받은 주문입니다.`,
+      address: `/nsat/order?nsatServiceNo=1001&nsatPlanNo=${nsatPlanNo}&searchItem=schoolNo&searchKeyword=${world.schools[0]}`,
+    },
+  ])
   const { rows } = await sql<{ to: object }>`
     select to_state as to from platform.audit where action = 'nsatOrder.refusePayment'`.execute(portal.db)
   expect(rows.at(-1)?.to).toMatchObject({ nsatSchoolOrderNo: old, amount: 70_000, reason: 'PAYMENT_ORDER_REPLACED' })

@@ -1,30 +1,10 @@
-import { historyIdOf, ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
 import type { PAYMENT_REFUSALS, ToldPayment } from '#areas/nsat-order/contract/payment.contract.ts'
-import { ORDER_LIFE } from '#areas/nsat-order/rules/order-life.rules.ts'
 import { cancelledAfter, checkPayment, type PaidOrder, paymentNo } from '#areas/nsat-order/rules/payment.rules.ts'
 import { ALLOWED, type Verdict } from '#platform/contract/verdict.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { movesOf } from '#platform/server/life/move.ts'
-import { type NsatOrderTables, nsatOrder, type StoredOrder } from '../nsat-order.tables.ts'
-
-/** Moves an order on, with its row in the history of the institute's orders of the round. */
-const moveOrder = movesOf<NsatOrderTables>()('nsat_order.school_order', {
-  life: ORDER_LIFE,
-  key: 'nsat_school_order_no',
-  status: 'order_type',
-  entity: ORDER_RECORD.entity,
-  entityId: (row) => historyIdOf({ nsatPlanNo: row.nsat_plan_no, schoolNo: row.school_no }),
-  unchanged: ['replaced_by'],
-})
-
-const lockOrder = (db: Db, orderNo: number): Promise<StoredOrder | undefined> =>
-  nsatOrder(db)
-    .selectFrom('nsat_order.school_order')
-    .selectAll()
-    .where('nsat_school_order_no', '=', orderNo)
-    .forUpdate()
-    .executeTakeFirst()
+import { lockOrder, moveOrder } from '../move-order.ts'
+import { nsatOrder, type StoredOrder } from '../nsat-order.tables.ts'
 
 const viewOf = (row: StoredOrder): PaidOrder => ({
   nsatOrderType: row.order_type,

@@ -38,7 +38,9 @@ export function ReviewTable({ rows, results, isOpen, isLocked, onCorrect }: Tabl
               </th>
             ))}
             <th scope="col">학원명</th>
-            <th scope="col">결과</th>
+            <th scope="col" className={css.result}>
+              결과
+            </th>
           </tr>
         </thead>
         <tbody>

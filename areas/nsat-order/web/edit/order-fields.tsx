@@ -67,7 +67,31 @@ function VendorInput({ form, school }: Pick<FieldsProps, 'form' | 'school'>) {
   const former = formerVendors(school).filter(({ value }) =>
     vendors.every(({ nsatVendorNo }) => nsatVendorNo !== value),
   )
-  return <OptionsInput form={form} name="nsatVendorNo" label="총판" choices={[...choices, ...former]} />
+  const warning = otherVendorText(form.values, school, [...choices, ...former])
+  return (
+    <>
+      <OptionsInput form={form} name="nsatVendorNo" label="총판" choices={[...choices, ...former]} />
+      {warning && (
+        <p className={css.lost} role="status">
+          {warning}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is said before an order goes to another vendor than the one that looks after the institute. */
+function otherVendorText(
+  { nsatVendorNo }: OrderValues,
+  school: OrderSchool,
+  choices: readonly { value: number; label: string }[],
+): string | undefined {
+  if (nsatVendorNo === undefined || nsatVendorNo === school.nsatVendorNo) return undefined
+  const chosen = choices.find(({ value }) => value === nsatVendorNo)?.label
+  if (chosen === undefined) return undefined
+  return school.vendorName === null
+    ? `담당 총판이 없는 학원입니다. ${chosen}의 주문으로 등록됩니다.`
+    : `담당 총판(${school.vendorName})이 아닌 ${chosen}의 주문으로 등록됩니다.`
 }
 
 /** Whose the orders are, also where the vendor sells the service no more. */

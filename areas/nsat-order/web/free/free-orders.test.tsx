@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { listFreeFigures, markFreeSeen } from '#areas/nsat-order/contract/free-order.contract.ts'
+import { cancelFree, listFreeFigures, markFreeSeen } from '#areas/nsat-order/contract/free-order.contract.ts'
 import { listOrderSchools } from '#areas/nsat-order/contract/order-list.contract.ts'
-import { orderSample, schoolSample } from '#areas/nsat-order/testing/order.samples.ts'
+import { orderSample, planSample, schoolSample } from '#areas/nsat-order/testing/order.samples.ts'
 import { showOrders } from '#areas/nsat-order/testing/orders-shown.samples.tsx'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
@@ -80,6 +80,33 @@ test('one is marked where its order is looked at', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '무료 주문 확인' }).click()
   await expect.element(page.getByText('무료 주문을 확인했습니다.')).toBeVisible()
   expect(shown.server.of(markFreeSeen)[0]?.params).toEqual({ nsatSchoolOrderNo: '500001' })
+})
+
+test('one is cancelled with a reason, before its round is printed', async () => {
+  const cancelled = answer(cancelFree, { nsatOrderType: 'CANCEL' })
+  const shown = showOrders({ schools: SCHOOLS, flags: OFFICE, at: '/nsat/order?detail=1', answers: [cancelled] })
+  await page.getByRole('dialog').getByRole('button', { name: '무료 주문 취소' }).click()
+  const question = page.getByRole('alertdialog', { name: '무료 주문 취소' })
+  await question.getByRole('textbox', { name: '취소 사유' }).fill('잘못 등록')
+  await expectAccessible()
+  await question.getByRole('button', { name: '주문 취소' }).click()
+  await expect.element(page.getByText('무료 주문을 취소했습니다.')).toBeVisible()
+  expect(shown.server.of(cancelFree)[0]).toMatchObject({
+    params: { nsatSchoolOrderNo: '500001' },
+    body: { comment: '잘못 등록' },
+  })
+})
+
+test.each([
+  ['a vendor', { flags: ['NSAT_VENDOR'] }],
+  [
+    'the office after it was printed',
+    { flags: OFFICE, plan: planSample({ printOrderedYmdt: '2026-11-22T09:00:00+09:00' }) },
+  ],
+])('%s does not cancel a free order', async (_who, over) => {
+  showOrders({ schools: SCHOOLS, at: '/nsat/order?detail=1', ...over })
+  await expect.element(page.getByRole('dialog').getByText('500001', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '무료 주문 취소' })).not.toBeInTheDocument()
 })
 
 test('that somebody replaced it meanwhile is said', async () => {

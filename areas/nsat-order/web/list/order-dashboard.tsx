@@ -1,4 +1,5 @@
 import { readOrderStatus } from '#areas/nsat-order/contract/order-list.contract.ts'
+import { AWAITING_PAYMENT_WORD } from '#areas/nsat-order/contract/statuses.ts'
 import type { CallInput, CallOutput } from '#platform/contract/call.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
@@ -35,7 +36,7 @@ const factsOf = (status: Partial<CallOutput<typeof readOrderStatus>> = {}) =>
     ['결제 인원', number(status.totalPurchaseCount, '명')],
     ['결제 금액', status.totalPurchaseAmount === undefined ? '-' : wonText(status.totalPurchaseAmount)],
     ['무료', `${number(status.totalFreeSchool, '곳')} (${number(status.totalFreeCount, '명')})`],
-    ['미결제', `${number(status.totalUnpaidSchool, '곳')} (${number(status.totalUnpaidCount, '명')})`],
-    ['미결제 금액', status.totalUnpaidAmount === undefined ? '-' : wonText(status.totalUnpaidAmount)],
+    [AWAITING_PAYMENT_WORD, `${number(status.totalUnpaidSchool, '곳')} (${number(status.totalUnpaidCount, '명')})`],
+    [`${AWAITING_PAYMENT_WORD} 금액`, status.totalUnpaidAmount === undefined ? '-' : wonText(status.totalUnpaidAmount)],
     ['주문 없음', number(status.totalNoOrderSchool, '곳')],
   ] as const

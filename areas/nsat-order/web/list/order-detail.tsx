@@ -1,4 +1,4 @@
-import { markFreeSeen } from '#areas/nsat-order/contract/free-order.contract.ts'
+import { cancelFree, LONGEST_CANCEL_REASON, markFreeSeen } from '#areas/nsat-order/contract/free-order.contract.ts'
 import {
   historyIdOf,
   ORDER_RECORD,
@@ -6,9 +6,11 @@ import {
   type OrderSchool,
   type SchoolOrder,
 } from '#areas/nsat-order/contract/order.contract.ts'
+import { ORDER_LIFE } from '#areas/nsat-order/rules/order-life.rules.ts'
 import { quantityText } from '#areas/nsat-order/rules/order-table.rules.ts'
 import { targetsOf } from '#areas/nsat-order/rules/order-targets.rules.ts'
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
+import { may } from '#platform/contract/life.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { EmptyState, ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
@@ -40,7 +42,7 @@ export function OrderDetail({ schoolNo, plan, isOffice, onClose }: DetailProps) 
       onClose={onClose}
     >
       {school ? (
-        <SchoolOrders school={school} isOffice={isOffice} />
+        <SchoolOrders school={school} plan={plan} isOffice={isOffice} />
       ) : result.error ? (
         <ErrorState text={sentenceOf(result.error)} onRetry={() => void result.refetch()} />
       ) : result.data ? (
@@ -52,7 +54,11 @@ export function OrderDetail({ schoolNo, plan, isOffice, onClose }: DetailProps) 
   )
 }
 
-function SchoolOrders({ school, isOffice }: { school: OrderSchool; isOffice: boolean }) {
+interface OrdersProps extends Pick<DetailProps, 'plan' | 'isOffice'> {
+  school: OrderSchool
+}
+
+function SchoolOrders({ school, plan, isOffice }: OrdersProps) {
   const { schoolNo, ownerName, vendorName, schoolFunction, orderList } = school
   return (
     <div className={lookCss.stack}>
@@ -69,7 +75,7 @@ function SchoolOrders({ school, isOffice }: { school: OrderSchool; isOffice: boo
       ) : (
         <ul className={css.orders} aria-label="주문">
           {orderList.map((order) => (
-            <OrderPart key={order.nsatSchoolOrderNo} order={order} isOffice={isOffice} />
+            <OrderPart key={order.nsatSchoolOrderNo} order={order} plan={plan} isOffice={isOffice} />
           ))}
         </ul>
       )}
@@ -78,12 +84,17 @@ function SchoolOrders({ school, isOffice }: { school: OrderSchool; isOffice: boo
   )
 }
 
-const OrderPart = ({ order, isOffice }: { order: SchoolOrder; isOffice: boolean }) => (
+interface PartProps extends Pick<DetailProps, 'plan' | 'isOffice'> {
+  order: SchoolOrder
+}
+
+const OrderPart = ({ order, plan, isOffice }: PartProps) => (
   <li className={css.order}>
     <div className={css.orderHead}>
       <strong>{order.nsatSchoolOrderNo}</strong>
       <OrderTags order={order} />
       {isOffice && !order.isFreeSeen && <SeenButton order={order} />}
+      {isOffice && isCancellable(order, plan) && <CancelButton order={order} />}
     </div>
     <Facts
       facts={[
@@ -109,6 +120,42 @@ function SeenButton({ order: { nsatSchoolOrderNo } }: { order: SchoolOrder }) {
       onClick={() => void decide({ input: { params: { nsatSchoolOrderNo } }, done: '무료 주문을 확인했습니다.' })}
     >
       무료 주문 확인
+    </Button>
+  )
+}
+
+const isCancellable = ({ nsatOrderType, isFree }: SchoolOrder, { printOrderedYmdt }: OrderedPlan): boolean =>
+  may(
+    ORDER_LIFE,
+    'CANCEL_FREE',
+    { nsatOrderType, isReplaced: false, isFree, isPrinted: printOrderedYmdt !== null },
+    { by: 'MANAGER' },
+  ).ok
+
+function CancelButton({ order: { nsatSchoolOrderNo } }: { order: SchoolOrder }) {
+  const { decide, isRunning } = useDecision(cancelFree)
+  const ask = {
+    title: '무료 주문 취소',
+    text: `무료 주문 ${nsatSchoolOrderNo}을(를) 취소하시겠습니까? 취소한 주문은 되돌릴 수 없으며, 학원은 다시 주문할 수 있습니다.`,
+    okText: '주문 취소',
+    cancelText: '닫기',
+    danger: true,
+    reason: { label: '취소 사유', maxLength: LONGEST_CANCEL_REASON },
+  }
+  return (
+    <Button
+      size="small"
+      isDanger
+      disabled={isRunning}
+      onClick={() =>
+        void decide({
+          ask,
+          input: (comment) => ({ params: { nsatSchoolOrderNo }, body: { comment } }),
+          done: '무료 주문을 취소했습니다.',
+        })
+      }
+    >
+      무료 주문 취소
     </Button>
   )
 }

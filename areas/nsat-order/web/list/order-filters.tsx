@@ -1,5 +1,5 @@
-import { ORDER_TYPE_CODES, type OrderType } from '#areas/nsat-order/contract/codes.ts'
-import { NO_ORDER, ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
+import { ORDER_TYPE_CODES, type OrderState } from '#areas/nsat-order/contract/codes.ts'
+import { AWAITING_PAYMENT_WORD, NO_ORDER, ORDER_TYPES } from '#areas/nsat-order/contract/statuses.ts'
 import { usePlanControls } from '#areas/nsat-plan/web/door.tsx'
 import { Select } from '#platform/web/form/select.tsx'
 import type { OwnControl } from '#platform/web/list/list-parts.tsx'
@@ -8,12 +8,13 @@ type YesNo = 'true' | 'false'
 
 interface StateSearch {
   hasOrder?: YesNo | undefined
-  nsatOrderTypeCode?: OrderType | undefined
+  nsatOrderTypeCode?: OrderState | undefined
 }
 
 const NONE = 'NONE'
 const STATES = [
   { value: NONE, label: NO_ORDER.word },
+  { value: 'AWAITING_PAYMENT', label: AWAITING_PAYMENT_WORD },
   ...ORDER_TYPE_CODES.map((value) => ({ value, label: ORDER_TYPES[value].word })),
 ] as const
 
@@ -21,7 +22,7 @@ const STATES = [
 const stateOf = ({ hasOrder, nsatOrderTypeCode }: StateSearch) =>
   nsatOrderTypeCode ?? (hasOrder === 'false' ? NONE : undefined)
 
-const searchOfState = (state: OrderType | typeof NONE | undefined): StateSearch => ({
+const searchOfState = (state: OrderState | typeof NONE | undefined): StateSearch => ({
   hasOrder: state === undefined ? undefined : state === NONE ? 'false' : 'true',
   nsatOrderTypeCode: state === NONE ? undefined : state,
 })

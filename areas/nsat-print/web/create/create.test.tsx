@@ -29,8 +29,8 @@ const open = ({ at = '/nsat/printOrder/service', made = 0, plans = PLANS, answer
     answers: [
       answer(listServices, {
         list: [
-          { nsatServiceNo: 1001, serviceName: '수학 모의고사' },
-          { nsatServiceNo: 1002, serviceName: '영어 모의고사' },
+          { nsatServiceNo: 1001, serviceName: '수학 모의고사', planList: [] },
+          { nsatServiceNo: 1002, serviceName: '영어 모의고사', planList: [] },
         ],
       }),
       answer(listPlansOfService, ({ params }) => ({ list: params.id === '1001' ? [...plans] : [] })),

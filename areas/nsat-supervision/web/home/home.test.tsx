@@ -20,19 +20,19 @@ const figures = () => page.getByRole('region', { name: '수학 모의고사 2026
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 describe('who supervises', () => {
-  test('sees the round beside the one before, on the same day', async () => {
+  test('sees the round beside the one before, when as many days were left', async () => {
     const shown = show(['NSAT_SUPERVISOR'])
     await expect.element(figures().getByText('1,700명')).toBeVisible()
     await expect.element(figures().getByText('주문 기간 11월 1일(일) ~ 11월 30일(월), 마감까지 6일')).toBeVisible()
     await expect
       .element(
         figures().getByText(
-          '2026년 10월 회차의 같은 날(20일째)과 비교: 주문 60곳보다 12곳 적음, 결제완료 57곳보다 11곳 적음',
+          '2026년 10월 회차의 마감 D-6 때와 비교: 주문 42곳보다 6곳 많음, 결제완료 39곳보다 7곳 많음',
         ),
       )
       .toBeVisible()
     await expect
-      .element(page.getByRole('img', { name: '주문 기간의 날짜별 누적 주문 학원: 2026년 12월 48곳, 2026년 10월 60곳' }))
+      .element(page.getByRole('img', { name: '마감까지 남은 날별 누적 주문 학원: 2026년 12월 48곳, 2026년 10월 60곳' }))
       .toBeVisible()
     expect(shown.server.of(readRound)[0]?.query).toEqual({})
     await expectAccessible()
@@ -43,22 +43,27 @@ describe('who supervises', () => {
     const to = (query: string) => `/nsat/vendor/institute/order?nsatServiceNo=1001&nsatPlanNo=11&${query}`
     await expect.element(link('주문 학원 47')).toHaveAttribute('href', to('hasOrder=true'))
     await expect.element(link('주문 없음 학원 22')).toHaveAttribute('href', to('hasOrder=false'))
-    await expect.element(link('미결제 학원 4')).toHaveAttribute('href', to('hasOrder=true&nsatOrderTypeCode=UNPAID'))
+    await expect
+      .element(link('미결제·선주문 학원 4'))
+      .toHaveAttribute('href', to('hasOrder=true&nsatOrderTypeCode=AWAITING_PAYMENT'))
     await expect
       .element(link('한빛총판 결제완료 학원 25'))
-      .toHaveAttribute('href', '/nsat/vendor/institute/payment?nsatServiceNo=1001&nsatPlanNo=11&nsatVendorNo=1')
+      .toHaveAttribute(
+        'href',
+        '/nsat/vendor/institute/payment?nsatServiceNo=1001&nsatPlanNo=11&nsatVendorNo=1&isFree=false',
+      )
     await expect
       .element(link('한빛총판 주문 없음 학원 20'))
       .toHaveAttribute('href', to('nsatVendorNo=1&hasOrder=false'))
-    expect(link('새길총판 미결제 학원 0').query()).toBeNull()
+    expect(link('새길총판 미결제·선주문 학원 0').query()).toBeNull()
   })
 
   test('reads the days as a table, too', async () => {
     show(['NSAT_SUPERVISOR'])
-    await page.getByText('날짜별 주문 학원을 표로 보기').click()
-    const table = page.getByRole('table', { name: '날짜별 누적 주문 학원' })
-    await expect.element(table.getByRole('row', { name: '24일째 48곳 -' })).toBeVisible()
-    await expect.element(table.getByRole('row', { name: '20일째 40곳 60곳' })).toBeVisible()
+    await page.getByText('남은 날별 주문 학원을 표로 보기').click()
+    const table = page.getByRole('table', { name: '남은 날별 누적 주문 학원' })
+    await expect.element(table.getByRole('row', { name: 'D-29 2곳 -' })).toBeVisible()
+    await expect.element(table.getByRole('row', { name: 'D-6 48곳 42곳' })).toBeVisible()
     await expectAccessible()
   })
 
@@ -91,8 +96,8 @@ describe('a vendor', () => {
       .element(open.getByRole('link', { name: '주문하지 않은 학원 보기' }))
       .toHaveAttribute('href', `${orders}&hasOrder=false`)
     await expect
-      .element(open.getByRole('link', { name: /미결제 학원 3/ }))
-      .toHaveAttribute('href', `${orders}&hasOrder=true&nsatOrderTypeCode=UNPAID`)
+      .element(open.getByRole('link', { name: /미결제·선주문 학원 3/ }))
+      .toHaveAttribute('href', `${orders}&hasOrder=true&nsatOrderTypeCode=AWAITING_PAYMENT`)
     await expectAccessible()
   })
 

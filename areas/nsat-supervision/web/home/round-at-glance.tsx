@@ -25,7 +25,7 @@ export function RoundAtGlance() {
   return (
     <Page
       title="회차 현황"
-      description="회차의 주문이 얼마나 들어왔는지 지난 회차의 같은 날과 비교합니다. 숫자를 누르면 해당하는 목록이 열립니다."
+      description="회차의 주문이 얼마나 들어왔는지, 마감까지 남은 날이 같았던 때의 지난 회차와 비교합니다. 숫자를 누르면 해당하는 목록이 열립니다."
       breadcrumb={[SUPERVISOR_CRUMB]}
     >
       <Panel aria-label="회차">

@@ -1,5 +1,5 @@
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
-import { sameDay } from '#areas/nsat-supervision/rules/round-days.rules.ts'
+import { daysLeftText, sameDay } from '#areas/nsat-supervision/rules/round-days.rules.ts'
 import { daysBetween } from '#platform/contract/seoul.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { CountLink } from '#platform/web/list/count-link.tsx'
@@ -8,9 +8,7 @@ import { dayText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import type { Round } from './round-at-glance.tsx'
-import { COUNT_WORDS, listOfCount, type RoundCount } from './round-links.ts'
-
-const COUNTS: readonly RoundCount[] = ['orderedSchool', 'paidSchool', 'unpaidSchool', 'noOrderSchool']
+import { COUNT_WORDS, listOfCount, ROUND_COUNTS, type RoundCount } from './round-links.ts'
 
 /** `주문 기간 11월 1일(일) ~ 11월 30일(월), 마감까지 7일` */
 function windowText({ applyStartDate, applyEndDate }: Round['plan'], today: string): string {
@@ -28,14 +26,14 @@ function comparison(word: string, now: number, before: number): string {
   return `${than}보다 ${Math.abs(now - before).toLocaleString('ko-KR')}곳 ${now > before ? '많음' : '적음'}`
 }
 
-/** How the round stands beside the one before, on the same day of its period; undefined where that cannot be said. */
-function comparedText({ lastPlan, lastDays, today, days }: Round): string | undefined {
-  const before = today === null ? undefined : sameDay(lastDays, today)
+/** How the round stands beside the one before, when as many days were left of it; undefined where that cannot be said. */
+function comparedText({ lastPlan, lastDays, days }: Round): string | undefined {
   const now = days.at(-1)
-  if (!lastPlan || !before || !now) return undefined
+  if (!lastPlan || !now) return undefined
+  const before = sameDay(lastDays, now.daysLeft)
   const ordered = comparison('주문', now.orderedSchool, before.orderedSchool)
   const paid = comparison('결제완료', now.paidSchool, before.paidSchool)
-  return `${planMonthText(lastPlan.planYm)} 회차의 같은 날(${before.day}일째)과 비교: ${ordered}, ${paid}`
+  return `${planMonthText(lastPlan.planYm)} 회차의 마감 ${daysLeftText(now.daysLeft)} 때와 비교: ${ordered}, ${paid}`
 }
 
 /** How many ordered and paid, and how many did not, beside the round before. */
@@ -47,7 +45,7 @@ export function RoundFigures({ round, name }: { round: Round; name: string }) {
       <p>{windowText(plan, serverToday())}</p>
       <Figures
         facts={[
-          ...COUNTS.map((count) => {
+          ...ROUND_COUNTS.map((count) => {
             const word = COUNT_WORDS[count]
             return [
               `${word} 학원`,

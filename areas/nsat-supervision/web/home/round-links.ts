@@ -1,20 +1,33 @@
+import { AWAITING_PAYMENT_WORD } from '#areas/nsat-order/contract/statuses.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { ORDERS, PAYMENTS } from '../paths.ts'
 
 /** What is counted of a round. */
-export type RoundCount = 'orderedSchool' | 'unpaidSchool' | 'paidSchool' | 'noOrderSchool'
+export const ROUND_COUNTS = [
+  'orderedSchool',
+  'paidSchool',
+  'freeSchool',
+  'unpaidSchool',
+  'cancelledSchool',
+  'noOrderSchool',
+] as const
+export type RoundCount = (typeof ROUND_COUNTS)[number]
 
 export const COUNT_WORDS: Readonly<Record<RoundCount, string>> = {
   orderedSchool: '주문',
   paidSchool: '결제완료',
-  unpaidSchool: '미결제',
+  freeSchool: '무료',
+  unpaidSchool: AWAITING_PAYMENT_WORD,
+  cancelledSchool: '취소',
   noOrderSchool: '주문 없음',
 }
 
 const FILTERS: Readonly<Record<RoundCount, object>> = {
   orderedSchool: { hasOrder: 'true' },
-  unpaidSchool: { hasOrder: 'true', nsatOrderTypeCode: 'UNPAID' },
-  paidSchool: {},
+  paidSchool: { isFree: 'false' },
+  freeSchool: { isFree: 'true' },
+  unpaidSchool: { hasOrder: 'true', nsatOrderTypeCode: 'AWAITING_PAYMENT' },
+  cancelledSchool: { hasOrder: 'true', nsatOrderTypeCode: 'CANCEL' },
   noOrderSchool: { hasOrder: 'false' },
 }
 
@@ -24,6 +37,6 @@ export const listOfCount = (
   { nsatServiceNo, nsatPlanNo }: NsatPlan,
   nsatVendorNo?: number,
 ): { to: string; search: object } => ({
-  to: count === 'paidSchool' ? PAYMENTS : ORDERS,
+  to: count === 'paidSchool' || count === 'freeSchool' ? PAYMENTS : ORDERS,
   search: { nsatServiceNo, nsatPlanNo, nsatVendorNo, ...FILTERS[count] },
 })

@@ -4,13 +4,11 @@ import { ListSection } from '#platform/web/list/list-section.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import type { Round } from './round-at-glance.tsx'
-import { COUNT_WORDS, listOfCount, type RoundCount } from './round-links.ts'
-
-const COUNTS: readonly RoundCount[] = ['orderedSchool', 'paidSchool', 'unpaidSchool', 'noOrderSchool']
+import { COUNT_WORDS, listOfCount, ROUND_COUNTS } from './round-links.ts'
 
 const columnsOf = ({ plan }: Round): readonly Column<VendorOfRound>[] => [
   { key: 'vendorName', title: '총판', primary: true, fixed: true, render: ({ vendorName }) => vendorName },
-  ...COUNTS.map((count) => ({
+  ...ROUND_COUNTS.map((count) => ({
     key: count,
     title: `${COUNT_WORDS[count]} 학원`,
     align: 'right' as const,

@@ -1,3 +1,4 @@
+import { AWAITING_PAYMENT_WORD } from '#areas/nsat-order/contract/statuses.ts'
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
 import { readWork, type WorkOfRound } from '#areas/nsat-supervision/contract/round.contract.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
@@ -34,7 +35,11 @@ const SHEET_LIST = '/nsat/delivery/answer-sheet'
 /** What can be to do, and the list of exactly that. */
 const TASKS: Readonly<Record<Task, Kind>> = {
   noOrderSchool: { word: '주문 없음', to: ORDER_LIST, filters: { hasOrder: 'false' } },
-  unpaidSchool: { word: '미결제', to: ORDER_LIST, filters: { hasOrder: 'true', nsatOrderTypeCode: 'UNPAID' } },
+  unpaidSchool: {
+    word: AWAITING_PAYMENT_WORD,
+    to: ORDER_LIST,
+    filters: { hasOrder: 'true', nsatOrderTypeCode: 'AWAITING_PAYMENT' },
+  },
   waitingDeliverySchool: {
     word: '배송대기',
     to: DELIVERY_LIST,

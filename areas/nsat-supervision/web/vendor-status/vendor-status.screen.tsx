@@ -15,8 +15,9 @@ import { PAYMENTS, type RoundSearch, SUPERVISOR_CRUMB } from '../paths.ts'
 const count = (number: number | undefined, unit: string): string =>
   number === undefined ? '-' : `${number.toLocaleString('ko-KR')}${unit}`
 
-const percent = (percentage: number | undefined): string =>
-  percentage === undefined ? '-' : `${percentage.toFixed(1)}%`
+/** As in the rows of the list: nothing is said of how far nothing is. */
+const percent = (percentage: number | undefined, all: number | undefined): string =>
+  percentage === undefined || !all ? '-' : `${percentage.toFixed(1)}%`
 
 /** What the vendors of the list come to together. */
 const totalsOf = (totals: Partial<RoundProgress> = {}) =>
@@ -25,10 +26,10 @@ const totalsOf = (totals: Partial<RoundProgress> = {}) =>
     ['결제 학원', count(totals.totalPurchaseSchool, '곳')],
     ['결제 인원', count(totals.totalPurchaseCount, '명')],
     ['무료', `${count(totals.totalFreeSchool, '곳')} (${count(totals.totalFreeCount, '명')})`],
-    ['지점 배송', percent(totals.toVendorDeliveryCompletePercentage)],
-    ['학원 배송', percent(totals.toInstituteDeliveryCompletePercentage)],
-    ['답안지 출고', percent(totals.answersheetDeliveryCompletePercentage)],
-    ['채점 입력', percent(totals.gradingCompletePercentage)],
+    ['지점 배송', percent(totals.toVendorDeliveryCompletePercentage, totals.toVendorDeliveryTotalOrder)],
+    ['학원 배송', percent(totals.toInstituteDeliveryCompletePercentage, totals.toInstituteDeliveryTotalOrder)],
+    ['답안지 출고', percent(totals.answersheetDeliveryCompletePercentage, totals.answersheetDeliveryTotalSchool)],
+    ['채점 입력', percent(totals.gradingCompletePercentage, totals.gradingTotalSchool)],
   ] as const
 
 /** A count that leads to the payments it counts. */

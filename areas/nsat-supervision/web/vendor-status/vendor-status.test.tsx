@@ -33,7 +33,11 @@ test('shows how far each vendor is, and all of them', async () => {
   const row = table().getByRole('row', { name: /한빛총판/ })
   await expect.element(row.getByText('66.7% (28/42)')).toBeVisible()
   await expect.element(row.getByText('2.4% (1/42)')).toBeVisible()
-  await expect.element(page.getByRole('region', { name: '전체 현황' }).getByText('2,468명')).toBeVisible()
+  const whole = page.getByRole('region', { name: '전체 현황' })
+  await expect.element(whole.getByText('2,468명')).toBeVisible()
+  await expect.element(whole.getByText('66.7%')).toBeVisible()
+  // Nothing is to be graded yet, which the rows say by a dash, too.
+  expect(whole.getByText('0.0%').query()).toBeNull()
   await expectAccessible()
 })
 

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import { SERVICE_NOS, SERVICE_WORDS, type ServiceNo } from '#areas/nsat-vendor/contract/codes.ts'
 import { INSTITUTE_SHEET, VENDOR_SHEET } from '#areas/nsat-vendor/contract/record.sheet.ts'
-import { uploadInstitutes, uploadVendors } from '#areas/nsat-vendor/contract/upload.contract.ts'
+import {
+  rollBackInstituteUpload,
+  uploadInstitutes,
+  uploadVendors,
+} from '#areas/nsat-vendor/contract/upload.contract.ts'
 import { servicesText } from '#areas/nsat-vendor/rules/office-vendor-table.rules.ts'
 import { type Known, lookUpOf } from '#platform/contract/sheet/look-up.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { refuse } from '#platform/server/refuse.ts'
 import { nsatVendor } from '../nsat-vendor.tables.ts'
 import { listServicesInUse } from '../office-vendors.queries.ts'
 import type { Judged, RecordKind } from './record-work.ts'
+import { listBrought } from './records.queries.ts'
 
 type Columns = typeof VENDOR_SHEET.columns
 
@@ -107,8 +113,26 @@ async function listKnownInstitutes(db: Db): Promise<Known[]> {
   return rows
 }
 
+/** Of institutes by number those of which another area keeps something: orders, parcels. */
+export type UseOfInstitutes = (db: Db, schoolNos: readonly number[]) => Promise<readonly number[]>
+
+type InstituteKind = RecordKind<'institutes' | 'vendors1001' | 'vendors1002' | 'vendors1003'>
+
 /** Institutes: their links are who looks after them. */
-export const INSTITUTE_KIND: RecordKind<'institutes' | 'vendors1001' | 'vendors1002' | 'vendors1003'> = {
+export const instituteKind = (uses: readonly UseOfInstitutes[]): InstituteKind => ({
+  ...INSTITUTE_KIND,
+  insistUnused: async (tx, uploadId) => {
+    const brought = await listBrought(tx, INSTITUTE_KIND, uploadId)
+    const used = new Set(brought.filter(({ isTouched }) => isTouched).map(({ no }) => no))
+    const numbers = brought.map(({ no }) => no)
+    for (const use of uses) for (const no of await use(tx, numbers)) used.add(no)
+    if (used.size === 0) return
+    const detail = `업로드로 등록한 학원 ${brought.length}곳 중 ${used.size}곳이 이후 배정되었거나 주문, 배송이 있어 되돌릴 수 없습니다.`
+    throw refuse(rollBackInstituteUpload, 'IN_USE', { detail })
+  },
+})
+
+const INSTITUTE_KIND: InstituteKind = {
   table: 'nsat_vendor.institute',
   key: 'school_no',
   identity: ['school_name', 'phone_number'],

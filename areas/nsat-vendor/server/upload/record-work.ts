@@ -5,7 +5,7 @@ import type { LookUp } from '#platform/contract/sheet/look-up.ts'
 import { problemListOf, type RowProblem } from '#platform/contract/sheet/problems.ts'
 import type { ValueChange } from '#platform/contract/sheet/upload-shapes.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { UploadWork } from '#platform/server/uploads/upload-kind.ts'
 import {
@@ -26,6 +26,8 @@ export interface RecordKind<L extends string> extends RecordTable {
   words(db: Db): Promise<RecordWords>
   /** Said of a row whose name another record has; the column where it is said. */
   readonly taken: Pick<RowProblem, 'column' | 'reason'>
+  /** Refuses to take back an upload of whose rows somebody made use. */
+  insistUnused?(tx: Tx, uploadId: number): Promise<void>
   /** What else is wrong with rows, beside what is stored of them. */
   problems?(db: Db, judged: readonly Judged[]): Promise<readonly RowProblem[]>
 }
@@ -79,6 +81,7 @@ export const recordWork = <L extends string>(
   },
   restore: async (tx, { uploadId }) => {
     const now = clock.now()
+    await kind.insistUnused?.(tx, uploadId)
     const records = await readBefore(tx, kind, uploadId)
     const added = records.filter(({ before }) => before === null).map(({ no }) => no)
     const changed = records.flatMap(({ no, before }) => (before ? [{ no, before }] : []))

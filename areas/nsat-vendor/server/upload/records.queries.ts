@@ -131,6 +131,19 @@ export async function keepBefore(
         as a (no int, before jsonb)`.execute(tx)
 }
 
+/** The rows that an upload brought, and whether somebody has touched them since. */
+export async function listBrought(
+  db: Db,
+  { table, key }: RecordTable,
+  uploadId: number,
+): Promise<{ no: number; isTouched: boolean }[]> {
+  const { rows } = await sql<{ no: number; isTouched: boolean }>`
+    select b.record_no as no, t.upload_id is distinct from b.upload_id as "isTouched" from nsat_vendor.before_upload b
+    join ${sql.table(table)} t on t.${sql.ref(key)} = b.record_no
+    where b.upload_id = ${uploadId} and b.before is null`.execute(db)
+  return rows
+}
+
 /** What the rows were that an upload wrote and that nobody has touched since. */
 export async function readBefore(
   tx: Tx,

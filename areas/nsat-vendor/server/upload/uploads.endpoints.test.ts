@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { insertDeliveries } from '#areas/nsat-delivery/testing/delivery.seed.ts'
+import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
+import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import {
   assignInstitute,
   exportOfficeInstitutes,
@@ -195,4 +198,31 @@ test('a vendor keeps a service in which it has institutes', async () => {
   ])
   const unknown = await putVendors(vendorRow(one, '한빛총판', '과학'))
   expect(unknown.problem.problems).toMatchObject([{ row: 2, column: '판매 서비스' }])
+})
+
+test('an upload stays once its institutes were ordered for, sent something or assigned, and says how many', async () => {
+  const { body } = await putInstitutes(
+    institute(null, '가람학원', '한빛총판', '01000005551'),
+    institute(null, '나래학원', '한빛총판', '01000005552'),
+    institute(null, '다솜학원', null, '01000005553'),
+    institute(null, '라온학원', null, '01000005554'),
+  )
+  const list = (await office.send(listOfficeInstitutes, { query: { orderItem: 'schoolNo' } })).body.list
+  const [ordered = 0, sent = 0, given = 0] = list.map(({ schoolNo }) => schoolNo)
+  const plan = await seedPlan(portal)
+  await addOrder(portal, { planNo: plan.nsatPlanNo, schoolNo: ordered, vendorNo: one })
+  const rollBack = () => office.send(rollBackInstituteUpload, { params: { id: body.uploadId } })
+  const told = async () => {
+    const { status, code, problem } = await rollBack()
+    return [status, code, problem.detail]
+  }
+  const sentence = (count: number) =>
+    `업로드로 등록한 학원 4곳 중 ${count}곳이 이후 배정되었거나 주문, 배송이 있어 되돌릴 수 없습니다.`
+  expect(await told()).toEqual([409, 'IN_USE', sentence(1)])
+  const parcel = { schoolNo: sent, vendorNo: one, boxCount: 1, counts: { HIGH1: 10 } }
+  await insertDeliveries(portal, { plan, schools: [parcel] })
+  const assigned = { nsatServiceNo: 1001, nsatVendorNo: other, seenVendorNo: null }
+  await office.send(assignInstitute, { params: { schoolNo: given }, body: assigned })
+  expect(await told()).toEqual([409, 'IN_USE', sentence(3)])
+  expect(await institutes()).toHaveLength(4)
 })

@@ -17,7 +17,7 @@ import { nsatVendorScreens } from '../area.tsx'
 const LIST = answer(listInstitutes, { list: [listedInstitute()], totalCount: 1 })
 const COMMON = [
   LIST,
-  answer(listServices, { list: [{ nsatServiceNo: 1001, serviceName: '수학 모의고사' }] }),
+  answer(listServices, { list: [{ nsatServiceNo: 1001, serviceName: '수학 모의고사', planList: [] }] }),
   answer(readOwnVendor, { nsatVendorNo: 7, vendorName: '한빛총판' }),
   answer(readSchoolCodeSource, { url: '' }),
   answer(listVendors, { list: [{ nsatVendorNo: 7, vendorName: '한빛총판', isAssigned: false }] }),

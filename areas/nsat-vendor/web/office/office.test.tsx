@@ -20,8 +20,8 @@ import { nsatVendorScreens } from '../area.tsx'
 const COMMON = [
   answer(listServices, {
     list: [
-      { nsatServiceNo: 1001, serviceName: '수학 모의고사' },
-      { nsatServiceNo: 1002, serviceName: '영어 모의고사' },
+      { nsatServiceNo: 1001, serviceName: '수학 모의고사', planList: [] },
+      { nsatServiceNo: 1002, serviceName: '영어 모의고사', planList: [] },
     ],
   }),
   answer(listVendors, {

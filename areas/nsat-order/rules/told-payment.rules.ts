@@ -1,0 +1,27 @@
+import type { PaymentType } from '../contract/codes.ts'
+import { PAYMENT_REFUSALS } from '../contract/payment.contract.ts'
+import { ORDER_LIFE } from './order-life.rules.ts'
+
+/** What the shop told of an order, as the trail keeps it; `type` and `reason` of what was refused. */
+export interface ToldLine {
+  readonly nsatSchoolOrderNo: number
+  readonly amount: number
+  readonly type?: PaymentType
+  readonly reason?: string
+}
+
+const isReason = (reason: string): reason is keyof typeof PAYMENT_REFUSALS => reason in PAYMENT_REFUSALS
+
+/** `주문번호 12, 70,000원`; of what was refused `주문번호 12, 70,000원, 결제, 주문 금액과 다릅니다.` */
+export function toldText({ nsatSchoolOrderNo, amount, type, reason }: ToldLine): string {
+  const parts = [
+    `주문번호 ${nsatSchoolOrderNo}`,
+    `${amount.toLocaleString('ko-KR')}원`,
+    type && ORDER_LIFE.moves[type].label,
+    reason && (isReason(reason) ? PAYMENT_REFUSALS[reason].text : reason),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** What the office is told of a payment that was refused. */
+export const refusedText = (line: ToldLine): string => `쇼핑몰의 결제 통보를 거절했습니다. ${toldText(line)}`
