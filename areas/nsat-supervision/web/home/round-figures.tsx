@@ -8,7 +8,7 @@ import { dayText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import type { Round } from './round-at-glance.tsx'
-import { COUNT_WORDS, listOfCount, ROUND_COUNTS, type RoundCount } from './round-links.ts'
+import { COUNT_WORDS, listOfCount, ROUND_COUNTS } from './round-links.ts'
 
 /** `주문 기간 11월 1일(일) ~ 11월 30일(월), 마감까지 7일` */
 function windowText({ applyStartDate, applyEndDate }: Round['plan'], today: string): string {
