@@ -11,7 +11,7 @@ import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
 import { deliveredSchools } from '#areas/nsat-delivery/server/door.ts'
 import { NSAT_DELIVERY_SETTINGS } from '#areas/nsat-delivery/server/settings.ts'
 import { nsatOrderArea } from '#areas/nsat-order/server/area.ts'
-import { examineesOf, orderedSchools, orderedTargets } from '#areas/nsat-order/server/door.ts'
+import { examineesFor, orderedSchools, orderedTargets } from '#areas/nsat-order/server/door.ts'
 import { NSAT_ORDER_SETTINGS } from '#areas/nsat-order/server/settings.ts'
 import { nsatPlanArea } from '#areas/nsat-plan/server/area.ts'
 import { ownExamTitles } from '#areas/nsat-plan/server/door.ts'
@@ -98,7 +98,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     board,
     statistics,
     salesArea(),
-    nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf, orderedTargets } }),
+    nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf: examineesFor, orderedTargets } }),
     nsatVendorArea(platform, { postcodes: openPostcodes(config), uses: [orderedSchools, deliveredSchools] }),
     nsatOrderArea(platform),
     nsatCommissionArea(platform),

@@ -10,7 +10,7 @@ interface Screen {
 }
 
 /** Lists that are a part of another screen, by the names of their calls. */
-const PARTS = ['directory.listRefreshes']
+const PARTS = ['directory.listRefreshes', 'nsatPrint.listLaterPayments']
 
 /** Everything that the files export. */
 async function exportsOf(pattern: string): Promise<unknown[]> {

@@ -42,7 +42,7 @@ test.each(['2026-11-24', '2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29']
   },
 )
 
-test('mathematics has two rounds with goods for three targets whose orders are not printed yet, and papers for some', async () => {
+test('mathematics has an open round and two more with goods for three targets whose orders are not printed yet, and papers for some', async () => {
   const { rows } = await sql<{ plan_ym: string; goods: number; papers: number }>`
     select plan_ym, count(commerce_goods_no)::int as goods, count(itempool_exam_no)::int as papers
     from nsat_plan.plan join nsat_plan.exam using (nsat_plan_no)
@@ -52,6 +52,7 @@ test('mathematics has two rounds with goods for three targets whose orders are n
   expect(rows).toEqual([
     { plan_ym: '202612', goods: 3, papers: 3 },
     { plan_ym: '202701', goods: 3, papers: 1 },
+    { plan_ym: '202702', goods: 3, papers: 1 },
   ])
 })
 

@@ -22,8 +22,10 @@ const SUBJECTS: Readonly<Record<Service, string>> = { 1001: '수학', 1002: '영
 
 /** Rounds of so many months before the present one: orders of every month of the past year. */
 const MONTHS_BEFORE = 12
-/** Goods are chosen so many months ahead. */
+/** Goods are chosen so many months ahead; of mathematics, which is ordered early, one more. */
 const MONTHS_WITH_GOODS = 2
+/** Papers are written so many months ahead; of later rounds only the first one is. */
+const MONTHS_WITH_PAPERS = 1
 /** What is sold of rounds that are not printed yet. */
 const FIRST_TARGETS: readonly ExamTarget[] = ['MIDDLE3', 'HIGH1', 'HIGH2GA']
 const FIRST_EXAM_NO = 80_001
@@ -100,8 +102,9 @@ function datesOf(service: Service, offset: number, day: string, today: string): 
   ]
   if (offset === 0) return around(-54, -34, -14)
   if (offset === 1) return around(-23, 6, 16)
-  // An early round: nothing more is ordered, and nothing is printed yet.
+  // Early rounds: nothing more is ordered, and nothing is printed yet.
   if (offset === 2 && service === MATHEMATICS) return around(-45, -3, 47)
+  if (offset === 3 && service === MATHEMATICS) return around(-40, -2, 78)
   const before = addMonths(day, -1)
   return [before, addDays(before, 19), addDays(day, 9), addDays(day, 13), addDays(day, 20)]
 }
@@ -129,14 +132,13 @@ function planRow({ service, planYm, dates }: Round, userId: number, now: Date) {
 type ExamRow = NsatPlanTables['nsat_plan.exam']
 
 function examRows({ service, offset, planYm }: Round, planNo: number, nextExamNo: () => number): ExamRow[] {
-  if (offset > MONTHS_WITH_GOODS) return []
+  if (offset > MONTHS_WITH_GOODS + (service === MATHEMATICS ? 1 : 0)) return []
   const targets: readonly ExamTarget[] = offset > 0 ? FIRST_TARGETS : COUNTED_TARGETS
   return targets.flatMap((target): ExamRow[] => {
     const place = Object.keys(EXAM_TARGETS).indexOf(target) + 1
     const goods = findGoods(`9${planYm.slice(2)}${service - 1000}${place}`)
     if (!goods) return []
-    // The papers of the round after the next are not all written yet.
-    const hasPaper = offset < MONTHS_WITH_GOODS || target === 'HIGH1'
+    const hasPaper = offset <= MONTHS_WITH_PAPERS || target === 'HIGH1'
     return [
       {
         nsat_plan_no: planNo,

@@ -25,9 +25,8 @@ async function addPlan(
 
 test('past rounds are printed after their last order, the latest wait for the office', async () => {
   const [august, september] = [await addPlan('202608', '2026-08'), await addPlan('202609', '2026-09')]
-  await addPlan('202610', '2026-10')
-  await addPlan('202611', '2026-11')
-  await addPlan('202612', '2026-12', { isOrdered: false })
+  for (const month of ['10', '11', '12']) await addPlan(`2026${month}`, `2026-${month}`)
+  await addPlan('202701', '2027-01', { isOrdered: false })
   const english = await addPlan('202610', '2026-10', { nsatServiceNo: 1002 })
   await addPlan('202611', '2026-11', { nsatServiceNo: 1002 })
   const office = await sql<{ user_id: number }>`select user_id from account."user" where login_id = 'nsat'`.execute(

@@ -5,8 +5,8 @@ import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
-/** Rounds that the office still has to print, the latest ones: of mathematics there is more to look at. */
-const LEFT = { mathematics: 2, others: 1 }
+/** Rounds that the office still has to print, the latest ones: of mathematics the open one and two that are ordered early. */
+const LEFT = { mathematics: 3, others: 1 }
 const MATHEMATICS = 1001
 /** So many days after the last order the office prints, in the morning. */
 const DAYS_TO_PRINT = 3

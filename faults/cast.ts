@@ -1,6 +1,7 @@
 import { createPeople } from '#areas/account/server/door.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { type ExamWorld, makeExamWorld } from './exam-world.ts'
 import { StubbornPerson } from './person.ts'
 
 /** The people of a run. */
@@ -8,6 +9,9 @@ export interface Cast {
   readonly academies: readonly StubbornPerson[]
   readonly agencies: readonly StubbornPerson[]
   readonly manager: StubbornPerson
+  /** Orders mock exams for institutes. */
+  readonly examOffice: StubbornPerson
+  readonly exams: ExamWorld
 }
 
 /** Each may have only so many unpaid ads at once, and a run has many. */
@@ -29,5 +33,11 @@ export async function hireCast(db: Db, portalUrl: string, now: Date): Promise<Ca
   }))
   await createPeople(db, people, now)
   const person = (loginId: string) => new StubbornPerson(portalUrl, loginId)
-  return { academies: ACADEMIES.map(person), agencies: AGENCIES.map(person), manager: person('adops') }
+  return {
+    academies: ACADEMIES.map(person),
+    agencies: AGENCIES.map(person),
+    manager: person('adops'),
+    examOffice: person('nsat'),
+    exams: await makeExamWorld(db),
+  }
 }

@@ -12,6 +12,8 @@ const CANCEL = 'areas/text-ad/server/payment/cancel-reservation.ts'
 const MOVE = 'platform/server/life/move.ts'
 const AGENCY = 'areas/text-ad/server/payment/complete-by-agency.endpoint.ts'
 
+const TAKE_EXAM = 'areas/nsat-order/server/payment/take-payment.ts'
+
 /** Defects of the kind that the suite is there to find. Each must be found, or the suite is worth nothing. */
 export const PLANTS: readonly Plant[] = [
   {
@@ -268,6 +270,40 @@ export const PLANTS: readonly Plant[] = [
         find: 'if (ad.status === registered && !ad.is_deleted) return {',
         put: `if (ad.status === registered && !ad.is_deleted) await recordCharge(x.db, ad, ad.order_amount_won, x.now)
     if (ad.status === registered && !ad.is_deleted) return {`,
+      },
+    ],
+  },
+  {
+    name: 'an order of exams is edited while the shop tells that it is paid',
+    edits: [
+      {
+        file: 'areas/nsat-order/server/edit/school-plan.queries.ts',
+        find: `    .orderBy('o.nsat_school_order_no', 'desc')
+    .forUpdate()
+`,
+        put: `    .orderBy('o.nsat_school_order_no', 'desc')
+`,
+      },
+    ],
+  },
+  {
+    name: 'a payment of exams that is told again is refused',
+    edits: [
+      {
+        file: TAKE_EXAM,
+        find: `return repeat ? ALLOWED : paymentNo('PAYMENT_TRANSACTION_TAKEN')`,
+        put: `return paymentNo('PAYMENT_TRANSACTION_TAKEN')`,
+      },
+    ],
+  },
+  {
+    name: 'what the shop told of exams is kept apart from what becomes of the order',
+    edits: [
+      {
+        file: TAKE_EXAM,
+        find: `  const moved = await moveOrder(`,
+        put: `  if (told.type === 'CANCEL') return ALLOWED
+  const moved = await moveOrder(`,
       },
     ],
   },

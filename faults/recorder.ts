@@ -6,6 +6,7 @@ const THINGS = {
   ad: ['text_ad.reservation', 'reserve_seq', 'status'],
   'ad removal': ['text_ad.reservation', 'reserve_seq', 'is_deleted'],
   order: ['package_ad.package_order', 'order_seq', 'state'],
+  'exam order': ['nsat_order.school_order', 'nsat_school_order_no', 'order_type'],
   payment: ['payment.payment', 'pay_seq', 'status'],
   dispatch: ['messaging.dispatch', 'dispatch_id', 'state'],
   request: ['messaging.request', 'request_key', 'state'],
@@ -91,10 +92,11 @@ const STATUS_AFTER = sql`coalesce(a.to_state ->> 'status', a.to_state ->> 'payme
 /** Every change of status in the audit trail of ads, orders and payments, with the transaction that wrote it. */
 export async function listTrail(db: Db): Promise<TrailEntry[]> {
   const { rows } = await sql<TrailEntry>`
-    select case a.entity when 'textAd.reservation' then 'ad' when 'packageAd.order' then 'order' else 'payment' end as thing,
-           a.entity_id as id, ${STATUS_AFTER} as to, t.xid::text as xid
+    select case a.entity when 'textAd.reservation' then 'ad' when 'packageAd.order' then 'order'
+             when 'nsatOrder.order' then 'exam order' else 'payment' end as thing,
+           case a.entity when 'nsatOrder.order' then a.to_state ->> 'nsatSchoolOrderNo' else a.entity_id end as id, ${STATUS_AFTER} as to, t.xid::text as xid
     from platform.audit a join recorded.trail t on t.audit_id = a.id
-    where a.entity in ('textAd.reservation', 'packageAd.order', 'payment.payment')
+    where a.entity in ('textAd.reservation', 'packageAd.order', 'nsatOrder.order', 'payment.payment')
       and ${STATUS_AFTER} is not null and ${STATUS_AFTER} is distinct from ${STATUS_BEFORE}
     order by a.id`.execute(db)
   return rows

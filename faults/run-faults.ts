@@ -14,6 +14,7 @@ import { seededRandom } from './random.ts'
 import { installRecorder } from './recorder.ts'
 import { RunClock } from './run-clock.ts'
 import { Stage, type Tally } from './stage.ts'
+import { DEADLY_EXAM_STORIES, toldAgain } from './stories/exam-stories.ts'
 import { prepareOverdue } from './stories/overdue-story.ts'
 import { CALM_STORIES, DEADLY_STORIES } from './stories/payment-stories.ts'
 import {
@@ -81,6 +82,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     directorySchools: sejongDirectory(),
     watcher: record,
     resultDelayMs: RESULT_DELAY_MS,
+    settings: { commerceWebhookUrl: `http://127.0.0.1:${firstPort}/api/nsat/order/payment` },
   })
   const publicUrl = `http://127.0.0.1:${firstPort}`
   // One process serves people and works, the other one only works: two workers compete all the time.
@@ -209,8 +211,8 @@ async function playActs(stage: Stage, options: FaultOptions, broken: Breach[]): 
 /** The calm stories all at once; the deadly ones, prepared beside them, one after the other. */
 async function playStories(stage: Stage): Promise<void> {
   const [moments] = await Promise.all([
-    Promise.all(DEADLY_STORIES.map((prepare) => prepare(stage))),
-    Promise.all(CALM_STORIES.map((story) => story(stage))),
+    Promise.all([...DEADLY_STORIES, ...DEADLY_EXAM_STORIES].map((prepare) => prepare(stage))),
+    Promise.all([...CALM_STORIES, toldAgain].map((story) => story(stage))),
   ])
   for (const moment of moments) {
     await moment()

@@ -30,6 +30,8 @@ const HELD_MS = 6000
 export class Stage {
   readonly tally: Tally = {}
   readonly expectations: Expectation[] = []
+  /** Transactions of the shop that the portal has taken. */
+  readonly examsTaken = new Set<string>()
   /** Stories that could not be played as they are written. */
   readonly spoilt: string[] = []
   readonly random: Random

@@ -17,6 +17,7 @@ import {
   write,
   writeAgain,
 } from './ad-steps.ts'
+import { playExam } from './exam-steps.ts'
 import {
   cancelPaid,
   comeBackForOrder,
@@ -94,6 +95,7 @@ const LONGEST_PAUSE_MS = 500
 
 async function actOnce(stage: Stage): Promise<void> {
   const { random, cast } = stage
+  if (random.chance(0.15)) return playExam(stage)
   if (random.chance(0.15)) {
     await playOrder(orderVisitOf(stage, random.pick(cast.academies)), ORDER_AND_PAY)
     return

@@ -168,6 +168,7 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
   'nsatPrint.exportPrintedSchools': PLAN_OF_OFFICE,
   'nsatPrint.readStatistics': PLAN_OF_OFFICE,
   'nsatPrint.listLaterPayments': PLAN_OF_OFFICE,
+  'nsatPrint.exportLaterPayments': PLAN_OF_OFFICE,
 
   'nsatSupervision.readRound': BY_SUPERVISORS,
   // The office of the mock exams is allowed what a vendor is.

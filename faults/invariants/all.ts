@@ -1,4 +1,5 @@
 import type { Stage } from '../stage.ts'
+import { examsArePaid, shopIsBelieved } from './exams.ts'
 import { type History, type Invariant, readHistory } from './history.ts'
 import { consentIsKept, nobodyIsLeftOut, sentInTime, toldOnce } from './messages.ts'
 import { booksAgree, chargedOnce, chargesAreBelieved, purchasesArePaid } from './money.ts'
@@ -29,6 +30,8 @@ export const INVARIANTS: readonly Invariant[] = [
   consentIsKept,
   resultsAreKnown,
   resultsAreTold,
+  examsArePaid,
+  shopIsBelieved,
 ]
 
 /** A promise that was broken, how, and after how many kills it was noticed. */

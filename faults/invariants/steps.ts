@@ -1,4 +1,5 @@
 import { DISPATCH_STATES, REQUEST_STATES } from '#areas/messaging/rules/dispatch-state.rules.ts'
+import { ORDER_LIFE as EXAM_LIFE } from '#areas/nsat-order/rules/order-life.rules.ts'
 import { ORDER_LIFE } from '#areas/package-ad/rules/order-life.rules.ts'
 import { PAYMENT_LIFE } from '#areas/payment/rules/payment-life.rules.ts'
 import { AD_LIFE } from '#areas/text-ad/rules/ad-life.rules.ts'
@@ -21,6 +22,7 @@ const DISPATCHES: Statuses<{ readonly isOpen: boolean }> = DISPATCH_STATES
 const MAY: Readonly<Partial<Record<Thing, (from: string | null, to: string) => boolean>>> = {
   ad: (from, to) => allows(AD_LIFE, from, to),
   order: (from, to) => allows(ORDER_LIFE, from, to),
+  'exam order': (from, to) => allows(EXAM_LIFE, from, to),
   payment: (from, to) => (from === null ? to === 'READY' : allows(PAYMENT_LIFE, from, to)),
   request: (from, to) => (from === null ? to === 'READY' : (REQUESTS[from]?.to.includes(to) ?? false)),
   dispatch: (from, to) =>
@@ -38,7 +40,7 @@ export const stepsAreAllowed: Invariant = {
     }),
 }
 
-/** Every step of an ad, an order and a payment stands in the audit trail, once, and was committed together with it. */
+/** Every step of an ad, orders and a payment stands in the audit trail, once, and was committed together with it. */
 export const trailIsComplete: Invariant = {
   name: 'audit trail',
   isAlways: true,
@@ -58,9 +60,9 @@ export const trailIsComplete: Invariant = {
   },
 }
 
-// The beginning of a payment is told by its own events.
+// The beginning of a payment, and of an order of exams, is told by its own events.
 const isTold = ({ thing, from }: Step): boolean =>
-  thing === 'ad' || thing === 'order' || (thing === 'payment' && from !== null)
+  thing === 'ad' || thing === 'order' || ((thing === 'payment' || thing === 'exam order') && from !== null)
 
 /** The states through which one thing went, for sentences. */
 export const lifeOf = ({ steps }: History, thing: Thing, id: number): string =>

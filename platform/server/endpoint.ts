@@ -93,7 +93,7 @@ export type TellRows = (done: number, total: number) => Promise<void>
 export interface LongSheet {
   title(asked: ExportAsk): string
   /** Of the file, without extension. */
-  fileName(asked: ExportAsk): string
+  fileName(asked: ExportAsk): Promise<string>
   make(asked: ExportAsk, tell: TellRows): Readable
   /** Keeps in the audit trail that somebody asked for the file. */
   record(asked: ExportAsk & Pick<Exchange, 'audit'>): Promise<void>

@@ -5,10 +5,10 @@ import { PLAN_ASK_REFUSALS } from '#areas/nsat-plan/contract/refusals.ts'
 import { SCOPE_REFUSALS } from '#areas/nsat-vendor/contract/scope.contract.ts'
 import { VENDOR_READS } from '#areas/nsat-vendor/contract/vendor-reads.ts'
 import { call } from '#platform/contract/call.ts'
-import { bySearch, bySelect } from '#platform/contract/list/filters.ts'
+import { byOwn, bySearch, bySelect } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
-import { Count } from '#platform/contract/shapes.ts'
+import { Count, Id } from '#platform/contract/shapes.ts'
 import { ANSWER_SHEET_READERS, DELIVERY_READERS } from './access.ts'
 import { INVOICE_RECORD, PICKUP_RECORD } from './invoice.contract.ts'
 import { DELIVERY_STATUS_CODES, PICKUP_CODES } from './statuses.ts'
@@ -24,9 +24,11 @@ const School = z.object({
   vendorName: z.string(),
   /** Where its answer sheets stand. */
   answersheetPickup: z.enum(PICKUP_CODES),
+  /** It was printed, and everything that it ordered is cancelled since. */
+  isOrderCancelled: z.boolean(),
 })
 
-/** Whom to call and where to go; the number whole, in digits. */
+/** Whom to call and where to go; the number whole, in digits, to those who call, and masked to others. */
 const Address = { phoneNumber: z.string(), address: z.string() }
 
 /** A parcel; carrier and number as the carrier told them. */
@@ -67,12 +69,14 @@ export type AnswerSheet = z.infer<typeof AnswerSheet>
 
 /** What the lists of a round show beside the status of their rows. */
 const ROUND = ['nsatPlan.plans', ...VENDOR_READS] as const
-const PARCEL_READS = [...INVOICE_RECORD.reads, ...ROUND]
-/** Examinees are counted in orders. */
+/** Whether orders are cancelled is told of both, and examinees are counted in orders. */
+const PARCEL_READS = [...INVOICE_RECORD.reads, 'nsatOrder.orders', ...ROUND]
 const SHEET_READS = [...PICKUP_RECORD.reads, 'nsatOrder.orders', ...ROUND]
 
 const SORTS = ['schoolNo', 'schoolName', 'ownerName'] as const
 const bySchool = bySearch(['schoolNo', 'schoolName', 'ownerName'], { numeric: ['schoolNo'] })
+/** Of whom they are; a vendor names none but itself. */
+const ROUND_OF_VENDOR = [...BY_PLAN, byOwn('nsatVendorNo', '총판', Id)] as const
 const byStatus = bySelect('deliveryStatus', '배송상태', DELIVERY_STATUS_CODES)
 const common = {
   wire: PAGED_BY_ORDER_ITEM,
@@ -90,7 +94,7 @@ export const vendorDeliveries = listOf({
   access: DELIVERY_READERS,
   row: VendorDelivery,
   reads: PARCEL_READS,
-  filters: [...BY_PLAN, byStatus, bySchool],
+  filters: [...ROUND_OF_VENDOR, byStatus, bySchool],
 })
 export const { listCall: listToVendor, exportCall: exportToVendor } = vendorDeliveries
 
@@ -103,7 +107,7 @@ export const instituteDeliveries = listOf({
   access: DELIVERY_READERS,
   row: InstituteDelivery,
   reads: PARCEL_READS,
-  filters: [...BY_PLAN, byStatus, bySchool],
+  filters: [...ROUND_OF_VENDOR, byStatus, bySchool],
 })
 export const { listCall: listToInstitute, exportCall: exportToInstitute } = instituteDeliveries
 
@@ -116,7 +120,7 @@ export const answerSheets = listOf({
   access: ANSWER_SHEET_READERS,
   row: AnswerSheet,
   reads: SHEET_READS,
-  filters: [...BY_PLAN, bySelect('answersheetPickup', '수거상태', PICKUP_CODES), bySchool],
+  filters: [...ROUND_OF_VENDOR, bySelect('answersheetPickup', '수거상태', PICKUP_CODES), bySchool],
 })
 export const { listCall: listAnswerSheets, exportCall: exportAnswerSheets } = answerSheets
 

@@ -6,7 +6,7 @@ import { STATE_CHANGED } from '#platform/contract/refusals.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { ANSWER_SHEET_EDITORS, DELIVERY_EDITORS } from './access.ts'
 import { refusals } from './refusals.ts'
-import { DELIVERY_STATUS_CODES, PICKUP_GOALS } from './statuses.ts'
+import { DELIVERY_STATUS_CODES, PICKUP_CODES, PICKUP_GOALS } from './statuses.ts'
 
 /** A parcel as its history is kept. */
 export const INVOICE_RECORD = {
@@ -54,15 +54,18 @@ export const setInvoiceStatus = call({
   changes: INVOICE_CHANGES,
 })
 
-/** The institutes for whose sake a refusal refuses all. */
-export const RefusedSchools = z.object({ schoolNoList: z.array(z.number()) })
+/** The institutes for whose sake a refusal refuses all; where their answer sheets stand, if they have any in the round. */
+export const RefusedSchools = z.object({
+  schoolNoList: z.array(z.number()),
+  schoolList: z.array(z.object({ schoolNo: z.number(), answersheetPickup: z.enum(PICKUP_CODES) })).default([]),
+})
 
 /** Most institutes whose answer sheets are moved at once. */
 export const MOST_PICKUPS = 500
 
 /**
  * Moves the answer sheets of institutes one step on: all of them or none. Those that stand there already stay as they are.
- * A refusal for the sake of some names them in `schoolNoList`.
+ * A refusal for the sake of some names them in `schoolNoList`, with where they stand in `schoolList`.
  */
 export const setPickups = call({
   name: 'nsatDelivery.setPickups',

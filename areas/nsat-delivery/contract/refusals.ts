@@ -14,7 +14,7 @@ export const DELIVERY_REFUSALS = {
   ...refusing(409, {
     DELIVERY_NOT_POSSIBLE: '지금 배송상태에서는 변경할 수 없습니다. 새로고침한 뒤 다시 확인해주세요.',
     DELIVERY_LOST: '분실된 배송입니다. NSAT 사무국으로 문의해주세요.',
-    PICKED_UP: '답안지를 수거한 학원은 배송상태를 초기화할 수 없습니다.',
+    PICKED_UP: '답안지를 수거한 학원은 배송상태를 배송대기로 되돌릴 수 없습니다.',
     PICKUP_OUT_OF_ORDER: '지금 상태에서는 변경할 수 없는 학원이 있습니다.',
     PICKUP_NOT_DELIVERED: '배송이 완료되지 않은 학원이 있습니다.',
   }),

@@ -1,3 +1,4 @@
+import { dottedDay } from '#platform/contract/seoul.ts'
 import { day, known, nameOf, oneOf, text } from '#platform/contract/sheet/columns.ts'
 import { sheetOf } from '#platform/contract/sheet/sheet.ts'
 import { DELIVERY_STATUSES } from './statuses.ts'
@@ -27,6 +28,10 @@ export const TRACKING_SHEET = sheetOf(
       date: day('일자', { isPast: true }),
     },
     given: ['invoice', 'label'],
+    objections: ({ invoice: { since = '' }, date }) =>
+      date < since
+        ? [{ column: 'date', reason: `발주서가 생성된 ${dottedDay(since)} 이후의 날짜를 입력해주세요.` }]
+        : [],
   },
   ({ row, invoice, carrier, trackingNo, status, date }) => ({
     row,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_STATUS_CODES, type DeliveryStatus, type DeliveryTarget } from '../contract/statuses.ts'
-import { DELIVERY_LIFE, deliveryMoverOf, type InvoiceView, wayTo } from './delivery-life.rules.ts'
+import { DELIVERY_LIFE, deliveryMoverOf, type InvoiceView, offeredMoves, wayTo } from './delivery-life.rules.ts'
 
 const parcel = (deliveryStatus: DeliveryStatus, over: Partial<InvoiceView> = {}): InvoiceView => ({
   deliveryStatus,
@@ -20,9 +20,9 @@ const answer = (invoice: InvoiceView, to: DeliveryStatus, by: typeof VENDOR): st
 
 test.each([
   ['WAITING_FOR_DELIVERY', ['-', 'DELIVERY_NOT_YOURS', 'COMPLETE', 'DELIVERY_NOT_YOURS']],
-  ['SHIPPING', ['DELIVERY_NOT_POSSIBLE', 'DELIVERY_NOT_YOURS', 'COMPLETE', 'DELIVERY_NOT_YOURS']],
+  ['SHIPPING', ['DELIVERY_NOT_POSSIBLE', '-', 'COMPLETE', 'DELIVERY_NOT_YOURS']],
   ['DELIVERY_COMPLETED', ['RESET', 'DELIVERY_NOT_YOURS', '-', 'DELIVERY_NOT_YOURS']],
-  ['LOST', ['DELIVERY_LOST', 'DELIVERY_NOT_YOURS', 'DELIVERY_LOST', 'DELIVERY_NOT_YOURS']],
+  ['LOST', ['DELIVERY_LOST', 'DELIVERY_NOT_YOURS', 'DELIVERY_LOST', '-']],
 ] as const)('from %s a vendor gets a parcel to an institute: %j', (from, expected) => {
   expect(DELIVERY_STATUS_CODES.map((to) => answer(parcel(from), to, VENDOR))).toEqual(expected)
 })
@@ -54,6 +54,10 @@ test.each([
   (deliveryTarget: DeliveryTarget, answersheetPickup, expected) => {
     const invoice = parcel('DELIVERY_COMPLETED', { deliveryTarget, answersheetPickup })
     expect(answer(invoice, 'WAITING_FOR_DELIVERY', OFFICE)).toBe(expected)
+    const lost = { ...invoice, deliveryStatus: 'LOST' } as const
+    expect(answer(lost, 'WAITING_FOR_DELIVERY', OFFICE)).toBe(expected === 'RESET' ? 'RESEND' : expected)
+    expect(answer(invoice, 'LOST', OFFICE)).toBe('LOSE')
+    expect(offeredMoves(invoice, OFFICE)).toEqual(expected === 'RESET' ? ['RESET', 'LOSE'] : [])
   },
 )
 

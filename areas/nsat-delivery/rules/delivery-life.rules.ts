@@ -1,4 +1,4 @@
-import { lifeOf, type Mover, may, nextStatus } from '#platform/contract/life.ts'
+import { lifeOf, type Mover, may, nextStatus, possibleMoves } from '#platform/contract/life.ts'
 import { ALLOWED, type Refused, refusedBy } from '#platform/contract/verdict.ts'
 import { DELIVERY_REFUSALS } from '../contract/refusals.ts'
 import type { DeliveryStatus, DeliveryTarget, Pickup } from '../contract/statuses.ts'
@@ -10,6 +10,10 @@ export interface InvoiceView {
   /** Where the answer sheets of its institute stand. */
   readonly answersheetPickup: Pickup
 }
+
+/** The answer sheets of an institute come back only from a parcel that got there: then nothing of it begins anew. */
+const isOut = ({ deliveryTarget, answersheetPickup }: InvoiceView): boolean =>
+  deliveryTarget === 'TO_VENDOR' || answersheetPickup === 'WAITING_FOR_PICKUP'
 
 /** The life of a parcel. Vendors hand over and take that back as long as no answer sheets came back; the rest is the office's. */
 export const DELIVERY_LIFE = lifeOf({
@@ -28,8 +32,7 @@ export const DELIVERY_LIFE = lifeOf({
       from: ['DELIVERY_COMPLETED'],
       to: 'WAITING_FOR_DELIVERY',
       by: ['OWNER', 'MANAGER'],
-      when: ({ deliveryTarget, answersheetPickup }) =>
-        deliveryTarget === 'TO_VENDOR' || answersheetPickup === 'WAITING_FOR_PICKUP' || 'PICKED_UP',
+      when: (invoice) => isOut(invoice) || 'PICKED_UP',
       label: '초기화',
     },
     LOSE: {
@@ -43,6 +46,7 @@ export const DELIVERY_LIFE = lifeOf({
       to: 'WAITING_FOR_DELIVERY',
       by: ['MANAGER'],
       otherwise: 'DELIVERY_LOST',
+      when: (invoice) => isOut(invoice) || 'PICKED_UP',
       label: '다시 발송',
     },
   },
@@ -70,12 +74,22 @@ export function wayTo(
   to: DeliveryStatus,
   by: Mover,
 ): { readonly ok: true; readonly move: DeliveryMove | undefined } | Refused<Code> {
+  if (!mayMoveTarget(invoice.deliveryTarget, by)) return no('DELIVERY_NOT_YOURS')
+  if (invoice.deliveryStatus === to) return { ...ALLOWED, move: undefined }
   const leading = MOVES.filter((move) => DELIVERY_LIFE.moves[move].to === to)
   const isTheirs = leading.some((move) => (DELIVERY_LIFE.moves[move].by as readonly Mover[]).includes(by))
-  if (!isTheirs || !mayMoveTarget(invoice.deliveryTarget, by)) return no('DELIVERY_NOT_YOURS')
-  if (invoice.deliveryStatus === to) return { ...ALLOWED, move: undefined }
+  if (!isTheirs) return no('DELIVERY_NOT_YOURS')
   const move = leading.find((each) => nextStatus(DELIVERY_LIFE, each, invoice.deliveryStatus) === to)
   if (!move) return no(invoice.deliveryStatus === 'LOST' ? 'DELIVERY_LOST' : 'DELIVERY_NOT_POSSIBLE')
   const verdict = may(DELIVERY_LIFE, move, invoice, { by })
   return verdict.ok ? { ok: true, move } : (verdict as Refused<Code>)
 }
+
+/**
+ * The moves that a screen offers: those that are possible, but whose answer sheets came back is not called lost, although the
+ * office may say so.
+ */
+export const offeredMoves = (invoice: InvoiceView, by: Mover): DeliveryMove[] =>
+  mayMoveTarget(invoice.deliveryTarget, by)
+    ? possibleMoves(DELIVERY_LIFE, invoice, { by }).filter((move) => move !== 'LOSE' || isOut(invoice))
+    : []

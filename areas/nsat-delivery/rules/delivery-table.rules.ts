@@ -22,9 +22,24 @@ const joined = <P extends Invoice>({ deliveryInvoiceList }: WithParcels<P>, text
 const sum = <P extends Invoice>({ deliveryInvoiceList }: WithParcels<P>, countOf: (parcel: P) => number): number =>
   deliveryInvoiceList.reduce((total, parcel) => total + countOf(parcel), 0)
 
-const statusesIn = (row: WithParcels<Invoice>): string =>
-  joined(row, (parcel) => DELIVERY_STATUSES[parcel.deliveryStatus].word)
+/** Said of an institute whose orders are cancelled since they were printed. */
+export const ORDER_CANCELLED = '주문 취소'
+const withCancellation = (text: string, { isOrderCancelled }: { readonly isOrderCancelled: boolean }): string =>
+  isOrderCancelled ? `${text} (${ORDER_CANCELLED})` : text
+
+const statusesIn = (row: WithParcels<Invoice> & { readonly isOrderCancelled: boolean }): string =>
+  withCancellation(
+    joined(row, (parcel) => DELIVERY_STATUSES[parcel.deliveryStatus].word),
+    row,
+  )
 const boxesIn = (row: WithParcels<Invoice>): number => sum(row, (parcel) => parcel.boxCount)
+/** A number where there is one parcel. */
+const invoiceNoIn = (row: WithParcels<Invoice>): string | number => {
+  const [first, ...others] = row.deliveryInvoiceList
+  return first && others.length === 0
+    ? first.commerceDeliveryInvoiceNo
+    : joined(row, (parcel) => parcel.commerceDeliveryInvoiceNo)
+}
 const trackingIn = (row: WithParcels<Invoice>): string =>
   joined(row, ({ carrier, trackingNo }) => [carrier, trackingNo].filter(Boolean).join(' '))
 
@@ -68,7 +83,7 @@ export const vendorDeliveryTable = tableOf(vendorDeliveries, {
     })),
     { ...COMPLETED, value: completedIn },
     { ...TRACKING, hidden: false, value: trackingIn },
-    { ...INVOICE_NO, value: (row) => joined(row, (parcel) => parcel.commerceDeliveryInvoiceNo) },
+    { ...INVOICE_NO, value: invoiceNoIn },
   ],
 })
 
@@ -86,39 +101,52 @@ export const instituteDeliveryTable = tableOf(instituteDeliveries, {
     { ...BOXES, value: boxesIn },
     { ...COMPLETED, value: completedIn },
     { ...TRACKING, value: trackingIn },
-    { ...INVOICE_NO, value: (row) => joined(row, (parcel) => parcel.commerceDeliveryInvoiceNo) },
+    { ...INVOICE_NO, value: invoiceNoIn },
   ],
 })
 
-/** What people read of answer sheets. */
-export const answerSheetTable = tableOf(answerSheets, {
-  words: { answersheetPickup: wordsOf(PICKUPS), searchItem },
-  columns: [
-    { ...SCHOOL_NO, value: (row) => row.schoolNo },
-    { ...SCHOOL_NAME, value: (row) => row.schoolName },
-    { ...OWNER, value: (row) => row.ownerName },
-    { ...VENDOR, value: (row) => row.vendorName },
-    { ...PHONE, value: (row) => row.phoneNumber },
-    { ...ADDRESS, value: (row) => row.address },
-    {
-      key: 'examinees',
-      title: '응시 인원',
-      width: 84,
-      format: 'count',
-      isTelling: true,
-      value: (row) => row.sumOfExamineeCount,
-    },
-    { key: 'pickup', title: '수거상태', width: 116, fixed: true, value: (row) => PICKUPS[row.answersheetPickup].word },
-    { ...COMPLETED, value: (row) => row.deliveryCompletedDate },
-    { key: 'takenIn', title: '벤더 입고일', width: 104, format: 'day', value: (row) => row.warehousingToVendorDate },
-    { key: 'released', title: '벤더 출고일', width: 104, format: 'day', value: (row) => row.releaseFromVendorDate },
-    {
-      key: 'received',
-      title: '슈퍼바이저 입고일',
-      width: 128,
-      format: 'day',
-      hidden: true,
-      value: (row) => row.warehousingToSupervisorDate,
-    },
-  ],
-})
+/** What is read of answer sheets; when they came to the supervisor is for some to choose. */
+const sheetTable = ({ isReceiver }: { isReceiver: boolean }) =>
+  tableOf(answerSheets, {
+    words: { answersheetPickup: wordsOf(PICKUPS), searchItem },
+    columns: [
+      { ...SCHOOL_NO, value: (row) => row.schoolNo },
+      { ...SCHOOL_NAME, value: (row) => row.schoolName },
+      { ...OWNER, value: (row) => row.ownerName },
+      { ...VENDOR, value: (row) => row.vendorName },
+      { ...PHONE, value: (row) => row.phoneNumber },
+      { ...ADDRESS, value: (row) => row.address },
+      {
+        key: 'examinees',
+        title: '응시 인원',
+        width: 84,
+        format: 'count',
+        isTelling: true,
+        value: (row) => row.sumOfExamineeCount,
+      },
+      {
+        key: 'pickup',
+        title: '수거상태',
+        width: 116,
+        fixed: true,
+        value: (row) => withCancellation(PICKUPS[row.answersheetPickup].word, row),
+      },
+      { ...COMPLETED, value: (row) => row.deliveryCompletedDate },
+      { key: 'takenIn', title: '벤더 입고일', width: 104, format: 'day', value: (row) => row.warehousingToVendorDate },
+      { key: 'released', title: '벤더 출고일', width: 104, format: 'day', value: (row) => row.releaseFromVendorDate },
+      {
+        key: 'received',
+        title: '슈퍼바이저 입고일',
+        width: 128,
+        format: 'day',
+        hidden: !isReceiver,
+        value: (row) => row.warehousingToSupervisorDate,
+      },
+    ],
+  })
+
+/** What vendors and the office read of answer sheets. */
+export const answerSheetTable = sheetTable({ isReceiver: false })
+
+/** What a supervisor reads of them. */
+export const receivedSheetTable = sheetTable({ isReceiver: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { may } from '#platform/contract/life.ts'
 import { PICKUP_CODES, PICKUP_GOALS } from '../contract/statuses.ts'
-import { PICKUP_LIFE, pickupMovesOf } from './pickup-life.rules.ts'
+import { PICKUP_LIFE, pickupAdvice, pickupMovesOf } from './pickup-life.rules.ts'
 
 test.each([
   [['NSAT_VENDOR'], ['TAKE_IN', 'RELEASE']],
@@ -31,4 +31,17 @@ test.each([
 test('every step but the first can be asked for', () => {
   expect(Object.values(PICKUP_LIFE.moves).map(({ to }) => to)).toEqual([...PICKUP_GOALS])
   expect(['WAITING_FOR_PICKUP', ...PICKUP_GOALS]).toEqual([...PICKUP_CODES])
+})
+
+test.each([
+  ['TAKE_IN', 'RELEASE_FROM_VENDOR', '지금 ‘벤더 출고’ 상태입니다. 이미 처리되어 다시 처리하지 않아도 됩니다.'],
+  ['RELEASE', 'WAITING_FOR_PICKUP', '지금 ‘수거 대기’ 상태입니다. 먼저 ‘수거 완료’ 처리가 되어야 합니다.'],
+  ['RECEIVE', 'WAREHOUSING_TO_VENDOR', '지금 ‘벤더 입고’ 상태입니다. 먼저 ‘출고 완료’ 처리가 되어야 합니다.'],
+  [
+    'RECEIVE',
+    'WAREHOUSING_TO_SUPERVIOR',
+    '지금 ‘슈퍼바이저 입고’ 상태입니다. 이미 처리되어 다시 처리하지 않아도 됩니다.',
+  ],
+] as const)('%s of what is %s: %s', (move, stands, expected) => {
+  expect(pickupAdvice(move, stands)).toBe(expected)
 })

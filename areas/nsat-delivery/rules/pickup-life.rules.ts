@@ -1,6 +1,6 @@
 import { lifeOf, type Mover } from '#platform/contract/life.ts'
 import { DELIVERY_REFUSALS } from '../contract/refusals.ts'
-import type { Pickup } from '../contract/statuses.ts'
+import { PICKUP_CODES, PICKUPS, type Pickup } from '../contract/statuses.ts'
 
 /** What the rules look at of the answer sheets of an institute. */
 export interface PickupView {
@@ -42,3 +42,12 @@ export const pickupMovesOf = (flags: ReadonlySet<string>): readonly { move: Pick
     const by = moversOf(flags).find((mover) => (PICKUP_LIFE.moves[move].by as readonly Mover[]).includes(mover))
     return by === undefined ? [] : [{ move, by }]
   })
+
+/** Where answer sheets stand that cannot be moved so, and what is to be done with them first, if anything; for whoever wanted it. */
+export function pickupAdvice(move: PickupMove, stands: Pickup): string {
+  const now = `지금 ‘${PICKUPS[stands].word}’ 상태입니다.`
+  const isBehind = PICKUP_CODES.indexOf(stands) < PICKUP_CODES.indexOf(PICKUP_LIFE.moves[move].from[0])
+  if (!isBehind) return `${now} 이미 처리되어 다시 처리하지 않아도 됩니다.`
+  const next = MOVES.find((each) => (PICKUP_LIFE.moves[each].from as readonly Pickup[]).includes(stands)) ?? move
+  return `${now} 먼저 ‘${PICKUP_LIFE.moves[next].label}’ 처리가 되어야 합니다.`
+}

@@ -1,9 +1,11 @@
-import { DELIVERY_STATUSES } from '../contract/statuses.ts'
+import { DELIVERY_STATUSES, PICKUPS } from '../contract/statuses.ts'
 import type { TrackingRow } from '../contract/tracking.sheet.ts'
 import { type DeliveryMove, type InvoiceView, wayTo } from './delivery-life.rules.ts'
 
 /** A parcel as far as a carrier speaks of it. */
 export interface TrackedInvoice extends InvoiceView {
+  /** When it was handed over, if it was. */
+  readonly completedDate: string | null
   readonly carrier: string | null
   readonly trackingNo: string | null
 }
@@ -30,6 +32,18 @@ export function effectOf(
   return { kind: isSame ? 'UNCHANGED' : 'TRACKED' }
 }
 
+/**
+ * What is strange about a row that moves its parcel: that is told before it does. A parcel that somebody has handed over is
+ * hardly lost, and still less one whose answer sheets came back.
+ */
+export function doubtOf(invoice: TrackedInvoice, row: Pick<TrackingRow, 'status'>): string | undefined {
+  if (row.status !== 'LOST') return undefined
+  if (invoice.deliveryTarget === 'TO_CUSTOMER' && invoice.answersheetPickup !== 'WAITING_FOR_PICKUP')
+    return `답안지를 이미 수거한 학원(${PICKUPS[invoice.answersheetPickup].word})의 배송을 분실로 변경합니다.`
+  if (invoice.deliveryStatus === 'DELIVERY_COMPLETED') return '배송완료된 배송을 분실로 변경합니다.'
+  return undefined
+}
+
 interface Change {
   readonly name: string
   readonly column: string
@@ -43,8 +57,10 @@ export function trackingChanges(invoice: TrackedInvoice, row: TrackingRow): Chan
     ['배송상태', DELIVERY_STATUSES[invoice.deliveryStatus].word, DELIVERY_STATUSES[row.status].word],
     ['택배사', invoice.carrier, row.carrier],
     ['운송장번호', invoice.trackingNo, row.trackingNo],
+    // The day is that of the status: one that stays keeps its own.
+    ['일자', invoice.completedDate, invoice.deliveryStatus === row.status ? invoice.completedDate : row.date],
   ] as const
   return values
     .filter(([, before, after]) => before !== after)
-    .map(([column, before, after]) => ({ name: row.label, column, before, after }))
+    .map(([column, before, after]) => ({ name: row.label, column, before, after: after ?? '' }))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
@@ -70,11 +71,59 @@ describe('who sees which institutes', () => {
       403,
       'SERVICE_NOT_YOURS',
     ])
-    expect(await schoolsOf('nsat', 'toVendor', { nsatPlanNo: english.nsatPlanNo })).toEqual([404, 'PLAN_NOT_FOUND'])
+    expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 1001, nsatPlanNo: english.nsatPlanNo })).toEqual([
+      404,
+      'PLAN_NOT_FOUND',
+    ])
     expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 1002 })).toEqual([])
     expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 1003 })).toEqual([])
     expect(await schoolsOf('nsat', 'toVendor', { nsatServiceNo: 77 })).toEqual([404, 'SERVICE_NOT_FOUND'])
   })
+})
+
+describe('of one vendor', () => {
+  const { one, other } = world.vendors
+  test.each([
+    ['nsat', other, [world.foreign]],
+    ['admin', one, world.own],
+    ['vendor1', one, world.own],
+    ['vendor1', other, [403, 'VENDOR_NOT_ALLOWED']],
+    ['vendor2', one, [403, 'VENDOR_NOT_ALLOWED']],
+    ['ktutor', other, [world.foreign]],
+  ])('%s asks for vendor %i', async (name, nsatVendorNo, expected) => {
+    for (const list of ['toVendor', 'toInstitute', 'answerSheets'] as const)
+      expect(await schoolsOf(name, list, { nsatVendorNo })).toEqual(expected)
+  })
+
+  test('a supervisor asks for answer sheets; figures and spreadsheets are of the same', async () => {
+    const query = { nsatVendorNo: other }
+    expect(await schoolsOf('supervisor', 'answerSheets', query)).toEqual([world.foreign])
+    const sheets = await person('supervisor').send(readAnswerSheetStatus, { query })
+    expect(sheets.body).toMatchObject({ totalWaitingForPickupSchool: 1, totalReleaseFromVendorSchool: 0 })
+    const parcels = await person('nsat').send(readInstituteStatus, { query })
+    expect(parcels.body).toMatchObject({ totalDeliveryWaitingSchool: 1, totalDeliveryLostSchool: 0 })
+    for (const call of [exportToVendor, exportToInstitute, exportAnswerSheets]) {
+      const { raw } = await person('nsat').send(call, { query })
+      expect((await sheetRecords(raw)).map((row) => row.학원명)).toEqual(['라온학원'])
+      expect(await person('vendor1').send(call, { query })).toMatchObject({ status: 403, code: 'VENDOR_NOT_ALLOWED' })
+    }
+    for (const call of [readInstituteStatus, readAnswerSheetStatus])
+      expect(await person('vendor1').send(call, { query })).toMatchObject({ status: 403, code: 'VENDOR_NOT_ALLOWED' })
+  })
+})
+
+test.each([
+  ['vendor1', '01000001234'],
+  ['nsat', '01000001234'],
+  ['ktutor', '010-****-1234'],
+])('%s reads phone numbers as %s', async (name, expected) => {
+  const parcels = await person(name).send(listToInstitute, { query: {} })
+  const sheets = await person(name).send(listAnswerSheets, { query: {} })
+  expect([parcels.body.list[0]?.phoneNumber, sheets.body.list[0]?.phoneNumber]).toEqual([expected, expected])
+  for (const call of [exportToInstitute, exportAnswerSheets]) {
+    const { raw } = await person(name).send(call, { query: {} })
+    expect((await sheetRecords(raw))[0]?.전화번호).toBe(expected)
+  }
 })
 
 test('a row of parcels to vendors: boxes and examinees per target', async () => {
@@ -89,6 +138,7 @@ test('a row of parcels to vendors: boxes and examinees per target', async () => 
         ownerName: '이원장',
         vendorName: '한빛총판',
         answersheetPickup: 'WAREHOUSING_TO_SUPERVIOR',
+        isOrderCancelled: false,
         deliveryInvoiceList: [
           {
             commerceDeliveryInvoiceNo: expect.any(Number),
@@ -135,6 +185,21 @@ test('a row of answer sheets counts the examinees of confirmed orders', async ()
     releaseFromVendorDate: null,
   })
   expect(body.list[1]).toMatchObject({ sumOfExamineeCount: 0, deliveryCompletedDate: null })
+})
+
+test('an institute whose orders are all cancelled since they were printed is marked, in files too', async () => {
+  const order = { planNo, schoolNo: second, vendorNo: world.vendors.one, targets: { HIGH1: 30 } }
+  await addOrder(portal, { ...order, type: 'CANCEL' })
+  const marked = async (name: keyof typeof LISTS) =>
+    (await LISTS[name]('vendor1', {})).body.list.filter((row) => row.isOrderCancelled).map(({ schoolNo }) => schoolNo)
+  for (const name of ['toVendor', 'toInstitute', 'answerSheets'] as const) expect(await marked(name)).toEqual([second])
+  const parcels = await sheetRecords((await person('vendor1').send(exportToInstitute, { query: {} })).raw)
+  expect(parcels.map((row) => row.배송상태)).toEqual(['배송완료', '배송중 (주문 취소)', '분실'])
+  const kept = await addOrder(portal, { ...order, type: 'PAID' })
+  expect(await marked('toInstitute')).toEqual([])
+  await sql`update nsat_order.school_order set order_type = 'UNPAID' where nsat_school_order_no = ${kept}`.execute(
+    portal.db,
+  )
 })
 
 describe('what is searched for', () => {
@@ -231,7 +296,14 @@ test('spreadsheets have a row for each of the list, under the same search', asyn
   const { raw } = await person('vendor1').send(exportToInstitute, { query })
   expect(savedName(raw)).toBe('배송현황 2026-11-23.xlsx')
   expect(await sheetRecords(raw)).toMatchObject([
-    { 학원번호: second, 학원명: '나래학원', 전화번호: '01000001234', 배송상태: '배송중', 상자: 2 },
+    {
+      학원번호: second,
+      학원명: '나래학원',
+      전화번호: '01000001234',
+      배송상태: '배송중',
+      상자: 2,
+      배송번호: expect.any(Number),
+    },
   ])
   const sheets = await sheetRecords((await person('supervisor').send(exportAnswerSheets, { query: {} })).raw)
   expect(sheets.map((row) => row.수거상태)).toEqual(['슈퍼바이저 입고', '벤더 출고', '수거 대기', '수거 대기'])

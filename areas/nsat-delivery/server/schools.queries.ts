@@ -58,6 +58,11 @@ const SORTS = {
   ownerName: ['i.owner_name', 'p.school_no'],
 } as const
 
+/** Of an institute that was printed: an order is cancelled, and none is left that would be printed. */
+const IS_CANCELLED = sql<boolean>`(
+  select count(*) filter (where o.order_type = 'CANCEL') > 0 and count(*) filter (where ${CONFIRMED}) = 0
+  from nsat_order.school_order o where o.nsat_plan_no = p.nsat_plan_no and o.school_no = p.school_no)`
+
 const shownSchools = (db: Db) =>
   schools(db)
     .leftJoin('nsat_vendor.vendor as v', 'v.nsat_vendor_no', 'p.nsat_vendor_no')
@@ -68,7 +73,7 @@ const shownSchools = (db: Db) =>
       'i.owner_name as ownerName',
       'p.pickup as answersheetPickup',
     ])
-    .select(sql<string>`coalesce(v.vendor_name, '')`.as('vendorName'))
+    .select([sql<string>`coalesce(v.vendor_name, '')`.as('vendorName'), IS_CANCELLED.as('isOrderCancelled')])
 
 const PHONE = sql<string>`i.phone_number`.as('phoneNumber')
 const ADDRESS = sql<string>`trim(i.address || ' ' || i.address_detail)`.as('address')

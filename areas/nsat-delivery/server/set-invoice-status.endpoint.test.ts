@@ -5,6 +5,7 @@ import { setInvoiceStatus } from '../contract/invoice.contract.ts'
 import type { DeliveryStatus, DeliveryTarget } from '../contract/statuses.ts'
 import { putInvoice, putPickups } from '../testing/delivery.seed.ts'
 import { openDeliveryWorld, storedInvoice } from '../testing/delivery-world.ts'
+import { deliveries } from './nsat-delivery.tables.ts'
 
 const portal = await portalForFile()
 let world: Awaited<ReturnType<typeof openDeliveryWorld>>
@@ -84,6 +85,25 @@ test('a lost parcel is sent again with a reason, which stands in its history', a
   expect(await trailOf(id)).toMatchObject([{ action: 'nsatDelivery.resend', comment: '새 상자를 보냅니다.' }])
 })
 
+test('what is sent again is a new parcel, which no carrier knows yet', async () => {
+  const id = await parcelIn('LOST')
+  await deliveries(portal.db)
+    .updateTable('nsat_delivery.delivery_invoice')
+    .set({ carrier: '한진택배', tracking_no: '5000-1234' })
+    .where('commerce_delivery_invoice_no', '=', id)
+    .execute()
+  expect(await set('nsat', id, 'WAITING_FOR_DELIVERY', '새 상자')).toMatchObject({ status: 200 })
+  expect(await storedInvoice(portal, id)).toMatchObject({ carrier: null, tracking_no: null })
+})
+
+test('who says what is so already changes nothing, also where only the office could bring it about', async () => {
+  const id = await parcelIn('LOST')
+  const before = await storedInvoice(portal, id)
+  expect(await set('vendor1', id, 'LOST')).toMatchObject({ status: 200, body: { deliveryStatus: 'LOST' } })
+  expect(await storedInvoice(portal, id)).toEqual(before)
+  expect(await set('vendor2', id, 'LOST')).toMatchObject({ status: 404 })
+})
+
 test.each(['WAREHOUSING_TO_VENDOR', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_SUPERVIOR'] as const)(
   'a parcel is not reset once its answer sheets are %s',
   async (pickup) => {
@@ -91,6 +111,10 @@ test.each(['WAREHOUSING_TO_VENDOR', 'RELEASE_FROM_VENDOR', 'WAREHOUSING_TO_SUPER
     const id = await parcelIn('DELIVERY_COMPLETED')
     await putPickups(portal, nsatPlanNo, world.own, pickup)
     expect(await set('vendor1', id, 'WAITING_FOR_DELIVERY')).toMatchObject({ status: 409, code: 'PICKED_UP' })
+    expect(await set('nsat', id, 'LOST')).toMatchObject({ status: 200 })
+    const again = await set('nsat', id, 'WAITING_FOR_DELIVERY', '새 상자')
+    expect(again).toMatchObject({ status: 409, code: 'PICKED_UP' })
+    await parcelIn('DELIVERY_COMPLETED')
     await putPickups(portal, nsatPlanNo, world.own, 'WAITING_FOR_PICKUP')
     expect(await set('vendor1', id, 'WAITING_FOR_DELIVERY')).toMatchObject({ status: 200 })
   },

@@ -8,7 +8,7 @@ import { INVOICE_RECORD, setInvoiceStatus } from '../contract/invoice.contract.t
 import { DELIVERY_LIFE, deliveryMoverOf, type InvoiceView, wayTo } from '../rules/delivery-life.rules.ts'
 import { deliveries, type NsatDeliveryTables, type StoredInvoice } from './nsat-delivery.tables.ts'
 
-/** Moves a parcel on; the day of its completion goes with it. */
+/** Moves a parcel on; the day of its completion goes with it. What is sent again is a new parcel, which no carrier knows yet. */
 export const moveInvoice = movesOf<NsatDeliveryTables>()('nsat_delivery.delivery_invoice', {
   life: DELIVERY_LIFE,
   key: 'commerce_delivery_invoice_no',
@@ -18,6 +18,7 @@ export const moveInvoice = movesOf<NsatDeliveryTables>()('nsat_delivery.delivery
   alongside: (move, { now }) => ({
     status_at: now,
     delivery_completed_date: move === 'COMPLETE' ? toDay(now) : null,
+    ...(move === 'RESEND' ? { carrier: null, tracking_no: null } : {}),
   }),
 })
 

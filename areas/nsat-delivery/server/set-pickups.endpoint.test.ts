@@ -83,6 +83,9 @@ test('one that cannot go on keeps all of them where they are, and is named', asy
   const answer = await set('vendor1', [first, second, third], 'WAREHOUSING_TO_VENDOR')
   expect(answer).toMatchObject({ status: 409, code: 'PICKUP_OUT_OF_ORDER' })
   expect(answer.problem.schoolNoList).toEqual([second, third])
+  expect(answer.problem.schoolList).toEqual(
+    [second, third].map((schoolNo) => ({ schoolNo, answersheetPickup: 'RELEASE_FROM_VENDOR' })),
+  )
   expect(answer.problem.detail).toBe(`지금 상태에서는 변경할 수 없는 학원이 있습니다. 나래학원(${second}) 외 1곳`)
   expect(await stand()).toEqual(['WAITING_FOR_PICKUP', 'RELEASE_FROM_VENDOR', 'RELEASE_FROM_VENDOR'])
 })

@@ -8,6 +8,7 @@ import { movesOf } from '#platform/server/life/move.ts'
 import { type Refusal, refuse } from '#platform/server/refuse.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { PICKUP_RECORD, setPickups } from '../contract/invoice.contract.ts'
+import type { Pickup } from '../contract/statuses.ts'
 import { PICKUP_LIFE, pickupMovesOf } from '../rules/pickup-life.rules.ts'
 import { deliveries, type NsatDeliveryTables } from './nsat-delivery.tables.ts'
 import { NSAT_DELIVERY_SETTINGS } from './settings.ts'
@@ -56,14 +57,18 @@ async function listUndelivered(db: Db, planNo: number, schoolNos: readonly numbe
   return new Set(rows.map((row) => row.school_no))
 }
 
-type Named = { readonly school_no: number; readonly school_name: string }
+type Named = { readonly school_no: number; readonly school_name: string; readonly pickup: Pickup }
 
 /** The refusal of all for the sake of some, which it names. */
 function refuseFor(code: 'PICKUP_OUT_OF_ORDER' | 'PICKUP_NOT_DELIVERED', schools: readonly Named[]): Refusal {
   const [first, ...others] = schools
   const names = `${first?.school_name}(${first?.school_no})${others.length > 0 ? ` 외 ${others.length}곳` : ''}`
   const detail = `${setPickups.refusals[code].text} ${names}`
-  return refuse(setPickups, code, { detail, schoolNoList: schools.map(({ school_no: no }) => no) })
+  return refuse(setPickups, code, {
+    detail,
+    schoolNoList: schools.map(({ school_no: no }) => no),
+    schoolList: schools.map(({ school_no: schoolNo, pickup: answersheetPickup }) => ({ schoolNo, answersheetPickup })),
+  })
 }
 
 /** Moves the answer sheets of many institutes one step on, all or none. */

@@ -12,6 +12,7 @@ import {
 } from '../contract/tracking-upload.contract.ts'
 import { putInvoice, putPickups } from '../testing/delivery.seed.ts'
 import { openDeliveryWorld, storedInvoice } from '../testing/delivery-world.ts'
+import { deliveries } from './nsat-delivery.tables.ts'
 
 const portal = await portalForFile()
 const world = await openDeliveryWorld(portal)
@@ -21,6 +22,10 @@ let vendor: Person
 beforeAll(async () => {
   office = await portal.as('nsat')
   vendor = await portal.as('vendor1')
+  await deliveries(portal.db)
+    .updateTable('nsat_delivery.delivery_invoice')
+    .set({ created_at: new Date('2026-11-20T09:00:00+09:00') })
+    .execute()
 })
 
 const TITLES = ['배송번호', '학원 (구분)', '택배사', '운송장번호', '배송상태', '일자']
@@ -69,7 +74,7 @@ test('a file moves its parcels on, with carrier, number and day, each with its h
   const [last] = (await listAudit(portal.db, 'nsatDelivery.invoice', completed)).slice(-1)
   expect(last).toMatchObject({
     action: 'nsatDelivery.complete',
-    comment: '한진택배 77',
+    comment: '한진택배 77, 2026.11.22',
     to: { status: 'DELIVERY_COMPLETED' },
   })
   expect(last?.actorId).not.toBeNull()
@@ -109,15 +114,30 @@ test('a parcel that was handed over meanwhile stays, and the file says so', asyn
     before: '배송대기',
     after: '배송중',
   })
+  expect(body.changes).toContainEqual({ name: '나래학원 (학원)', column: '일자', before: null, after: DAY })
   await send([row(parcels[0], '배송중'), row(parcels[1], '배송중')])
   expect((await storedInvoice(portal, parcels[0])).delivery_status).toBe('DELIVERY_COMPLETED')
   expect((await storedInvoice(portal, parcels[1])).delivery_status).toBe('SHIPPING')
+})
+
+test('a loss of what was handed over, and of what came back, is asked about', async () => {
+  const [fresh, completed, collected] = parcels
+  await send([row(completed, '배송완료'), row(collected, '배송완료')])
+  await putPickups(portal, planNo, [world.own[2] as number], 'WAREHOUSING_TO_VENDOR')
+  const file = await fileOf(TITLES, [row(fresh, '분실'), row(completed, '분실'), row(collected, '분실')])
+  const { body } = await office.send(checkTrackingUpload, {}, { form: formOf(file) })
+  expect(body.warnings.problems).toEqual([
+    { row: 3, column: '배송상태', reason: '배송완료된 배송을 분실로 변경합니다.' },
+    { row: 4, column: '배송상태', reason: '답안지를 이미 수거한 학원(벤더 입고)의 배송을 분실로 변경합니다.' },
+  ])
+  await putPickups(portal, planNo, [world.own[2] as number], 'WAITING_FOR_PICKUP')
 })
 
 test.each([
   [[99, null, '한진택배', '1', '배송중', DAY], '등록되지 않은 배송번호입니다.'],
   [['P', null, '한진택배', '1', '배송대기', DAY], '배송중, 배송완료, 분실 중 하나를 입력해주세요.'],
   [['P', null, '한진택배', '1', '배송중', '2026-11-24'], '미래'],
+  [['P', null, '한진택배', '1', '배송중', '2026-11-19'], '발주서가 생성된 2026.11.20 이후의 날짜를 입력해주세요.'],
 ])('%j is refused: %s', async (values, reason) => {
   const filled = (values as FileValues).map((value) => (value === 'P' ? parcels[0] : value))
   const { status, problem } = await send([filled])
@@ -130,12 +150,18 @@ test('a taken back file leaves what people changed since, and the one before can
   const other = await send([row(parcels[0], '배송완료')])
   expect(await rollBack(one.body.uploadId)).toMatchObject({ status: 409 })
   await vendor.send(setInvoiceStatus, { params: { id: parcels[1], status: 'DELIVERY_COMPLETED' }, body: {} })
-  expect(await rollBack(other.body.uploadId)).toMatchObject({ status: 200, body: { restoredCount: 1 } })
+  expect(await rollBack(other.body.uploadId)).toMatchObject({
+    status: 200,
+    body: { restoredCount: 1, removedCount: 0 },
+  })
   expect(await storedInvoice(portal, parcels[0])).toMatchObject({
     delivery_status: 'SHIPPING',
     delivery_completed_date: null,
   })
-  expect(await rollBack(one.body.uploadId)).toMatchObject({ status: 200, body: { restoredCount: 1 } })
+  expect(await rollBack(one.body.uploadId)).toMatchObject({
+    status: 200,
+    body: { restoredCount: 1, left: { count: 1, names: ['나래학원 (학원)'] } },
+  })
   expect(await storedInvoice(portal, parcels[0])).toMatchObject({
     delivery_status: 'WAITING_FOR_DELIVERY',
     carrier: null,
@@ -148,7 +174,10 @@ test('a taken back file leaves what people changed since, and the one before can
 test('a parcel whose answer sheets came back is not taken back', async () => {
   const { body } = await send([row(parcels[0], '배송완료')])
   await putPickups(portal, planNo, [world.own[0] as number], 'WAREHOUSING_TO_VENDOR')
-  expect(await rollBack(body.uploadId)).toMatchObject({ status: 200, body: { restoredCount: 0 } })
+  expect(await rollBack(body.uploadId)).toMatchObject({
+    status: 200,
+    body: { restoredCount: 0, left: { count: 1, names: ['가람학원 (학원)'] } },
+  })
   expect((await storedInvoice(portal, parcels[0])).delivery_status).toBe('DELIVERY_COMPLETED')
   await putPickups(portal, planNo, [world.own[0] as number], 'WAITING_FOR_PICKUP')
 })

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { dottedDay, toDay } from '#platform/contract/seoul.ts'
 import type { Known, LookUp } from '#platform/contract/sheet/look-up.ts'
 import { lookUpOf } from '#platform/contract/sheet/look-up.ts'
 import type { ValueChange } from '#platform/contract/sheet/upload-shapes.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { Comparison, StoredUpload } from '#platform/server/uploads/upload-kind.ts'
+import type { Comparison, RestoredUpload, StoredUpload } from '#platform/server/uploads/upload-kind.ts'
 import { INVOICE_RECORD } from '../contract/invoice.contract.ts'
 import type { TrackingRow } from '../contract/tracking.sheet.ts'
-import { effectOf, type TrackedInvoice, trackingChanges } from '../rules/tracking.rules.ts'
+import { doubtOf, effectOf, type TrackedInvoice, trackingChanges } from '../rules/tracking.rules.ts'
 import { deliveries, type StoredInvoice } from './nsat-delivery.tables.ts'
 import { moveInvoice } from './set-invoice-status.endpoint.ts'
 
@@ -19,14 +20,14 @@ export async function invoiceLookUp(db: Db): Promise<LookUp> {
   const rows = await deliveries(db)
     .selectFrom('nsat_delivery.delivery_invoice as d')
     .innerJoin('nsat_vendor.institute as i', 'i.school_no', 'd.school_no')
-    .select(['d.commerce_delivery_invoice_no as id', 'i.school_name', 'd.delivery_status'])
+    .select(['d.commerce_delivery_invoice_no as id', 'i.school_name', 'd.delivery_status', 'd.created_at'])
     .select(TARGET_WORD.as('target'))
     .orderBy('d.commerce_delivery_invoice_no')
     .execute()
   const isOpen = new Set(rows.filter((row) => OPEN.includes(row.delivery_status)).map(({ id }) => id))
-  const things = rows.map(({ id, school_name: name, target }): Known => {
+  const things = rows.map(({ id, school_name: name, target, created_at }): Known => {
     const label = `${name} (${target})`
-    return { id, code: null, name: label, label }
+    return { id, code: null, name: label, label, since: toDay(created_at) }
   })
   return { ...lookUpOf(things, { word: '배송번호' }), things: things.filter(({ id }) => isOpen.has(id)) }
 }
@@ -61,6 +62,7 @@ async function trackedBy(db: Db, rows: readonly TrackingRow[], isHeld: boolean):
       answersheetPickup: pickup,
       carrier: stored.carrier,
       trackingNo: stored.tracking_no,
+      completedDate: stored.delivery_completed_date,
     }
     return row ? [{ row, stored, view }] : []
   })
@@ -77,9 +79,10 @@ export async function compareTracking(
     addedCount: 0,
     changedCount: changing.length,
     changes: changing.slice(0, 100).flatMap(({ view, row }) => trackingChanges(view, row)),
-    warnings: judged.flatMap(({ effect, row }) =>
-      effect.kind === 'IMPOSSIBLE' ? [{ row: row.row, column: '배송상태', reason: effect.reason }] : [],
-    ),
+    warnings: judged.flatMap(({ effect, row, view }) => {
+      const reason = effect.kind === 'IMPOSSIBLE' ? effect.reason : effect.kind === 'MOVED' && doubtOf(view, row)
+      return reason ? [{ row: row.row, column: '배송상태', reason }] : []
+    }),
     facts: {},
   }
 }
@@ -132,7 +135,7 @@ async function track(work: Work, { row, stored, view }: Tracked): Promise<Stored
   const told = { carrier: row.carrier, tracking_no: row.trackingNo }
   if (effect.kind === 'MOVED') {
     const completed = effect.move === 'COMPLETE' ? { delivery_completed_date: row.date } : {}
-    const comment = `${row.carrier} ${row.trackingNo}`
+    const comment = `${row.carrier} ${row.trackingNo}, ${dottedDay(row.date)}`
     return moveInvoice(work, stored, effect.move, { set: { ...told, ...completed }, comment })
   }
   if (effect.kind !== 'TRACKED') return undefined
@@ -149,10 +152,7 @@ async function track(work: Work, { row, stored, view }: Tracked): Promise<Stored
 }
 
 /** Makes parcels what they were before an upload: those that nobody has changed since, and whose answer sheets did not come back. */
-export async function restoreTracking(
-  tx: Tx,
-  { uploadId, audit }: StoredUpload<unknown>,
-): Promise<{ restoredCount: number; removedCount: number }> {
+export async function restoreTracking(tx: Tx, { uploadId, audit }: StoredUpload<unknown>): Promise<RestoredUpload> {
   const { rows } = await sql<{ no: number; from: string; to: string }>`
     update nsat_delivery.delivery_invoice d set delivery_status = b.delivery_status, carrier = b.carrier,
       delivery_completed_date = b.delivery_completed_date, tracking_no = b.tracking_no, status_at = b.status_at,
@@ -177,7 +177,24 @@ export async function restoreTracking(
       from: { status: from },
       to: { status: to },
     })
-  return { restoredCount: rows.length, removedCount: 0 }
+  const left = await listLeft(
+    tx,
+    uploadId,
+    rows.map(({ no }) => no),
+  )
+  return { restoredCount: rows.length, removedCount: 0, left }
+}
+
+/** The parcels of an upload beside those that came back: somebody changed them since. */
+async function listLeft(tx: Tx, uploadId: number, restored: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select i.school_name || ' (' || ${TARGET_WORD} || ')' as label
+    from nsat_delivery.tracking_before b
+    join nsat_delivery.delivery_invoice d using (commerce_delivery_invoice_no)
+    join nsat_vendor.institute i on i.school_no = d.school_no
+    where b.upload_id = ${uploadId} and b.commerce_delivery_invoice_no <> all(${[...restored]}::int[])
+    order by b.commerce_delivery_invoice_no`.execute(tx)
+  return rows.map(({ label }) => label)
 }
 
 /** An earlier upload finds the parcels as it left them again, and can be taken back next. */

@@ -1,4 +1,5 @@
 import { listPlansOfService, listServices, type NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { listVendors } from '#areas/nsat-vendor/contract/vendor.contract.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 import { showScreen } from '#platform/web/testing/show-screen.tsx'
@@ -14,7 +15,7 @@ import {
 } from '../contract/delivery-list.contract.ts'
 import { nsatDeliveryScreens } from '../web/area.tsx'
 
-const november: NsatPlan = {
+export const november: NsatPlan = {
   nsatPlanNo: 11,
   nsatServiceNo: 1001,
   serviceName: '수학 모의고사',
@@ -42,6 +43,7 @@ const institute = (schoolNo: number, schoolName: string) => ({
   ownerName: '이원장',
   vendorName: '한빛총판',
   answersheetPickup: 'WAITING_FOR_PICKUP' as const,
+  isOrderCancelled: false,
   phoneNumber: '01000001234',
   address: '세종특별자치시 한누리대로 2130 3층',
 })
@@ -100,6 +102,7 @@ export const showDeliveries = ({ at, deliveries = [], sheets = [], flags = ['NSA
     answers: [
       answer(listServices, { list: [{ nsatServiceNo: 1001, serviceName: '수학 모의고사', planList: [] }] }),
       answer(listPlansOfService, { list: [november] }),
+      answer(listVendors, { list: [{ nsatVendorNo: 1, vendorName: '한빛총판', isAssigned: false }] }),
       answer(readHistory, {
         list: [
           {

@@ -21,7 +21,16 @@ export const nsatDeliveryScreens: readonly Screen[] = [
     path: '/nsat/delivery/answer-sheet',
     title: '답안지 출고 관리',
     access: ANSWER_SHEET_READERS,
-    menu: { group: 'nsat-vendor', at: 5 },
+    menu: [
+      { group: 'nsat-vendor', at: 5 },
+      // What the vendors have sent is what a supervisor waits for.
+      {
+        group: 'nsat-supervisor',
+        at: 6,
+        search: { answersheetPickup: 'RELEASE_FROM_VENDOR' },
+        hiddenFor: ['NSAT_VENDOR', 'NSAT_ADMIN'],
+      },
+    ],
     load: () => import('./answer-sheets/answer-sheet.screen.tsx'),
   }),
   screen({

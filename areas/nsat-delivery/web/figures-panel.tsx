@@ -23,6 +23,10 @@ export function FiguresPanel<C extends Call>({ name, result: { data, error, refe
   )
 }
 
+/** `66.7%`, `50.0%`; a dash while unknown. */
+export const percentText = (percentage: number | undefined): string =>
+  percentage === undefined ? '-' : `${percentage.toFixed(1)}%`
+
 /** A count with its unit; a dash while unknown. */
 export const countText = (count: number | undefined, unit: string): string =>
   count === undefined ? '-' : `${count.toLocaleString('ko-KR')}${unit}`

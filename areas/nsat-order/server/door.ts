@@ -1,4 +1,4 @@
-export { examineesOf, orderedTargets, type PlanExaminees } from './examinees.queries.ts'
+export { examineesFor, examineesOf, orderedTargets, type PlanExaminees } from './examinees.queries.ts'
 export { listOrderSchoolPage, type OrderSort } from './list/order-schools.queries.ts'
 export type { OrderSearch } from './list/order-search.ts'
 export { NO_STATUS, readStatusOf } from './list/order-status.queries.ts'

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
 import { nsatOrder } from './nsat-order.tables.ts'
 import { CONFIRMED, LIVE } from './order-predicates.ts'
+import { scopeIfAny } from './orderer.ts'
 
 /** How many examinees of a target are confirmed in a round. */
 export interface PlanExaminees {
@@ -16,16 +18,31 @@ const targets = (db: Db) =>
     .selectFrom('nsat_order.school_order as o')
     .innerJoin('nsat_order.order_target as t', 't.nsat_school_order_no', 'o.nsat_school_order_no')
 
-/** The examinees of confirmed orders, per round and target; what nobody ordered is left out. */
-export async function examineesOf(db: Db, planNos: readonly number[]): Promise<PlanExaminees[]> {
+/** The examinees of confirmed orders, of one vendor or of all (null), per round and target; what nobody ordered is left out. */
+export async function examineesOf(
+  db: Db,
+  planNos: readonly number[],
+  vendorNo: number | null = null,
+): Promise<PlanExaminees[]> {
   if (planNos.length === 0) return []
   return targets(db)
     .select(['o.nsat_plan_no as nsatPlanNo', 't.exam_target as examTargetCode'])
     .select(sql<number>`sum(t.examinee_count)::int`.as('examineeCount'))
     .where('o.nsat_plan_no', 'in', planNos)
     .where(CONFIRMED)
+    .$if(vendorNo !== null, (query) => query.where('o.nsat_vendor_no', '=', vendorNo ?? 0))
     .groupBy(['o.nsat_plan_no', 't.exam_target'])
     .execute()
+}
+
+/** The examinees of confirmed orders as far as the caller sees orders: a vendor those of its own. */
+export async function examineesFor(
+  db: Db,
+  planNos: readonly number[],
+  caller: Pick<Caller, 'userId' | 'flags'>,
+): Promise<PlanExaminees[]> {
+  const scope = await scopeIfAny(db, caller)
+  return scope ? examineesOf(db, planNos, scope.vendorNo) : []
 }
 
 /** The targets of a round of which there are live orders, cancelled ones too: their goods have to stay. */

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { listPlans } from '#areas/nsat-plan/server/door.ts'
-import { type NsatScope, scopeOf } from '#areas/nsat-vendor/server/door.ts'
+import type { NsatScope } from '#areas/nsat-vendor/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
-import { Refusal } from '#platform/server/refuse.ts'
 import { type Found, screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { BULK_EDITORS } from '../contract/access.ts'
 import { windowOf } from '../rules/order-window.rules.ts'
 import { foundWithout } from './list/order-search.ts'
 import { nsatOrder } from './nsat-order.tables.ts'
 import { LIVE, UNSEEN_FREE } from './order-predicates.ts'
-import { isOfOffice } from './orderer.ts'
+import { isOfOffice, scopeIfAny } from './orderer.ts'
 
 const LIST = '/nsat/order'
 /** In the last days of a period whoever has not ordered yet is urgent. */
@@ -22,13 +21,8 @@ const count = sql<number>`count(*)::int`.as('count')
 
 /** Whose institutes wait for a caller; null for the office, and for whoever works for no active vendor. */
 async function vendorScope(db: Db, caller: Caller): Promise<(NsatScope & { readonly vendorNo: number }) | null> {
-  try {
-    const { vendorNo, ...scope } = await scopeOf(db, caller)
-    return vendorNo === null ? null : { ...scope, vendorNo }
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
+  const scope = await scopeIfAny(db, caller)
+  return !scope || scope.vendorNo === null ? null : { ...scope, vendorNo: scope.vendorNo }
 }
 
 /** The rounds that are ordered now, those that close first before the others. */

@@ -1,5 +1,6 @@
 import type { Commerce } from '#gateways/commerce/commerce.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
 import type { ExamTarget } from '../contract/codes.ts'
 
 /** The names of test papers, as the item pool knows them. */
@@ -10,10 +11,11 @@ export interface ExamTitles {
 
 /** What is ordered of plans. */
 export interface PlanOrders {
-  /** Examinees of confirmed orders, free ones included; a target that nobody ordered is left out. */
+  /** Examinees of confirmed orders that the caller may see, free ones included; a target that nobody ordered is left out. */
   examineesOf(
     db: Db,
     planNos: readonly number[],
+    caller: Pick<Caller, 'userId' | 'flags'>,
   ): Promise<readonly { nsatPlanNo: number; examTargetCode: ExamTarget; examineeCount: number }[]>
   /** The targets of which there are live orders. */
   orderedTargets(db: Db, planNo: number): Promise<readonly ExamTarget[]>

@@ -19,9 +19,10 @@ const meant = async (query: Parameters<typeof planOfQuery>[1], now = NOW) =>
 test('without a service mathematics is meant, without a plan the default one of the day in Seoul', async () => {
   await seedPlan(portal, { planYm: '202611', examStart: '2026-11-20', examEnd: '2026-11-24' })
   await seedPlan(portal, { planYm: '202612', examStart: '2026-12-10', examEnd: '2026-12-14' })
-  await seedPlan(portal, { planYm: '202701', nsatServiceNo: 1002 })
+  const english = await seedPlan(portal, { planYm: '202701', nsatServiceNo: 1002 })
   expect(await meant({})).toBe('202612')
   expect(await meant({ nsatServiceNo: 1002 })).toBe('202701')
+  expect(await meant({ nsatPlanNo: english.nsatPlanNo })).toBe('202701')
   // In Seoul the day of the exam has begun nine hours before it has in London.
   expect(await meant({}, new Date('2026-12-09T14:59:59Z'))).toBe('202612')
   expect(await meant({}, new Date('2026-12-09T15:00:00Z'))).toBe('202611')

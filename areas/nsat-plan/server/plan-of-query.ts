@@ -42,8 +42,9 @@ export async function planWithin(
 }
 
 /**
- * The plan that the query of a list means. Without a service it is that of mathematics, without a plan the default one of the
- * service by the day in Seoul; null where the service has none. A plan of another service is not found.
+ * The plan that the query of a list means. Without a service it is that of the plan, or mathematics where neither is named; without
+ * a plan the default one of the service by the day in Seoul; null where the service has none. A plan of another service than the
+ * named one is not found.
  */
 export async function planOfQuery(
   db: Db,
@@ -51,8 +52,8 @@ export async function planOfQuery(
   scope: ServiceScope,
   now: Date,
 ): Promise<NsatPlan | null> {
-  const nsatServiceNo = query.nsatServiceNo ?? DEFAULT_SERVICE
   const plan = query.nsatPlanNo === undefined ? null : await planWithin(db, query.nsatPlanNo, scope)
+  const nsatServiceNo = query.nsatServiceNo ?? plan?.nsatServiceNo ?? DEFAULT_SERVICE
   // A plan of the service proves that there is such a service.
   if (plan?.nsatServiceNo === nsatServiceNo) return plan
   await insistOnService(db, nsatServiceNo, scope)

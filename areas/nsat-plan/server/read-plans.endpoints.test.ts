@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { addTwoVendors, removeVendors } from '#areas/nsat-vendor/testing/vendor.seed.ts'
 import { savedName, sheetRecords } from '#platform/testing/sheet-records.ts'
 import {
   exportCountedPlans,
@@ -135,7 +136,17 @@ test('examinees are counted per target, of confirmed orders alone; the number of
     { examTargetCode: 'HIGH2GA', examineeCount: 0, itempoolExamNo: null },
     { examTargetCode: 'HIGH2NA', examineeCount: 0, itempoolExamNo: null },
   ])
+  const highOf = async (person: typeof nsat) =>
+    (await person.send(listCountedPlans, {})).body.list[0]?.examineeCountPerExamTargetList.find(
+      ({ examTargetCode }) => examTargetCode === 'HIGH1',
+    )?.examineeCount
+  // Who works for no vendor has no orders.
+  expect(await highOf(vendor)).toBe(0)
+  const { one } = await addTwoVendors(portal)
+  await sql`update nsat_order.school_order set nsat_vendor_no = ${one} where school_no = 2`.execute(portal.db)
+  expect([await highOf(vendor), await highOf(ktutor), await highOf(nsat)]).toEqual([5, 15, 15])
   await sql`truncate nsat_order.school_order cascade`.execute(portal.db)
+  await removeVendors(portal)
 })
 
 test('plans of all services come together, of the tutoring provider those of mathematics', async () => {

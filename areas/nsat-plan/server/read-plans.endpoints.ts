@@ -1,6 +1,5 @@
 import { toDay } from '#platform/contract/seoul.ts'
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, type ExportAsk, endpoint } from '#platform/server/endpoint.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
@@ -31,9 +30,13 @@ function insistOnYear(planYear: number | undefined, now: Date): void {
 }
 
 /** Plans with their examinees: counted when they are asked for, kept nowhere. */
-async function counted(db: Db, plans: readonly NsatPlan[], orders: PlanOrders): Promise<CountedPlan[]> {
+async function counted(
+  { db, caller }: CountedAsk,
+  plans: readonly NsatPlan[],
+  orders: PlanOrders,
+): Promise<CountedPlan[]> {
   const planNos = plans.map(({ nsatPlanNo }) => nsatPlanNo)
-  const [examinees, exams] = [await orders.examineesOf(db, planNos), await examNosOf(db, planNos)]
+  const [examinees, exams] = [await orders.examineesOf(db, planNos, caller), await examNosOf(db, planNos)]
   const keyOf = (planNo: number, target: string) => `${planNo} ${target}`
   const counts = new Map(examinees.map((one) => [keyOf(one.nsatPlanNo, one.examTargetCode), one.examineeCount]))
   const examNos = new Map(exams.map((one) => [keyOf(one.nsat_plan_no, one.exam_target), one.itempool_exam_no]))
@@ -55,7 +58,7 @@ async function askedPlans(asked: CountedAsk, orders: PlanOrders): Promise<Counte
   insistOnYear(query.planYear, now)
   const plans = await listPlans(db, query)
   const visible = plans.filter(({ nsatServiceNo }) => services === null || services.includes(nsatServiceNo))
-  return counted(db, visible, orders)
+  return counted(asked, visible, orders)
 }
 
 /** What everybody of the mock exam reads of services and plans. */

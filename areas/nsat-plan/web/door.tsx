@@ -1,3 +1,3 @@
 export { PlanChoice } from './plan-choice.tsx'
 export { usePlanControls, useServiceControls } from './plan-filters.tsx'
-export { type PlanSearch, useChosenPlan, usePlans, useServices } from './use-plans.ts'
+export { type PlanSearch, useChosenPlan, useMeantService, usePlans, useServices } from './use-plans.ts'

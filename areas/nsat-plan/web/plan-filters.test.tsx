@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
-import { listPlansOfService, listServices } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { listPlansOfService, listServices, type NsatPlan, readPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { BY_PLAN } from '#areas/nsat-plan/contract/plan-filters.ts'
 import { SERVICES, samplePlan } from '#areas/nsat-plan/testing/plan.samples.ts'
 import { listOf } from '#platform/contract/list/list.ts'
@@ -48,13 +48,15 @@ const screens = [
   screen({ path: '/choice', title: '발주', access: 'session', load: () => Promise.resolve({ ChoiceScreen }) }),
 ]
 
-const PLANS = {
+const KOREAN = samplePlan({ nsatPlanNo: 31, nsatServiceNo: 1003, planYm: '202703' })
+const PLANS: Readonly<Record<string, readonly NsatPlan[]>> = {
   1001: [
     samplePlan({ nsatPlanNo: 11, planYm: '202611', examStartYmd: '2026-11-10', examEndYmd: '2026-11-14' }),
     samplePlan({ nsatPlanNo: 12, planYm: '202612' }),
     samplePlan({ nsatPlanNo: 13, planYm: '202701', examStartYmd: '2027-01-10', examEndYmd: '2027-01-14' }),
   ],
   1002: [],
+  1003: [KOREAN],
 }
 
 const show = (at: string) =>
@@ -64,7 +66,8 @@ const show = (at: string) =>
     now: '2026-11-23T09:00:00+09:00',
     answers: [
       answer(listServices, { list: SERVICES }),
-      answer(listPlansOfService, ({ params }) => ({ list: params.id === '1001' ? PLANS[1001] : PLANS[1002] })),
+      answer(listPlansOfService, ({ params }) => ({ list: [...(PLANS[params.id ?? ''] ?? [])] })),
+      answer(readPlan, { nsatServiceNo: 1003, serviceName: '국어 모의고사', planList: [KOREAN], changedByName: '' }),
       answer(orders.listCall, { list: [{ schoolNo: 1 }], totalCount: 1 }),
     ],
   })
@@ -100,6 +103,14 @@ test('another service begins with its own plans, of which there may be none', as
   await expect
     .poll(() => shown.server.of(orders.listCall).at(-1)?.query)
     .toEqual({ nsatServiceNo: '1002', page: '1', pageSize: '20' })
+})
+
+test.each(['/orders', '/choice'])('an address that names a plan alone shows it with its service: %s', async (path) => {
+  show(`${path}?nsatPlanNo=31`)
+  await expect.element(service()).toHaveValue('1003')
+  await expect.element(plan()).toHaveValue('31')
+  expect(chosenText()).toBe('2027년 3월')
+  if (path === '/choice') await expect.element(page.getByText('고른 회차 31')).toBeVisible()
 })
 
 test('on a screen that is no list what is chosen holds at once', async () => {

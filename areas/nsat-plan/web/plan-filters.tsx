@@ -32,7 +32,7 @@ function useServiceWords() {
 export function usePlanControls(): { nsatServiceNo: Control; nsatPlanNo: Control } {
   const words = useServiceWords()
   const [search] = useSearchOf(SEARCH)
-  const plans = usePlans(search.nsatServiceNo)
+  const plans = usePlans(search)
   return {
     nsatServiceNo: {
       words,

@@ -1,6 +1,6 @@
 import { type Choice, Select } from '#platform/web/form/select.tsx'
 import { DEFAULT_SERVICE, planMonthText } from '../contract/codes.ts'
-import { chosenPlan, type PlanSearch, usePlans, useServices } from './use-plans.ts'
+import { chosenPlan, type PlanSearch, useMeantService, usePlans, useServices } from './use-plans.ts'
 
 interface SelectProps {
   /** Belongs to the label. */
@@ -16,7 +16,7 @@ export function ServiceSelect({ id, value, onChange }: SelectProps) {
     <Select
       id={id}
       choices={choices}
-      value={value.nsatServiceNo ?? DEFAULT_SERVICE}
+      value={useMeantService(value) ?? DEFAULT_SERVICE}
       onChoose={(nsatServiceNo) => onChange({ nsatServiceNo, nsatPlanNo: undefined })}
     />
   )
@@ -26,7 +26,7 @@ const NONE: Choice<number> = { value: 0, label: '회차 없음' }
 
 /** The plan of the service; unless one is named, the default one stands as chosen. */
 export function PlanSelect({ id, value, onChange }: SelectProps) {
-  const plans = usePlans(value.nsatServiceNo)
+  const plans = usePlans(value)
   const choices = plans?.map(({ nsatPlanNo, planYm }) => ({ value: nsatPlanNo, label: planMonthText(planYm) })) ?? []
   const isEmpty = plans?.length === 0
   return (

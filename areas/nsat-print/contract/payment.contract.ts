@@ -30,6 +30,13 @@ export const PaymentSummary = z.object({
   ),
   /** 1 once the print order is made. */
   planPrintOrderCount: Count,
+  /** What the print order says; zeros before it is made. */
+  printedSchoolCount: Count,
+  printedExamineeCount: Count,
+  /** Orders that stand otherwise than the print order says. */
+  laterPaymentCount: Count,
+  /** Orders that are cancelled in part: they are not printed. */
+  partialCancelCount: Count,
 })
 export type PaymentSummary = z.infer<typeof PaymentSummary>
 

@@ -117,6 +117,8 @@ export const PrintOrderStatistics = Papers.extend({
   orderedSchoolCount: Count,
   planPrintOrderCount: Count,
   printOrderYmdt: Ymdt.nullable(),
+  /** Who made it; empty where the portal did. */
+  printOrderedByName: z.string(),
 })
 export type PrintOrderStatistics = z.infer<typeof PrintOrderStatistics>
 
@@ -148,7 +150,13 @@ export const LaterPayment = z.object({
 })
 export type LaterPayment = z.infer<typeof LaterPayment>
 
-const LATER = { filters: [], sorts: [], wire: PAGED_BY_ORDER_ITEM } as const
+const LATER = {
+  title: '발주서 생성 후 결제·취소된 주문',
+  access: PRINT_EDITORS,
+  filters: [],
+  sorts: [],
+  wire: PAGED_BY_ORDER_ITEM,
+} as const
 
 export const listLaterPayments = call({
   name: 'nsatPrint.listLaterPayments',
@@ -162,3 +170,19 @@ export const listLaterPayments = call({
   refusals: OF_PLAN,
   reads: ['nsatOrder.orders', ...READS, ...VENDOR_READS],
 })
+
+export const exportLaterPayments = call({
+  name: 'nsatPrint.exportLaterPayments',
+  method: 'GET',
+  path: '/nsat/service/plan/{id}/print-order/later-payments/export',
+  summary: '발주서 생성 후 결제되거나 취소된 주문을 엑셀로 내려받는다.',
+  access: PRINT_EDITORS,
+  params: OfPlan,
+  query: exportQuery(LATER),
+  output: z.unknown(),
+  refusals: { ...OF_PLAN, ...EXPORT_REFUSALS },
+  form: 'bytes',
+})
+
+/** What a print order does not say: a part of its screen. */
+export const laterPayments = listOver({ ...LATER, listCall: listLaterPayments, exportCall: exportLaterPayments })

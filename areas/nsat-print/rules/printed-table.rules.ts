@@ -73,10 +73,23 @@ export const totalsOf = ({
   ...sums
 }: PrintOrderStatistics): Readonly<Record<string, number | null | string>> => ({
   ...sums,
+  // Of what nobody ordered there are none, which is a sum, too.
   ...Object.fromEntries(
-    targetList.flatMap(({ examTargetCode, examCount, explanationCount }) => [
-      [sheetKey('examCount', examTargetCode), examCount],
-      [sheetKey('explanationCount', examTargetCode), explanationCount],
-    ]),
+    EXAM_TARGET_CODES.flatMap((target) => {
+      const papers = targetList.find(({ examTargetCode }) => examTargetCode === target)
+      return [
+        [sheetKey('examCount', target), papers?.examCount ?? 0],
+        [sheetKey('explanationCount', target), papers?.explanationCount ?? 0],
+      ]
+    }),
   ),
 })
+
+/** The name of the file of a print order, without extension: `시험지_발주서_수학 모의고사_202701`. */
+export const printFileName = ({
+  serviceName,
+  planYm,
+}: {
+  readonly serviceName: string
+  readonly planYm: string
+}): string => `시험지_발주서_${serviceName}_${planYm}`

@@ -19,6 +19,12 @@ const laterOf = (db: Db, planNo: number) =>
     .where('o.nsat_plan_no', '=', planNo)
     .where(sql<boolean>`(${CONFIRMED}) <> (d.nsat_plan_no is not null)`)
 
+/** How many orders the print order of a round does not tell as they are; 0 while there is none. */
+export async function countLater(db: Db, planNo: number): Promise<number> {
+  const { count } = await laterOf(db, planNo).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
 /** When the shop told of an order last; of one that it never told of, when it was made. */
 const TOLD_AT = sql<Date>`coalesce(
   (select max(told_at) from nsat_order.payment y where y.nsat_school_order_no = o.nsat_school_order_no),

@@ -100,6 +100,10 @@ test('the summary is the sum of the whole list', async () => {
       ['HIGH2NA', 0],
     ].map(([code, examineeCount]) => ({ examTarget: code, examTargetCode: code, examineeCount })),
     planPrintOrderCount: 0,
+    printedSchoolCount: 0,
+    printedExamineeCount: 0,
+    laterPaymentCount: 0,
+    partialCancelCount: 1,
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CONFIRMED } from '#areas/nsat-order/server/door.ts'
+import { CONFIRMED, LIVE } from '#areas/nsat-order/server/door.ts'
 import { EXAM_TARGET_CODES } from '#areas/nsat-plan/contract/codes.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -7,6 +7,7 @@ import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { orderOf, type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { fitsKeyword } from '#platform/server/list/search.ts'
 import type { Payment, PaymentSummary, payments } from '../contract/payment.contract.ts'
+import { countLater } from './later-payments.queries.ts'
 import { nsatPrint } from './nsat-print.tables.ts'
 import { findPrintOrder } from './print-order.queries.ts'
 
@@ -87,5 +88,30 @@ export async function summarizePayments(db: Db, planNo: number): Promise<Payment
       examineeCount: counted.get(examTarget) ?? 0,
     })),
     planPrintOrderCount: (await findPrintOrder(db, planNo)) ? 1 : 0,
+    ...(await readPrinted(db, planNo)),
+    laterPaymentCount: await countLater(db, planNo),
+    partialCancelCount: await countPartlyCancelled(db, planNo),
   }
+}
+
+/** Institutes and examinees as they were printed. */
+const readPrinted = (db: Db, planNo: number) =>
+  nsatPrint(db)
+    .selectFrom('nsat_print.print_order_school')
+    .where('nsat_plan_no', '=', planNo)
+    .select([
+      sql<number>`count(*)::int`.as('printedSchoolCount'),
+      sql<number>`coalesce(sum(exam_count), 0)::int`.as('printedExamineeCount'),
+    ])
+    .executeTakeFirstOrThrow()
+
+async function countPartlyCancelled(db: Db, planNo: number): Promise<number> {
+  const { count } = await nsatPrint(db)
+    .selectFrom('nsat_order.school_order as o')
+    .where('o.nsat_plan_no', '=', planNo)
+    .where('o.order_type', '=', 'PARTIAL_CANCEL')
+    .where(LIVE)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -7,8 +7,10 @@ import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import { addInstitute, addTwoVendors, removeVendors } from '#areas/nsat-vendor/testing/vendor.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { savedName, sheetRecords } from '#platform/testing/sheet-records.ts'
+import { readPaymentSummary } from '../contract/payment.contract.ts'
 import {
   createPrintOrder,
+  exportLaterPayments,
   exportPrintedSchools,
   listLaterPayments,
   listPrintedSchools,
@@ -193,7 +195,11 @@ describe('a print order', () => {
   test('says since when its plan is printed', async () => {
     await order(0)
     await create()
-    expect(await statistics()).toMatchObject({ planPrintOrderCount: 1, printOrderYmdt: '2026-11-24T09:00:00+09:00' })
+    expect(await statistics()).toMatchObject({
+      planPrintOrderCount: 1,
+      printOrderYmdt: '2026-11-24T09:00:00+09:00',
+      printOrderedByName: '전국모의고사 운영',
+    })
     const { rows: plans } = await sql<{ at: Date }>`
       select print_ordered_at as at from nsat_plan.plan where nsat_plan_no = ${plan.nsatPlanNo}`.execute(portal.db)
     expect(plans).toEqual([{ at: new Date('2026-11-24T00:00:00Z') }])
@@ -228,6 +234,18 @@ describe('once it is made', () => {
       expect.objectContaining({ nsatSchoolOrderNo: cancelled, nsatOrderType: 'CANCEL', cancelledAmount: 28_000 }),
     ])
     expect(found.map(({ nsatSchoolOrderNo }) => nsatSchoolOrderNo)).not.toContain(kept)
+    const params = { id: plan.nsatPlanNo }
+    const { raw } = await office.send(exportLaterPayments, { params })
+    expect((await sheetRecords(raw)).map((row) => [row.구분, row.학원명])).toEqual([
+      ['결제완료', '다솜학원2'],
+      ['취소', '가람학원2'],
+    ])
+    expect((await office.send(readPaymentSummary, { params })).body).toMatchObject({
+      schoolCount: 2,
+      printedSchoolCount: 2,
+      printedExamineeCount: 11,
+      laterPaymentCount: 2,
+    })
   })
 
   test('nothing is later than a print order that is not there', async () => {
@@ -316,6 +334,7 @@ test('a plan without print order has no institutes and zeros', async () => {
     targetList: [],
     planPrintOrderCount: 0,
     printOrderYmdt: null,
+    printOrderedByName: '',
   })
 })
 
@@ -330,13 +349,15 @@ describe('the workbook', () => {
     await order(2, { targets: { HIGH1: 6 } })
     await create()
     const { name, records } = await workbook()
-    expect(name).toBe(`시험지_발주서_${plan.nsatPlanNo}.xlsx`)
+    expect(name).toBe(`시험지_발주서_${plan.serviceName}_${plan.planYm}.xlsx`)
     const all = await statistics()
     expect(records).toMatchObject([
       { 순번: 1, 총판명: '새길총판', 학원명: '다솜학원', '고1 시험지': 10, '중3 시험지': 0, OMR: 20, BOX: 1 },
       { 순번: 2, 총판명: '한빛총판', 학원번호: school(0), '고1 해설지': 125, 시험지: 130, OMR: 140, BOX: 4 },
       {
         순번: '합계',
+        '중1 시험지': 0,
+        '고2(나) 해설지': 0,
         '고1 시험지': 135,
         시험지: all.totalExamCount,
         해설지: all.totalExplanationCount,

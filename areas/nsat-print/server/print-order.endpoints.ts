@@ -1,17 +1,13 @@
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints, readQuery } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import {
-  createPrintOrder,
-  listLaterPayments,
-  printedSchools,
-  readPrintOrderStatistics,
-} from '../contract/print-order.contract.ts'
-import { printedTable, totalsOf } from '../rules/printed-table.rules.ts'
+import { createPrintOrder, printedSchools, readPrintOrderStatistics } from '../contract/print-order.contract.ts'
+import { laterTable } from '../rules/later-table.rules.ts'
+import { printedTable, printFileName, totalsOf } from '../rules/printed-table.rules.ts'
 import { createPrintOrder as create } from './create-print-order.ts'
 import { listLaterPage } from './later-payments.queries.ts'
 import { planOfPath } from './plan-of-path.ts'
-import { findPrintOrder, listPrintedPage, readStatistics } from './print-order.queries.ts'
+import { findPrintOrder, listPrintedPage, PRINT_ORDER, readStatistics } from './print-order.queries.ts'
 
 const createEndpoint = endpoint(createPrintOrder, async (x) => {
   if (x.body.nsatPlanNo !== x.params.id) throw refuse(createPrintOrder, 'PLAN_NOT_OF_PATH')
@@ -19,8 +15,8 @@ const createEndpoint = endpoint(createPrintOrder, async (x) => {
   const outcome = await create(x.db, { plan, createdBy: x.caller.userId, now: x.now })
   if (typeof outcome === 'string') throw refuse(createPrintOrder, outcome)
   await x.audit({
-    action: 'nsatPrint.create',
-    entity: 'nsatPrint.printOrder',
+    action: PRINT_ORDER.creation,
+    entity: PRINT_ORDER.entity,
     entityId: plan.nsatPlanNo,
     to: { schoolCount: outcome.schools },
   })
@@ -34,7 +30,7 @@ async function recordRead({ audit, params }: Reader, how: 'READ' | 'EXPORT', row
   if (how === 'READ' && rows.length === 0) return
   const to = how === 'READ' ? { readCount: rows.length } : undefined
   const action = how === 'READ' ? 'nsatPrint.readSchools' : 'nsatPrint.exportSchools'
-  await audit({ action, entity: 'nsatPrint.printOrder', entityId: params.id, to })
+  await audit({ action, entity: PRINT_ORDER.entity, entityId: params.id, to })
 }
 
 /** The print order of a round: made once, read as it was made. */
@@ -50,14 +46,11 @@ export const printOrderEndpoints: readonly Endpoint[] = [
     {
       record: recordRead,
       totals: async (x) => totalsOf(await readStatistics(x.db, x.params.id, x.query)),
-      sheet: { title: '시험지 발주서', fileName: ({ params }) => `시험지_발주서_${params.id}` },
+      sheet: { title: '시험지 발주서', fileName: async (x) => printFileName(await planOfPath(x)) },
     },
   ),
   endpoint(readPrintOrderStatistics, async (x) =>
     readStatistics(x.db, (await planOfPath(x)).nsatPlanNo, readQuery(printedSchools, x.query).search),
   ),
-  endpoint(listLaterPayments, async (x) => {
-    const { page, pageSize, knownTotal } = x.query
-    return listLaterPage(x.db, (await planOfPath(x)).nsatPlanNo, { pageNum: page, pageSize, knownTotal })
-  }),
+  ...listEndpoints(laterTable, async (x, page) => listLaterPage(x.db, (await planOfPath(x)).nsatPlanNo, page)),
 ]

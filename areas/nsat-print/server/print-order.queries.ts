@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { EXAM_TARGET_CODES, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import { lastActorOf } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { orderOf, type PageRequest, pageOf, skippedBy } from '#platform/server/list/page.ts'
@@ -12,6 +13,9 @@ import type {
   printedSchools,
 } from '../contract/print-order.contract.ts'
 import { nsatPrint } from './nsat-print.tables.ts'
+
+/** How the audit trail knows print orders. */
+export const PRINT_ORDER = { entity: 'nsatPrint.printOrder', creation: 'nsatPrint.create' } as const
 
 /** When and by whom the print order of a round was made; undefined while there is none. */
 export function findPrintOrder(db: Db, planNo: number) {
@@ -123,6 +127,7 @@ export async function readStatistics(db: Db, planNo: number, search: PrintedSear
     targetList: inOrder(targetList),
     planPrintOrderCount: made ? 1 : 0,
     printOrderYmdt: made ? toYmdt(made.created_at) : null,
+    printOrderedByName: made ? await lastActorOf(db, PRINT_ORDER.entity, planNo, PRINT_ORDER.creation) : '',
   }
 }
 

@@ -37,6 +37,10 @@ export const sampleSummary = (over: Partial<PaymentSummary> = {}): PaymentSummar
     { examTarget: 'HIGH2NA', examTargetCode: 'HIGH2NA', examineeCount: 0 },
   ],
   planPrintOrderCount: 0,
+  printedSchoolCount: 0,
+  printedExamineeCount: 0,
+  laterPaymentCount: 0,
+  partialCancelCount: 0,
   ...over,
 })
 
@@ -98,6 +102,7 @@ export const sampleStatistics = (over: Partial<PrintOrderStatistics> = {}): Prin
   ],
   planPrintOrderCount: 1,
   printOrderYmdt: '2026-11-24T09:00:00+09:00',
+  printOrderedByName: '전국모의고사 운영',
   ...over,
 })
 

@@ -18,9 +18,20 @@ export function examineesAt(school: ReconciledSchool): Readonly<Record<Step, num
   }
 }
 
-/** Whether a step stands at another number than the one before it. What follows an unequal one and equals it does not. */
+/**
+ * Whether the examinees of a step are not those that they should be: what is ordered is paid for and printed, and once parcels
+ * leave, all that was printed leaves. How far the steps after that are is no difference.
+ */
 export function differsAt(school: ReconciledSchool, step: Step): boolean {
-  const examinees = examineesAt(school)
-  const before = STEPS[STEPS.indexOf(step) - 1]
-  return before !== undefined && examinees[step] !== examinees[before]
+  const { orderedCount, paidCount, printedCount, shippedCount } = school
+  switch (step) {
+    case 'paid':
+      return paidCount !== orderedCount
+    case 'printed':
+      return printedCount !== paidCount
+    case 'shipped':
+      return shippedCount > 0 && shippedCount !== printedCount
+    default:
+      return false
+  }
 }

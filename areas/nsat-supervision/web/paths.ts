@@ -10,3 +10,5 @@ export interface RoundSearch {
 
 export const PAYMENTS = '/nsat/vendor/institute/payment'
 export const ORDERS = '/nsat/vendor/institute/order'
+/** The answer sheets of a round, of area nsat-delivery. */
+export const SHEETS = '/nsat/delivery/answer-sheet'

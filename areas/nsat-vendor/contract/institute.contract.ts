@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BY_SERVICE } from '#areas/nsat-plan/contract/plan-filters.ts'
 import { PLAN_ASK_REFUSALS } from '#areas/nsat-plan/contract/refusals.ts'
 import { call } from '#platform/contract/call.ts'
+import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byOwn, bySearch, bySelect } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
@@ -38,7 +39,7 @@ export const INSTITUTE_RECORD = {
 export const INSTITUTE_ITEMS = ['schoolNo', 'schoolName', 'ownerName', 'loginId', 'phoneNumber'] as const
 export const NUMERIC_INSTITUTE_ITEMS = ['schoolNo', 'phoneNumber'] as const
 
-/** The institutes that a vendor looks after in a service; with `nsatVendorNo` those of one vendor. Also the school code sheet. */
+/** The institutes that a vendor looks after in a service; with `nsatVendorNo` those of one vendor. */
 export const institutes = listOf({
   name: 'nsatVendor.listInstitutes',
   path: '/nsat/vendor/schools',
@@ -118,7 +119,7 @@ export const createInstitute = call({
   changes: ['nsatVendor.institutes'],
 })
 
-/** Where the sheet of school codes is kept; an empty address is the spreadsheet of the list. */
+/** Where the sheet of school codes is kept; an empty address is the one that the portal makes. */
 export const readSchoolCodeSource = call({
   name: 'nsatVendor.readSchoolCodeSource',
   method: 'GET',
@@ -126,4 +127,17 @@ export const readSchoolCodeSource = call({
   summary: '학원 코드표의 주소를 조회한다.',
   access: INSTITUTE_READERS,
   output: z.object({ url: z.string() }),
+})
+
+/** The sheet of school codes where it is kept nowhere else: number and name of the institutes of a service. */
+export const exportSchoolCodes = call({
+  name: 'nsatVendor.exportSchoolCodes',
+  method: 'GET',
+  path: '/nsat/vendor/school-code/export',
+  summary: '학원 코드표(학원번호와 학원명)를 엑셀로 내려받는다.',
+  access: INSTITUTE_READERS,
+  query: z.object({ nsatServiceNo: Id.optional() }),
+  output: z.unknown(),
+  refusals: { ...SCOPE_REFUSALS, ...PLAN_ASK_REFUSALS, ...EXPORT_REFUSALS },
+  form: 'bytes',
 })

@@ -12,7 +12,7 @@ export const INSTITUTE_ITEM_WORDS = {
   phoneNumber: '전화번호',
 } as const
 
-/** What people read of institutes; the sheet is the one of school codes. */
+/** What people read of institutes. */
 export const instituteTable = tableOf(institutes, {
   words: { businessMethod: wordsOf(BUSINESS_METHODS), searchItem: INSTITUTE_ITEM_WORDS },
   columns: [

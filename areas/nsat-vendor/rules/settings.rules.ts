@@ -22,7 +22,8 @@ export const NsatVendorSettings = z.object({
     .refine(isHttp, 'http:// 또는 https://로 시작하는 주소를 입력해주세요.')
     .meta({
       title: '학원 코드표 주소',
-      description: '학원 코드표를 다른 곳에서 내려받게 하려면 입력합니다. 비워 두면 학원 현황의 엑셀을 내려받습니다.',
+      description:
+        '학원 코드표를 다른 곳에서 내려받게 하려면 입력합니다. 비워 두면 학원번호와 학원명의 엑셀을 내려받습니다.',
     })
     .default(''),
 })

@@ -3,6 +3,7 @@ import { portalForFile } from '#app/testing/test-portal.ts'
 import {
   createInstitute,
   exportInstitutes,
+  exportSchoolCodes,
   listInstitutes,
   readInstitute,
 } from '#areas/nsat-vendor/contract/institute.contract.ts'
@@ -204,7 +205,17 @@ test('an address that was typed needs no postal code', async () => {
   expect((await vendor.send(createInstitute, { body: form })).status).toBe(200)
 })
 
-test('the sheet of school codes has the rows of the scope, and who took it stands in the trail', async () => {
+test('the sheet of school codes has number and name of the institutes of the scope', async () => {
+  const mine = await addInstitute(portal, { name: '가람학원', vendorNo: one })
+  await addInstitute(portal, { name: '나래학원', vendorNo: other })
+  const answer = await vendor.send(exportSchoolCodes)
+  expect(await sheetRecords(answer.raw)).toEqual([{ 학원번호: mine, 학원명: '가람학원' }])
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toMatch(
+    /학원 코드표 \d{4}-\d{2}-\d{2}\.xlsx/,
+  )
+})
+
+test('the sheet of the list has the rows of the scope, and who took it stands in the trail', async () => {
   const mine = await addInstitute(portal, { name: '가람학원', vendorNo: one })
   await addInstitute(portal, { name: '나래학원', vendorNo: other })
   const answer = await vendor.send(exportInstitutes)

@@ -6,9 +6,13 @@ import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSettings } from '#platform/server/settings.ts'
+import type { SheetColumn } from '#platform/server/sheet/write-sheet.ts'
+import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
 import {
   createInstitute,
+  exportSchoolCodes,
   INSTITUTE_RECORD,
+  type Institute,
   readInstitute,
   readSchoolCodeSource,
 } from '../contract/institute.contract.ts'
@@ -26,7 +30,12 @@ import { findVendor } from './vendors.queries.ts'
 
 const { entity } = INSTITUTE_RECORD
 
-/** The institutes of vendors: the list with the sheet of school codes, one of them, and a new one. */
+const SCHOOL_CODE_COLUMNS: readonly SheetColumn<Institute>[] = [
+  { title: '학원번호', width: 12, value: ({ schoolNo }) => schoolNo },
+  { title: '학원명', width: 40, value: ({ schoolName }) => schoolName },
+]
+
+/** The institutes of vendors: the list, the sheet of school codes, one of them, and a new one. */
 export const instituteEndpoints: readonly Endpoint[] = [
   ...listEndpoints(
     instituteTable,
@@ -49,6 +58,16 @@ export const instituteEndpoints: readonly Endpoint[] = [
   endpoint(readSchoolCodeSource, async ({ db }) => ({
     url: (await readSettings(db, NSAT_VENDOR_SETTINGS)).schoolCodeUrl,
   })),
+  exportEndpoint(exportSchoolCodes, {
+    title: '학원 코드표',
+    columns: SCHOOL_CODE_COLUMNS,
+    page: async ({ db, caller, query: { nsatServiceNo = DEFAULT_SERVICE } }, page) => {
+      const scope = await scopeOf(db, caller)
+      await insistOnService(db, nsatServiceNo, scope)
+      const { vendorNo } = scope
+      return listInstitutePage(db, { nsatServiceNo, vendorNo, searchItem: 'schoolNo' }, page, maskPhone)
+    },
+  }),
   endpoint(readInstitute, async ({ db, caller, params: { schoolNo }, audit }) => {
     const scope = await scopeOf(db, caller)
     const row = await findInstitute(db, schoolNo, scope)

@@ -6,6 +6,8 @@ export interface MenuEntry {
   readonly flags: readonly string[]
   /** Who does not see it although the flags fit. */
   readonly hiddenFor?: readonly string[]
+  /** What its list is asked for at first. */
+  readonly search?: object
   /** Paths of further screens for which it stands. */
   readonly covers?: readonly string[]
   /** Screens without an entry of their own that the home screen offers after it. */
@@ -60,6 +62,7 @@ interface MenuPlace {
   readonly covers?: readonly string[]
   readonly shortcuts?: readonly Shortcut[]
   readonly to?: string
+  readonly search?: object
 }
 
 /** The places of a screen in the menus. */
@@ -78,6 +81,7 @@ export function menusOf(frames: readonly MenuFrame[], screens: readonly PlacedSc
         text: menu.text ?? title,
         flags: typeof access === 'string' ? [] : access,
         hiddenFor: menu.hiddenFor,
+        search: menu.search,
         covers: menu.covers,
         shortcuts: menu.shortcuts,
       }))

@@ -9,6 +9,8 @@ export interface Known {
   readonly name: string
   /** The name by which a reader can tell it from others of the same name. */
   readonly label: string
+  /** The day since which there is such a thing, where a sheet asks for it. */
+  readonly since?: string
 }
 
 /** Everything that the cells of a column may call. */

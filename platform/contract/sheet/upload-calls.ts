@@ -10,6 +10,7 @@ import {
   HistoryQuery,
   type Preview,
   ROLL_BACK_REFUSALS,
+  RolledBack,
   UNKNOWN_UPLOAD,
   UploadBody,
   UploadEffect,
@@ -82,7 +83,7 @@ export interface UploadCalls<Row, L extends string, Target, Facts, Change> {
     z.ZodObject<{ id: typeof Id }>,
     Nothing,
     Nothing,
-    Shape<{ restoredCount: number; removedCount: number }>,
+    typeof RolledBack,
     typeof ROLL_BACK_REFUSALS
   >
 }
@@ -224,7 +225,7 @@ export function uploadCalls<
       summary: `${title} 업로드를 되돌린다.`,
       access,
       params: z.object({ id: Id }),
-      output: z.object({ restoredCount: z.number().int(), removedCount: z.number().int() }),
+      output: RolledBack,
       refusals: ROLL_BACK_REFUSALS,
       changes,
     }),

@@ -39,6 +39,15 @@ export interface Preview<Change> {
   fingerprint: string
 }
 
+/** What taking an upload back did: rows that came back, that went, and that were left alone because they were changed since. */
+export const RolledBack = z.object({
+  restoredCount: z.number().int(),
+  removedCount: z.number().int(),
+  /** Absent where there were none; the first 20 of them by name. */
+  left: z.object({ count: z.number().int(), names: z.array(z.string()) }).optional(),
+})
+export type RolledBack = z.infer<typeof RolledBack>
+
 /** A line of the history. */
 export const UploadLine = UploadEffect.extend({
   uploadId: z.number().int(),

@@ -118,4 +118,14 @@ export async function lastChangedBy(db: Db, entity: string, entityId: string | n
   return (await last.executeTakeFirst())?.actor_name ?? ''
 }
 
+/** Who did this to a thing last, by name; empty where nobody did. */
+export async function lastActorOf(db: Db, entity: string, entityId: string | number, action: string): Promise<string> {
+  const last = trailOf(db, entity, entityId)
+    .where('a.action', '=', action)
+    .select('a.actor_name')
+    .orderBy('a.id', 'desc')
+    .limit(1)
+  return (await last.executeTakeFirst())?.actor_name ?? ''
+}
+
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

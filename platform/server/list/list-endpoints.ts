@@ -76,6 +76,6 @@ interface ListWish<L extends AnyList> {
     /** The one of the list unless said otherwise. */
     readonly title?: string
     /** Without extension; the title and the day unless said otherwise. */
-    readonly fileName?: (asked: ListAsk<L>) => string
+    readonly fileName?: (asked: ListAsk<L>) => string | Promise<string>
   }
 }

@@ -42,7 +42,7 @@ export function exportTask(
       // Nothing that they may see only since then: the file is kept as one for these flags.
       const caller = { userId: ownerId, flags: new Set(input.flags) }
       const asked = { db, now: askedAt, caller, ...readAsked(found.call, input) }
-      return sheetAnswer(found.sheet.fileName(asked), found.sheet.make(asked, progress))
+      return sheetAnswer(await found.sheet.fileName(asked), found.sheet.make(asked, progress))
     },
   })
 }

@@ -17,7 +17,7 @@ export interface ListExport<C extends Call, Row> {
   /** Names the sheet and, with the day, the file. */
   readonly title: OfAsk<C, string>
   /** Of the file, without extension; the title and the day of today unless said otherwise. */
-  readonly fileName?: (asked: ExportAsk<C>) => string
+  readonly fileName?: (asked: ExportAsk<C>) => string | Promise<string>
   readonly columns: OfAsk<C, readonly SheetColumn<Row>[]>
   /** One page of the list, with the number of all rows. */
   page(asked: ExportAsk<C>, page: PageRequest): Promise<{ readonly list: readonly Row[]; readonly totalCount: number }>
@@ -48,7 +48,7 @@ export function exportEndpoint<C extends ExportCall, Row>(theCall: C, list: List
         page: (db: Db, page: PageRequest) => list.page({ ...x, db }, page),
         last: async (db: Db) => (list.totals ? [await list.totals({ ...x, db })] : []),
       }
-      return sheetAnswer(fileNameOf(list, x), await exportRows(x.db, { name, columns }, totalCount, source))
+      return sheetAnswer(await fileNameOf(list, x), await exportRows(x.db, { name, columns }, totalCount, source))
     },
     { transaction: false, isExport: true },
   )
@@ -66,8 +66,8 @@ const headOf = <C extends Call, Row>({ title, columns }: ListExport<C, Row>, ask
   columns: typeof columns === 'function' ? columns(asked) : columns,
 })
 
-const fileNameOf = <C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>): string =>
-  list.fileName?.(asked) ?? `${headOf(list, asked).name} ${toDay(asked.now)}`
+const fileNameOf = async <C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>): Promise<string> =>
+  (await list.fileName?.(asked)) ?? `${headOf(list, asked).name} ${toDay(asked.now)}`
 
 /** Makes the whole list into a sheet, in constant memory. */
 function makeSheet<C extends Call, Row>(list: ListExport<C, Row>, asked: ExportAsk<C>, tell: TellRows) {

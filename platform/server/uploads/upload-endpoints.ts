@@ -20,6 +20,8 @@ import {
 
 /** Changes that a preview names. */
 const MOST_SHOWN_CHANGES = 100
+/** Rows that a roll-back left alone and names. */
+const MOST_NAMED_LEFT = 20
 
 /** Every endpoint of an upload: storing, trial run, problems and template as files, history and roll-back. */
 export function uploadEndpoints<Row, L extends string, Target, Facts, Change>(
@@ -202,7 +204,14 @@ const rollBackEndpoint = (kind: UploadKind): Endpoint =>
     if (reason) throw refuse(rollBack, reason)
     const facts = kind.calls.facts.parse(known.about)
     const { now, caller, audit } = x
-    const effect = await kind.work.restore(x.db as Tx, { uploadId, target, facts, now, userId: caller.userId, audit })
+    const { left = [], ...effect } = await kind.work.restore(x.db as Tx, {
+      uploadId,
+      target,
+      facts,
+      now,
+      userId: caller.userId,
+      audit,
+    })
     await updateUpload(x.db, uploadId, {
       outcome: 'ROLLED_BACK',
       rolled_back_by: x.caller.userId,
@@ -214,7 +223,10 @@ const rollBackEndpoint = (kind: UploadKind): Endpoint =>
       entity: entityOf(kind),
       entityId: uploadId,
       from: { outcome: 'STORED' },
-      to: { outcome: 'ROLLED_BACK', ...effect },
+      to: { outcome: 'ROLLED_BACK', ...effect, ...(left.length > 0 && { leftCount: left.length }) },
     })
-    return effect
+    return {
+      ...effect,
+      ...(left.length > 0 && { left: { count: left.length, names: left.slice(0, MOST_NAMED_LEFT) } }),
+    }
   })

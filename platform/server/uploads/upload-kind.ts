@@ -35,11 +35,16 @@ export interface UploadWork<Row, L extends string, Target, Facts, Change> {
    * it took over rows: they can be taken back only after this one.
    */
   readonly store: (tx: Tx, upload: StoredUpload<Target>, rows: readonly Row[]) => Promise<readonly number[]>
-  /** Makes everything what it was before the upload; how many rows came back, and how many went. */
-  readonly restore: (
-    tx: Tx,
-    upload: StoredUpload<Target> & { readonly facts: Facts },
-  ) => Promise<{ restoredCount: number; removedCount: number }>
+  /** Makes everything what it was before the upload. */
+  readonly restore: (tx: Tx, upload: StoredUpload<Target> & { readonly facts: Facts }) => Promise<RestoredUpload>
+}
+
+/** What taking an upload back did. */
+export interface RestoredUpload {
+  readonly restoredCount: number
+  readonly removedCount: number
+  /** What was left as it is because it was changed since, by name; nothing unless said otherwise. */
+  readonly left?: readonly string[]
 }
 
 type Fields = Readonly<Record<string, unknown>>

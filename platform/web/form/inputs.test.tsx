@@ -178,8 +178,19 @@ test('what is typed and chosen is sent, each as what it is', async () => {
     })
 })
 
-test('no more digits are taken than the largest number has', async () => {
+test.each([
+  ['1234567', '1,234,567', '최대 90,000원까지 입력할 수 있습니다.'],
+  ['-5', '-5', '숫자만 입력해주세요.'],
+  ['12만', '12만', '숫자만 입력해주세요.'],
+])('a number typed as %s stays as %s, and says %s', async (typed, shown, sentence) => {
   show()
-  await userEvent.fill(box('금액'), '1234567')
-  await expect.element(box('금액')).toHaveValue('12,345')
+  await userEvent.fill(box('금액'), typed)
+  await expect.element(box('금액')).toHaveValue(shown)
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await order().click()
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(box('금액')).toHaveValue(shown)
+  await userEvent.fill(box('금액'), '9000원')
+  await expect.element(box('금액')).toHaveValue('9,000')
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { wonText } from '../look/korean-text.ts'
 import { FormField, type InputOf, plainWords } from './field.tsx'
 import css from './form.module.css'
@@ -18,8 +18,21 @@ function caretBefore(text: string, digitsAfter: number): number {
   return caret
 }
 
+/** Said beside a number in which something else was typed. */
+const DIGITS_ONLY = '숫자만 입력해주세요.'
+
+/** What somebody typed: its number (nothing typed is undefined), or why it is none. */
+function readNumber(text: string, unit: string, max: number | undefined): { value?: number; problem?: string } {
+  const digits = text.replaceAll(/[,\s]/g, '').replace(unit, '')
+  if (digits === '') return {}
+  if (!/^\d+$/.test(digits)) return { problem: DIGITS_ONLY }
+  const value = Number(digits.slice(0, MOST_DIGITS))
+  if (max === undefined || value <= max) return { value }
+  return { value, problem: `최대 ${max.toLocaleString('ko-KR')}${unit}까지 입력할 수 있습니다.` }
+}
+
 /** Keeps the caret between the same digits while commas come and go around them. */
-function useGroupedDigits(onDigits: (value: number | undefined) => void, mostDigits: number) {
+function useKeptCaret() {
   const input = useRef<HTMLInputElement>(null)
   const digitsAfterCaret = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -29,12 +42,10 @@ function useGroupedDigits(onDigits: (value: number | undefined) => void, mostDig
     element.setSelectionRange(caret, caret)
     digitsAfterCaret.current = undefined
   })
-  const take = (element: HTMLInputElement): void => {
-    digitsAfterCaret.current = digitsOf(element.value.slice(element.selectionStart ?? element.value.length)).length
-    const digits = digitsOf(element.value).slice(0, mostDigits)
-    onDigits(digits === '' ? undefined : Number(digits))
+  const keepCaret = ({ value, selectionStart }: HTMLInputElement): void => {
+    digitsAfterCaret.current = digitsOf(value.slice(selectionStart ?? value.length)).length
   }
-  return { input, take }
+  return { input, keepCaret }
 }
 
 type NumberProps<V extends Values> = InputOf<V, number | undefined> & {
@@ -42,11 +53,23 @@ type NumberProps<V extends Values> = InputOf<V, number | undefined> & {
   unit?: string
 }
 
-/** A whole number, grouped by thousands while it is typed; nothing typed is `undefined`. */
-export function NumberInput<V extends Values>({ form, name, unit, ...field }: NumberProps<V>) {
+/**
+ * A whole number, grouped by thousands while it is typed; nothing typed is `undefined`. What is no number, or a larger one
+ * than the schema takes, stays as it was typed, with what is wrong about it.
+ */
+export function NumberInput<V extends Values>({ form, name, unit = '', ...field }: NumberProps<V>) {
   const { max } = form.factsOf(name)
-  const mostDigits = max === undefined ? MOST_DIGITS : String(max).length
-  const { input, take } = useGroupedDigits((value) => form.put<number | undefined>(name, value), mostDigits)
+  const { input, keepCaret } = useKeptCaret()
+  const [noNumber, setNoNumber] = useState<string>()
+  const take = (element: HTMLInputElement): void => {
+    const { value, problem } = readNumber(element.value, unit, max)
+    const isNumber = problem === undefined || value !== undefined
+    setNoNumber(isNumber ? undefined : element.value)
+    if (isNumber) keepCaret(element)
+    form.put<number | undefined>(name, value, problem, 'blocks')
+  }
+  const value = form.read(name)
+  const isNoNumber = noNumber !== undefined && value === undefined && form.errors[name] !== undefined
   const say = unit === '원' ? sayWon : sayGrouped
   return (
     <FormField form={form} name={name} say={say} {...field}>
@@ -57,7 +80,7 @@ export function NumberInput<V extends Values>({ form, name, unit, ...field }: Nu
             ref={input}
             inputMode="numeric"
             autoComplete="off"
-            value={grouped(form.read(name))}
+            value={isNoNumber ? noNumber : grouped(value)}
             onChange={(event) => take(event.target)}
           />
           {unit && <span aria-hidden="true">{unit}</span>}

@@ -57,8 +57,11 @@ export interface FormFields<V extends Values> {
   readonly errors: ErrorsByName
   /** Changes fields; their errors go away. */
   set: (patch: Partial<V>) => void
-  /** Changes one field, also inside of groups and lists. Its error goes away, or becomes what is wrong with the value. */
-  put: <T>(name: FieldOf<V, T>, value: T, problem?: string) => void
+  /**
+   * Changes one field, also inside of groups and lists. Its error goes away, or becomes what is wrong with the value; with
+   * `blocks` nothing is sent until the field is changed again.
+   */
+  put: <T>(name: FieldOf<V, T>, value: T, problem?: string, blocks?: 'blocks') => void
   read: (name: string) => unknown
   factsOf: (name: string) => FieldFacts
   /** What the fields are called, kept by the inputs that show them. */
@@ -104,23 +107,29 @@ function useValues<V extends Values>({ initial, started }: Pick<FormWish<V, neve
   const [values, setValues] = useState<V>(() => ({ ...initial, ...started }))
   const [base, setBase] = useState(initial)
   const [errors, setErrors] = useState<ErrorsByName>({})
+  // What is wrong with what was typed, of which no schema knows: a text that is no number.
+  const [wrong, setWrong] = useState<ErrorsByName>({})
   const set = useCallback((patch: Partial<V>): void => {
     setValues((before) => ({ ...before, ...patch }))
     setErrors((before) => errorsWithout(before, Object.keys(patch)))
+    setWrong((before) => errorsWithout(before, Object.keys(patch)))
   }, [])
-  const put = useCallback((name: string, value: unknown, problem?: string): void => {
+  const put = useCallback((name: string, value: unknown, problem?: string, blocks?: 'blocks'): void => {
     setValues((before) => writeAt(before, name, value))
     setErrors((before) => ({ ...errorsWithout(before, [name]), [name]: problem }))
+    setWrong((before) => ({ ...errorsWithout(before, [name]), [name]: blocks && problem }))
   }, [])
   const reset = useCallback(
     (next: V = initial): void => {
       setBase(next)
       setValues(next)
       setErrors({})
+      setWrong({})
     },
     [initial],
   )
-  return { values, errors, isChanged: !isSame(values, base), set, put, setErrors, reset }
+  const isChanged = !isSame(values, base) || firstErrorOf(wrong) !== undefined
+  return { values, errors, wrong, isChanged, set, put, setErrors, reset }
 }
 
 /** The errors that a refusal of the server puts beside fields; none when it is about the whole. */
@@ -141,7 +150,7 @@ function errorsOfProblem<V extends Values>(
  */
 export function useForm<V extends Values, O, B = V>(wish: FormWish<V, O, B>): Form<V> {
   const id = useId()
-  const { setErrors, reset, put, ...rest } = useValues<V>(wish)
+  const { setErrors, reset, put, wrong, ...rest } = useValues<V>(wish)
   const { values } = rest
   const [isSubmitting, setSubmitting] = useState(false)
   const sent = useRef<V>(undefined)
@@ -164,7 +173,11 @@ export function useForm<V extends Values, O, B = V>(wish: FormWish<V, O, B>): Fo
   }
   const submit = async (): Promise<boolean> => {
     const body = (wish.body ? wish.body(values) : values) as B
-    const found = { ...schemaErrors(wish.schema, body, wish.renamed), ...definedOf(wish.check?.(values)) }
+    const found = {
+      ...schemaErrors(wish.schema, body, wish.renamed),
+      ...definedOf(wish.check?.(values)),
+      ...definedOf(wrong),
+    }
     if (firstErrorOf(found)) return refuse(found)
     if (wish.ask && !(await wish.ask(values))) return false
     setSubmitting(true)

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { keepFocus } from '../record/kept-focus.ts'
 import { Korean } from './korean.tsx'
 import css from './layer.module.css'
 import type { LayerProps } from './layer.tsx'
@@ -17,6 +18,7 @@ export function LayerSurface({
   role,
   isClosable = true,
 }: LayerProps) {
+  useFocusBack()
   return (
     <Korean>
       <ModalOverlay className={css.backdrop} data-kind={kind} isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -47,6 +49,16 @@ export function LayerSurface({
       </ModalOverlay>
     </Korean>
   )
+}
+
+/**
+ * Gives the keyboard back where the layer was opened, also where that control goes with what the layer changed: then to
+ * what stands nearest.
+ */
+function useFocusBack(): void {
+  // While it is drawn for the first time, the keyboard is still where it was.
+  const [bringBack] = useState(keepFocus)
+  useEffect(() => bringBack, [bringBack])
 }
 
 /** Begins with the control that asks for it; otherwise the layer itself is focused and read out. */

@@ -43,6 +43,48 @@ function DrawerScreen() {
   )
 }
 
+/** Rows that go, or lose their button, with what the layer of their button did. */
+function RowsScreen({ keepsRow }: { keepsRow: boolean }) {
+  const [rows, setRows] = useState([1, 2, 3])
+  const [opened, open] = useState<number>()
+  const isDone = (row: number): boolean => !rows.includes(row)
+  const shown = keepsRow ? [1, 2, 3] : rows
+  return (
+    <>
+      <h1>화면</h1>
+      <ul>
+        {shown.map((row) => (
+          <li key={row} data-row={row}>
+            <a href={`/${row}`}>{row}번</a>
+            <span>
+              {!isDone(row) && (
+                <button type="button" onClick={() => open(row)}>
+                  {row}번 처리
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Layer title="처리" onClose={() => open(undefined)}>
+          <button
+            type="button"
+            onClick={() => {
+              setRows(rows.filter((row) => row !== opened))
+              open(undefined)
+            }}
+          >
+            저장
+          </button>
+        </Layer>
+      )}
+    </>
+  )
+}
+const LeavingRowsScreen = () => <RowsScreen keepsRow={false} />
+const StayingRowsScreen = () => <RowsScreen keepsRow />
+
 function FormScreen() {
   const [isOpen, setOpen] = useState(false)
   const [isSecond, setSecond] = useState(false)
@@ -102,6 +144,17 @@ test('a layer keeps the keyboard inside and gives focus back when it closes', as
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: '상세 열기' })).toHaveFocus()
+})
+
+test.each([
+  ['the row that follows, where the row goes', { LeavingRowsScreen }, '3번 처리', 'button'],
+  ['its row, where the button goes', { StayingRowsScreen }, '2번', 'link'],
+] as const)('after saving the keyboard stands at %s', async (_, content, name, role) => {
+  show(content)
+  await page.getByRole('button', { name: '2번 처리' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '저장' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole(role, { name, exact: true })).toHaveFocus()
 })
 
 test('a form in a layer begins at its first field, also one that comes later', async () => {

@@ -18,5 +18,5 @@ export function useNotedSearch(): void {
   useEffect(() => void searches.set(pathname, parseSearch(queryOf(searchStr))), [pathname, searchStr])
 }
 
-/** What the list at a path was asked for when it was left, since the page was loaded; empty where it was not open yet. */
-export const lastSearchOf = (path: string): object => searches.get(path) ?? {}
+/** What the list at a path was asked for when it was left, since the page was loaded; `usual` where it was not open yet. */
+export const lastSearchOf = (path: string, usual: object = {}): object => searches.get(path) ?? usual

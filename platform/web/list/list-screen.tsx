@@ -174,6 +174,8 @@ type ListLook<L extends AnyList, Key extends string> = Pick<
   /** What a row opens where it is not a screen: a layer over the list; `row` once it stands on the shown page. */
   detail?: (opened: { id: number; row: RowOf<L> | undefined; close: () => void }) => ReactNode
   emptyText?: string
+  /** Where to go from an empty list. */
+  emptyWay?: ReactNode
   /** Said below the last row of a list that is read on and on. */
   endText?: string
   /** Said instead while nothing is filtered. */

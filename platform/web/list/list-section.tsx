@@ -66,6 +66,8 @@ export interface ListSectionProps<Row>
   search?: ListSearch
   onMove?: MoveList
   emptyText?: string
+  /** Where to go from an empty list. */
+  emptyWay?: ReactNode
   /** Said below the last row of a list that is read on and on. */
   endText?: string
   /** Saves the rows of the current filter as a spreadsheet; see `download`. */
@@ -159,7 +161,7 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
           isStale={list.isPlaceholderData}
         />
       ) : (
-        list.data && <EmptyState text={props.emptyText} />
+        list.data && <EmptyState text={props.emptyText}>{props.emptyWay}</EmptyState>
       )}
       {bulk.length > 0 && <BulkBar actions={bulk} rows={chosen.rows} rowKey={props.rowKey} onClear={chosen.clear} />}
       {list.more && rows.length > 0 && <MoreRows more={list.more} endText={props.endText} />}

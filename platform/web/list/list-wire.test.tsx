@@ -69,10 +69,15 @@ test('address and call name page, size and order alike, and a click on a head so
   await expectAccessible()
 })
 
-test('where numbers are searched digits alone can be typed; the chip says what is searched in', async () => {
+test('where numbers are searched anything else is objected to as it is typed; the chip says what is searched in', async () => {
   const shown = show('/schools')
   await expect.element(keyword()).toHaveAttribute('inputmode', 'numeric')
-  await keyword().fill('10-0001번')
+  await keyword().fill('10번')
+  await expect.element(keyword()).toHaveValue('10번')
+  await expect.element(page.getByText('숫자만 입력해주세요.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '검색', exact: true })).toBeDisabled()
+  await expectAccessible()
+  await keyword().fill('10-0001')
   await expect.element(keyword()).toHaveValue('100001')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked(shown)).toMatchObject({ searchItem: 'schoolNo', searchKeyword: '100001' })
@@ -82,7 +87,8 @@ test('where numbers are searched digits alone can be typed; the chip says what i
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked(shown)).toMatchObject({ searchItem: 'schoolName', searchKeyword: '한빛' })
   await page.getByRole('combobox', { name: '검색 대상' }).selectOptions('학교번호')
-  await expect.element(keyword()).toHaveValue('')
+  await expect.element(keyword()).toHaveValue('한빛')
+  await expect.element(page.getByText('숫자만 입력해주세요.')).toBeVisible()
 })
 
 test('a keyword of letters in the address is objected to beside the field', async () => {

@@ -7,6 +7,31 @@ export const isFocusLost = (): boolean => document.activeElement === null || doc
 /** How long what follows a step (a list that is read again) may still take its control away. */
 const WATCHED_MS = 3_000
 
+/** Where a control stands in its row, and the rows that follow and go before it: one of them may take the place of its row. */
+interface PlaceInRow {
+  readonly row: HTMLElement
+  /** Which child it is at each level, from the row down. */
+  readonly steps: readonly number[]
+  readonly others: readonly HTMLElement[]
+}
+
+function placeInRow(way: readonly HTMLElement[]): PlaceInRow | undefined {
+  const at = way.findIndex((each) => each.dataset.row !== undefined)
+  const row = way[at]
+  if (!row?.parentElement) return undefined
+  const rows = [...row.parentElement.children].filter((each) => each instanceof HTMLElement)
+  const index = rows.indexOf(row)
+  const steps = way.slice(0, at).map((each) => [...(each.parentElement?.children ?? [])].indexOf(each))
+  return { row, steps: steps.reverse(), others: [...rows.slice(index + 1), ...rows.slice(0, index).reverse()] }
+}
+
+/** The control at the same place of the row that follows a row that is gone, or else the first that can be used in it. */
+function inNextRow({ row, steps, others }: PlaceInRow): HTMLElement | null | undefined {
+  const next = row.isConnected ? undefined : others.find((each) => each.isConnected)
+  const same = steps.reduce<Element | undefined>((at, step) => at?.children[step], next)
+  return same instanceof HTMLElement && same.matches(FOCUSABLE) ? same : next?.querySelector<HTMLElement>(FOCUSABLE)
+}
+
 /** The control itself, or the first that can be used in what stands nearest around it. */
 function nearestOf(way: readonly HTMLElement[]): HTMLElement | null | undefined {
   const around = way.find((each) => each.isConnected && (each.matches(FOCUSABLE) || each.querySelector(FOCUSABLE)))
@@ -15,14 +40,15 @@ function nearestOf(way: readonly HTMLElement[]): HTMLElement | null | undefined 
 
 /**
  * Remembers where the keyboard is. The answered function brings it back there or, when that control goes or does
- * nothing any more, to what stands nearest. It ends with the next thing that the person does.
+ * nothing any more, to what stands nearest; where its row is gone, to the next one. It ends with the next thing that the person does.
  */
 export function keepFocus(): () => void {
   const way: HTMLElement[] = []
   for (let at = document.activeElement; at instanceof HTMLElement && at !== document.body; at = at.parentElement)
     way.push(at)
+  const place = placeInRow(way)
   const bringBack = (): void => {
-    if (isFocusLost()) nearestOf(way)?.focus()
+    if (isFocusLost()) ((place && inNextRow(place)) ?? nearestOf(way))?.focus()
   }
   return () => {
     const ending = new AbortController()
@@ -31,7 +57,12 @@ export function keepFocus(): () => void {
       observer.disconnect()
       ending.abort()
     }
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    // What lies below a layer can be reached only once the layer has let go of it.
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled', 'inert', 'aria-hidden'],
+    })
     for (const input of ['keydown', 'pointerdown'])
       window.addEventListener(input, end, { capture: true, signal: ending.signal })
     setTimeout(end, WATCHED_MS)

@@ -19,6 +19,8 @@ export interface MenuPlace {
   readonly shortcuts?: readonly { readonly text: string; readonly path: string }[]
   /** The address that the menu opens, of a screen whose path has a part to be filled in. */
   readonly to?: string
+  /** What the list is asked for by whoever comes by the menu for the first time. */
+  readonly search?: object
 }
 
 /**

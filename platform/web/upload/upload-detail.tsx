@@ -7,7 +7,7 @@ import { sentenceOf } from '../calls/problem-error.ts'
 import { showProblem, useCall, useWrite } from '../calls/use-call.ts'
 import { confirm } from '../feedback/dialog.ts'
 import { ErrorState, LoadingState } from '../feedback/states.tsx'
-import { toast } from '../feedback/toast.ts'
+import { IMPORTANT_TOAST_MS, toast } from '../feedback/toast.ts'
 import { Layer } from '../layer/layer.tsx'
 import { type Fact, Facts } from '../list/facts.tsx'
 import { stampText } from '../look/korean-text.ts'
@@ -97,7 +97,9 @@ function useRollBack({ view, upload }: UploadProps) {
     })
     if (!isSure) return
     try {
-      toast.success(rolledBackText(await rolling.run({ params: { id: upload.uploadId } })))
+      const done = await rolling.run({ params: { id: upload.uploadId } })
+      // Names take longer to read.
+      toast.success(rolledBackText(done), done.left && IMPORTANT_TOAST_MS)
     } catch (problem) {
       // Somebody else was faster: what is shown is old.
       void refreshReads(cache, call.changes)

@@ -66,6 +66,13 @@ test.each([
   expect(rolledBackText({ restoredCount, removedCount })).toBe(text)
 })
 
+test('rows that were left alone are counted, and the first ones named', () => {
+  const left = { count: 7, names: ['가람', '나래', '다솜', '라온', '마루', '바다', '사랑'] }
+  expect(rolledBackText({ restoredCount: 1, removedCount: 0, left })).toBe(
+    '업로드를 되돌렸습니다. (1행 복원) 업로드 후에 변경된 7행은 그대로 두었습니다: 가람, 나래, 다솜, 라온, 마루 외 2건',
+  )
+})
+
 test('sentences end as the word for what rows hold needs it', () => {
   expect(rollBackText({ fileName: '시도.xlsx', addedCount: 0, changedCount: 1 }, '내용')).toContain(
     '이전 내용으로 돌아',

@@ -1,5 +1,5 @@
 import { withParticle } from '#platform/contract/particle.ts'
-import type { UploadLine, UploadOutcome } from '#platform/contract/sheet/upload-shapes.ts'
+import type { RolledBack, UploadLine, UploadOutcome } from '#platform/contract/sheet/upload-shapes.ts'
 import type { UploadView } from './upload-view.ts'
 
 export const UPLOAD_OUTCOME_WORDS: Readonly<Record<UploadOutcome, string>> = {
@@ -20,10 +20,10 @@ export function bytesText(bytes: number): string {
 /** `1,200행` */
 export const rowsText = (count: number): string => `${count.toLocaleString('ko-KR')}행`
 
-type RolledBack = Pick<UploadLine, 'fileName' | 'addedCount' | 'changedCount'>
+type TakenBack = Pick<UploadLine, 'fileName' | 'addedCount' | 'changedCount'>
 
 /** What taking an upload of `thing` back does; of rows that there are none it says nothing. */
-export function rollBackText({ fileName, addedCount, changedCount }: RolledBack, thing: string): string {
+export function rollBackText({ fileName, addedCount, changedCount }: TakenBack, thing: string): string {
   const removed = addedCount > 0 && `새로 추가된 ${rowsText(addedCount)}은 삭제`
   const before = withParticle(thing, '으로', '로')
   const restored = changedCount > 0 && `변경된 ${rowsText(changedCount)}은 이전 ${before} 돌아갑니다.`
@@ -38,13 +38,21 @@ export function rollBackText({ fileName, addedCount, changedCount }: RolledBack,
 }
 
 /** What taking an upload back did. */
-export function rolledBackText({ restoredCount, removedCount }: Record<'restoredCount' | 'removedCount', number>) {
+export function rolledBackText({ restoredCount, removedCount, left }: RolledBack) {
   const parts = [
     restoredCount > 0 && `${rowsText(restoredCount)} 복원`,
     removedCount > 0 && `${rowsText(removedCount)} 삭제`,
   ].filter(Boolean)
-  return parts.length > 0 ? `업로드를 되돌렸습니다. (${parts.join(', ')})` : '업로드를 되돌렸습니다.'
+  const done = parts.length > 0 ? `업로드를 되돌렸습니다. (${parts.join(', ')})` : '업로드를 되돌렸습니다.'
+  if (!left) return done
+  const names = left.names.slice(0, MOST_NAMED)
+  const more = left.count - names.length
+  const named = `${names.join(', ')}${more > 0 ? ` 외 ${more.toLocaleString('ko-KR')}건` : ''}`
+  return `${done} 업로드 후에 변경된 ${rowsText(left.count)}은 그대로 두었습니다: ${named}`
 }
+
+/** So many rows that were left alone are named. */
+const MOST_NAMED = 5
 
 /** `확인이 필요한 수치가 2건 있습니다.` */
 export const warnedText = (thing: string, count: number): string =>

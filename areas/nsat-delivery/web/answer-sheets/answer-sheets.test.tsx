@@ -48,6 +48,17 @@ test.each([
   await expectAccessible()
 })
 
+test('a supervisor is told what is theirs to do, and reads when sheets came to them', async () => {
+  await page.viewport(1440, 900)
+  const received = sheetSample(9, '회수학원', { warehousingToSupervisorDate: '2026-11-23' })
+  showDeliveries({ at: AT, sheets: [received], flags: ['NSAT_SUPERVISOR'] })
+  await expect
+    .element(page.getByText('총판이 출고한 답안지를 받으면 학원을 선택해 슈퍼바이저 입고 처리를 해주세요.'))
+    .toBeVisible()
+  await expect.element(table().getByRole('columnheader', { name: '슈퍼바이저 입고일' })).toBeVisible()
+  await expect.element(table().getByText('2026.11.23')).toBeVisible()
+})
+
 test('the tutor provider chooses nothing', async () => {
   showDeliveries({ at: AT, sheets: SHEETS, flags: ['KTUTOR'] })
   await expect.element(table().getByText('출고학원')).toBeVisible()
@@ -78,7 +89,8 @@ test('one call moves all that can go on; it is told two seconds later, and the l
 })
 
 test('a refusal names its institutes, row by row', async () => {
-  const answers = [refuse(setPickups, 'PICKUP_OUT_OF_ORDER', { schoolNoList: [2] })]
+  const schoolList = [{ schoolNo: 2, answersheetPickup: 'WAREHOUSING_TO_VENDOR' }]
+  const answers = [refuse(setPickups, 'PICKUP_OUT_OF_ORDER', { schoolNoList: [2], schoolList })]
   const shown = showDeliveries({ at: AT, sheets: SHEETS, answers })
   await takeIn()
   const results = page.getByRole('dialog', { name: '수거 완료 결과' })
@@ -86,13 +98,29 @@ test('a refusal names its institutes, row by row', async () => {
   const lines = results.getByRole('listitem').elements()
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     '대기학원 (1)함께 선택한 학원을 변경할 수 없어 변경하지 않았습니다.',
-    '또대기학원 (2)변경할 수 없습니다. (불러온 상태: 수거 대기)',
+    '또대기학원 (2)지금 ‘벤더 입고’ 상태입니다. 이미 처리되어 다시 처리하지 않아도 됩니다.',
   ])
   await expectAccessible()
   shown.server.use(DONE)
-  await results.getByRole('button', { name: '실패한 2건 다시 시도' }).click()
+  await results.getByRole('button', { name: '나머지 1건 다시 시도' }).click()
   await expect.poll(() => shown.server.of(setPickups).length).toBe(2)
+  expect(shown.server.of(setPickups)[1]?.body).toMatchObject({ schoolNoList: [1] })
   await expect.element(page.getByText('수정되었습니다.')).toBeVisible()
+})
+
+test.each([
+  [
+    'PICKUP_NOT_DELIVERED',
+    [{ schoolNo: 2, answersheetPickup: 'WAITING_FOR_PICKUP' }],
+    /배송 완료 처리를 먼저 해주세요/,
+  ],
+  ['PICKUP_NOT_FOUND', [], /답안지가 없는 학원입니다/],
+] as const)('%s says what to do', async (code, schoolList, expected) => {
+  showDeliveries({ at: AT, sheets: SHEETS, answers: [refuse(setPickups, code, { schoolNoList: [2], schoolList })] })
+  await takeIn()
+  const results = page.getByRole('dialog', { name: '수거 완료 결과' })
+  await expect.element(results.getByText(expected)).toBeVisible()
+  await expect.element(results.getByRole('button', { name: '나머지 1건 다시 시도' })).toBeVisible()
 })
 
 test('another refusal is told as it is', async () => {
@@ -119,7 +147,7 @@ test('figures and the history of answer sheets', async () => {
   await page.viewport(1440, 900)
   const shown = showDeliveries({ at: AT, sheets: SHEETS })
   const figures = page.getByRole('region', { name: '답안지 현황' })
-  await expect.element(figures.getByText('50%')).toBeVisible()
+  await expect.element(figures.getByText('50.0%')).toBeVisible()
   await table().getByRole('link', { name: '입고학원' }).click()
   const drawer = page.getByRole('dialog', { name: '입고학원 답안지' })
   await expect.element(drawer.getByText('2026.11.23')).toBeVisible()

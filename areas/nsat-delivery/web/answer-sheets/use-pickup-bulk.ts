@@ -3,29 +3,42 @@ import { useRef } from 'react'
 import type { AnswerSheet } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
 import { RefusedSchools, setPickups } from '#areas/nsat-delivery/contract/invoice.contract.ts'
 import { PICKUPS } from '#areas/nsat-delivery/contract/statuses.ts'
-import { PICKUP_LIFE, pickupMovesOf } from '#areas/nsat-delivery/rules/pickup-life.rules.ts'
+import {
+  PICKUP_LIFE,
+  type PickupMove,
+  pickupAdvice,
+  pickupMovesOf,
+} from '#areas/nsat-delivery/rules/pickup-life.rules.ts'
 import { may } from '#platform/contract/life.ts'
 import { refreshReads } from '#platform/web/calls/live.ts'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { useAfterSuccess } from '#platform/web/feedback/success-delay.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
-import type { BulkAction } from '#platform/web/list/bulk/bulk.ts'
+import type { BulkAction, BulkRefusal } from '#platform/web/list/bulk/bulk.ts'
 import { useRefusal } from '#platform/web/record/use-refusal.ts'
 import { useSession } from '#platform/web/screens/session.ts'
 import { useKeptStep } from '../use-kept-step.ts'
 
-const TOGETHER = '함께 선택한 학원을 변경할 수 없어 변경하지 않았습니다.'
+const TOGETHER = { refusal: '함께 선택한 학원을 변경할 수 없어 변경하지 않았습니다.' }
+const NONE_THERE = { refusal: '이 회차에 답안지가 없는 학원입니다. 선택에서 제외해주세요.', isFinal: true }
+const UNDELIVERED = {
+  refusal: '학원 배송이 완료되지 않았습니다. ‘학원 배송 관리’에서 배송 완료 처리를 먼저 해주세요.',
+  isFinal: true,
+}
 
 /** Why not, row by row, where the answer names those for whose sake all were refused. */
-function refusalsOf(problem: unknown, rows: readonly AnswerSheet[]): string[] | undefined {
-  const named = RefusedSchools.safeParse(problem instanceof ProblemError ? problem.body : undefined)
-  if (!named.success) return undefined
-  return rows.map(({ schoolNo, answersheetPickup }) =>
-    named.data.schoolNoList.includes(schoolNo)
-      ? `변경할 수 없습니다. (불러온 상태: ${PICKUPS[answersheetPickup].word})`
-      : TOGETHER,
-  )
+function refusalsOf(problem: unknown, move: PickupMove, rows: readonly AnswerSheet[]): BulkRefusal[] | undefined {
+  if (!(problem instanceof ProblemError)) return undefined
+  const named = RefusedSchools.safeParse(problem.body).data
+  if (!named) return undefined
+  const stands = new Map(named.schoolList.map((each) => [each.schoolNo, each.answersheetPickup]))
+  return rows.map(({ schoolNo }) => {
+    if (!named.schoolNoList.includes(schoolNo)) return TOGETHER
+    const now = stands.get(schoolNo)
+    if (now === undefined) return NONE_THERE
+    return problem.code === 'PICKUP_NOT_DELIVERED' ? UNDELIVERED : { refusal: pickupAdvice(move, now), isFinal: true }
+  })
 }
 
 /** Moving the answer sheets of chosen institutes on, all or none; the notice for what has no answer yet. */
@@ -34,8 +47,8 @@ export function usePickupBulk() {
   const cache = useQueryClient()
   const afterSuccess = useAfterSuccess()
   const refuse = useRefusal(setPickups.changes)
-  const sent = useRef<readonly AnswerSheet[]>([])
-  const refused = useRef<readonly string[]>(undefined)
+  const sent = useRef<{ move: PickupMove; rows: readonly AnswerSheet[] }>(undefined)
+  const refused = useRef<readonly BulkRefusal[]>(undefined)
   const step = useKeptStep(setPickups, 'nsatDelivery.pickups', {
     onDone: () =>
       afterSuccess(() => {
@@ -43,7 +56,7 @@ export function usePickupBulk() {
         void refreshReads(cache, setPickups.changes)
       }),
     onRefused: (problem) => {
-      refused.current = refusalsOf(problem, sent.current)
+      refused.current = sent.current && refusalsOf(problem, sent.current.move, sent.current.rows)
       if (refused.current) void refreshReads(cache, setPickups.changes)
       else return refuse('수정하지 못했습니다.', problem)
     },
@@ -64,7 +77,7 @@ export function usePickupBulk() {
           ? ''
           : undefined,
       runAll: async (rows) => {
-        sent.current = rows
+        sent.current = { move, rows }
         refused.current = undefined
         const nsatPlanNo = rows[0]?.nsatPlanNo ?? 0
         const schoolNoList = rows.map(({ schoolNo }) => schoolNo)

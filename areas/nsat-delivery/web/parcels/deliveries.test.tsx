@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import { listToInstitute, readInstituteStatus } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
 import { setInvoiceStatus } from '#areas/nsat-delivery/contract/invoice.contract.ts'
 import type { DeliveryStatus } from '#areas/nsat-delivery/contract/statuses.ts'
-import { deliverySample, showDeliveries } from '#areas/nsat-delivery/testing/deliveries-shown.samples.tsx'
+import { deliverySample, november, showDeliveries } from '#areas/nsat-delivery/testing/deliveries-shown.samples.tsx'
+import { listPlansOfService } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { answer, cutOff, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
@@ -55,7 +56,8 @@ test('the office does everything that is possible, on both lists', async () => {
     ['배송 완료', '분실 처리'],
     ['초기화', '분실 처리'],
   ]
-  expect(await offered()).toEqual([...steps, ['분실 처리'], ['다시 발송']])
+  // What came back is not called lost.
+  expect(await offered()).toEqual([...steps, [], ['다시 발송']])
 })
 
 test('to vendors only the office says where parcels stand; vendors and tutors look on', async () => {
@@ -91,6 +93,19 @@ test('completing is asked for, sent, and told', async () => {
   ])
 })
 
+test('an institute whose orders are cancelled since is marked', async () => {
+  const cancelled = deliverySample(6, '취소학원', {}, { isOrderCancelled: true })
+  showDeliveries({ at: INSTITUTE, deliveries: [...DELIVERIES, cancelled] })
+  await expect
+    .element(
+      table()
+        .getByRole('row', { name: /취소학원/ })
+        .getByText('주문 취소'),
+    )
+    .toBeVisible()
+  expect(table().getByText('주문 취소').elements()).toHaveLength(1)
+})
+
 test('resetting is asked for in its own words', async () => {
   const shown = showDeliveries({ at: INSTITUTE, deliveries: DELIVERIES, answers: [DONE] })
   await button('완료학원 초기화').click()
@@ -117,7 +132,7 @@ test('why a step was refused is told, and the list is read again', async () => {
   })
   await button('완료학원 초기화').click()
   await dialog().getByRole('button', { name: '초기화' }).click()
-  await expect.element(page.getByText('답안지를 수거한 학원은 배송상태를 초기화할 수 없습니다.')).toBeVisible()
+  await expect.element(page.getByText('답안지를 수거한 학원은 배송상태를 배송대기로 되돌릴 수 없습니다.')).toBeVisible()
   await expect.poll(() => shown.server.of(listToInstitute).length).toBe(2)
 })
 
@@ -176,4 +191,19 @@ test('on a phone the steps are as big as a thumb', async () => {
   ).toBeGreaterThanOrEqual(44)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
+})
+
+test('of a round that is not printed yet the lists say so, and lead to the latest that is', async () => {
+  const december = { ...november, nsatPlanNo: 12, planYm: '202612', printOrderedYmdt: null }
+  const older = { ...november, nsatPlanNo: 10, planYm: '202610' }
+  const answers = [answer(listPlansOfService, { list: [older, november, december] })]
+  const shown = showDeliveries({ at: `${INSTITUTE}?nsatPlanNo=12&deliveryStatus=LOST`, answers })
+  await expect
+    .element(page.getByText('2026년 12월 회차는 아직 시험지 발주서가 생성되지 않아 배송할 학원이 없습니다.'))
+    .toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: '2026년 11월 회차 보기' }).click()
+  await expect.poll(() => shown.address()).toContain('nsatPlanNo=11')
+  expect(shown.address()).toContain('deliveryStatus=LOST')
+  await expect.element(page.getByText('조건에 맞는 학원이 없습니다.')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { DELIVERY_STATUSES } from '#areas/nsat-delivery/contract/statuses.ts'
 import { DELIVERY_LIFE } from '#areas/nsat-delivery/rules/delivery-life.rules.ts'
 import { instituteDeliveryTable } from '#areas/nsat-delivery/rules/delivery-table.rules.ts'
 import { usePlanControls } from '#areas/nsat-plan/web/door.tsx'
+import { useVendorFilter } from '#areas/nsat-vendor/web/door.tsx'
 import { confirm } from '#platform/web/feedback/dialog.ts'
 import { UnsentNotice } from '#platform/web/form/unsent-notice.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
@@ -13,6 +14,7 @@ import lookCss from '#platform/web/look/look.module.css'
 import { MapLink } from '#platform/web/look/map-link.tsx'
 import { TelLink } from '#platform/web/look/tel-link.tsx'
 import css from '../delivery.module.css'
+import { useRoundWithoutPrint } from '../use-round-without-print.tsx'
 import { NSAT_MENU } from '../words.ts'
 import { DeliveryFigures } from './delivery-figures.tsx'
 import { ParcelActions } from './parcel-actions.tsx'
@@ -56,6 +58,7 @@ export function InstituteDeliveryScreen() {
   const steps = useParcelSteps('TO_CUSTOMER')
   const complete = useCompleteBulk(steps)
   const actions = (row: InstituteDelivery) => <ParcelActions parcels={parcels(row)} steps={steps} />
+  const unprinted = useRoundWithoutPrint('/nsat/delivery/institute', search, '배송할 학원이')
   return (
     <div className={lookCss.page}>
       <ListScreen
@@ -63,7 +66,7 @@ export function InstituteDeliveryScreen() {
         description="배송 완료 당일에 배송 완료 처리를 해주세요."
         breadcrumb={[{ text: NSAT_MENU }]}
         intro={<DeliveryFigures {...instituteDeliveryTable.askAll(search)} />}
-        controls={usePlanControls()}
+        controls={{ ...usePlanControls(), ...useVendorFilter() }}
         cells={CELLS}
         rowActions={steps.by && actions}
         rowActionsWidth={steps.by === 'MANAGER' ? 262 : 104}
@@ -73,7 +76,7 @@ export function InstituteDeliveryScreen() {
           <ParcelDetail row={row} facts={row ? factsOf(row) : []} actions={row && actions(row)} onClose={close} />
         )}
         emptyText="조건에 맞는 학원이 없습니다."
-        noneYetText="이 회차에 배송할 학원이 없습니다. 시험지 발주서가 생성되면 표시됩니다."
+        {...unprinted}
       />
       <UnsentNotice {...steps.notice} className={css.unsent} />
     </div>

@@ -1,5 +1,6 @@
 import type { Invoice } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
 import { DELIVERY_STATUSES, type DeliveryTarget, type Pickup } from '#areas/nsat-delivery/contract/statuses.ts'
+import { ORDER_CANCELLED } from '#areas/nsat-delivery/rules/delivery-table.rules.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import css from '../delivery.module.css'
 import type { ShownParcel } from './parcel-steps.ts'
@@ -7,6 +8,7 @@ import type { ShownParcel } from './parcel-steps.ts'
 interface ParcelRow {
   readonly schoolName: string
   readonly answersheetPickup: Pickup
+  readonly isOrderCancelled: boolean
   readonly deliveryInvoiceList: readonly Invoice[]
 }
 
@@ -21,10 +23,11 @@ export const parcelsOf = (row: ParcelRow, deliveryTarget: DeliveryTarget): Shown
   }))
 
 /** Where the parcels of a row stand. */
-export const ParcelStatuses = ({ row: { deliveryInvoiceList } }: { row: ParcelRow }) => (
+export const ParcelStatuses = ({ row: { deliveryInvoiceList, isOrderCancelled } }: { row: ParcelRow }) => (
   <span className={css.tags}>
     {deliveryInvoiceList.map(({ commerceDeliveryInvoiceNo, deliveryStatus }) => (
       <StatusTag key={commerceDeliveryInvoiceNo} of={DELIVERY_STATUSES[deliveryStatus]} />
     ))}
+    {isOrderCancelled && <StatusTag tone="danger">{ORDER_CANCELLED}</StatusTag>}
   </span>
 )

@@ -4,9 +4,9 @@ import {
   DELIVERY_LIFE,
   type DeliveryMove,
   type InvoiceView,
-  mayMoveTarget,
+  offeredMoves,
 } from '#areas/nsat-delivery/rules/delivery-life.rules.ts'
-import { type Mover, possibleMoves } from '#platform/contract/life.ts'
+import type { Mover } from '#platform/contract/life.ts'
 import { confirm, confirmWithReason } from '#platform/web/feedback/dialog.ts'
 import { IMPORTANT_TOAST_MS, toast } from '#platform/web/feedback/toast.ts'
 import { useRefusal } from '#platform/web/record/use-refusal.ts'
@@ -34,7 +34,7 @@ export const STEP_WORDS: Readonly<Record<DeliveryMove, StepWords>> = {
   },
   RESEND: {
     title: '다시 발송하시겠습니까?',
-    text: '배송상태가 배송대기로 돌아갑니다.',
+    text: '배송상태가 배송대기로 돌아가고 운송장이 지워집니다.',
     reason: 'REQUIRED',
   },
 }
@@ -60,8 +60,7 @@ export function useParcelSteps(target: DeliveryTarget) {
     onDone: ({ deliveryStatus }) => toast.success(DONE_WORDS[deliveryStatus], IMPORTANT_TOAST_MS),
     onRefused: (problem) => refuse('처리하지 못했습니다.', problem),
   })
-  const movesOf = (parcel: ShownParcel): DeliveryMove[] =>
-    by && mayMoveTarget(target, by) ? possibleMoves(DELIVERY_LIFE, parcel, { by }) : []
+  const movesOf = (parcel: ShownParcel): DeliveryMove[] => (by ? offeredMoves(parcel, by) : [])
   const take = async (move: DeliveryMove, parcel: ShownParcel): Promise<void> => {
     const reason = await askFor(move, parcel.schoolName)
     if (reason === undefined) return

@@ -1,13 +1,15 @@
 import type { VendorDelivery } from '#areas/nsat-delivery/contract/delivery-list.contract.ts'
 import { vendorDeliveryTable } from '#areas/nsat-delivery/rules/delivery-table.rules.ts'
 import { usePlanControls } from '#areas/nsat-plan/web/door.tsx'
+import { useVendorFilter } from '#areas/nsat-vendor/web/door.tsx'
 import { UnsentNotice } from '#platform/web/form/unsent-notice.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
-import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from '../delivery.module.css'
+import { useRoundWithoutPrint } from '../use-round-without-print.tsx'
 import { NSAT_MENU } from '../words.ts'
 import { ParcelActions } from './parcel-actions.tsx'
 import { ParcelStatuses, parcelsOf } from './parcel-cells.tsx'
@@ -19,9 +21,11 @@ const CELLS = { status: (row: VendorDelivery) => <ParcelStatuses row={row} /> }
 
 /** What goes to vendors: they look on, the office says where it stands. */
 export function VendorDeliveryScreen() {
+  const [search] = useListSearch(vendorDeliveryTable)
   const steps = useParcelSteps('TO_VENDOR')
   const isOffice = steps.by === 'MANAGER'
   const actions = (row: VendorDelivery) => <ParcelActions parcels={parcelsOf(row, 'TO_VENDOR')} steps={steps} />
+  const unprinted = useRoundWithoutPrint('/nsat/delivery/vendor', search, '배송할 학원이')
   return (
     <div className={lookCss.page}>
       <ListScreen
@@ -35,7 +39,7 @@ export function VendorDeliveryScreen() {
             </ScreenLink>
           )
         }
-        controls={usePlanControls()}
+        controls={{ ...usePlanControls(), ...useVendorFilter() }}
         cells={CELLS}
         rowActions={isOffice ? actions : undefined}
         rowActionsWidth={262}
@@ -44,7 +48,7 @@ export function VendorDeliveryScreen() {
           <ParcelDetail row={row} facts={row ? factsOf(row) : []} actions={row && actions(row)} onClose={close} />
         )}
         emptyText="조건에 맞는 학원이 없습니다."
-        noneYetText="이 회차에 배송할 학원이 없습니다. 시험지 발주서가 생성되면 표시됩니다."
+        {...unprinted}
       />
       <UnsentNotice {...steps.notice} className={css.unsent} />
     </div>

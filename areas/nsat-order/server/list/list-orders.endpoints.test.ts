@@ -116,6 +116,17 @@ describe('filters', () => {
     expect(row).toMatchObject({ liveOrderTypes: ['CANCEL', 'PAID'], sumOfStudent: 10 })
   })
 
+  test('an empty filter is none, and awaited money is that of reserved orders, too', async () => {
+    const query = { hasOrder: '', isFree: '', nsatPlanNo: '', nsatOrderTypeCode: '', searchItem: '' }
+    const empty = await nsat.send(listOrderSchools, { query: query as never })
+    expect(empty.body).toEqual((await list('nsat')).body)
+    await place(2, 'PREORDER', { targets: { HIGH1: 3 } })
+    const types = async (nsatOrderTypeCode: Query['nsatOrderTypeCode']) =>
+      (await list('nsat', { hasOrder: 'true', nsatOrderTypeCode })).body.totalCount
+    expect(await types('AWAITING_PAYMENT')).toBe((await types('UNPAID')) + (await types('PREORDER')))
+    expect(await types('AWAITING_PAYMENT')).toBe((await status('nsat')).totalUnpaidSchool)
+  })
+
   test('an institute is found by its number', async () => {
     expect(await names('nsat', { searchKeyword: String(world.schools[1]) })).toEqual(['나래학원'])
   })
@@ -169,7 +180,9 @@ test.each<[string, Who, Record<string, unknown>, number, string]>([
 
 test('a round of another service is not found, and a service without rounds has an empty list', async () => {
   const english = await seedPlan(portal, { nsatServiceNo: 1002 })
-  expect((await list('nsat', { nsatPlanNo: english.nsatPlanNo })).code).toBe('PLAN_NOT_FOUND')
+  const { nsatPlanNo } = english
+  expect((await list('nsat', { nsatPlanNo, nsatServiceNo: 1001 })).code).toBe('PLAN_NOT_FOUND')
+  expect((await list('nsat', { nsatPlanNo })).body).toEqual({ list: [], totalCount: 0 })
   expect((await list('nsat', { nsatServiceNo: 1003 })).body).toEqual({ list: [], totalCount: 0 })
   expect((await status('nsat', { nsatServiceNo: 1003 })).totalSchool).toBe(0)
 })

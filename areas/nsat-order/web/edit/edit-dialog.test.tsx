@@ -81,6 +81,19 @@ test('sends nothing without a yes, and nothing where nobody is ordered for', asy
   expect(shown.server.of(editOrder)).toEqual([])
 })
 
+test.each([
+  ['-5', '숫자만 입력해주세요.'],
+  ['12345', '최대 9,999명까지 입력할 수 있습니다.'],
+])('what cannot be ordered (%s) is said beside its field, and nobody is asked', async (typed, sentence) => {
+  const shown = await open({ schools: [UNPAID] })
+  await userEvent.fill(count('중3'), typed)
+  await save()
+  await expect.element(dialog().getByText(sentence)).toBeVisible()
+  await expect.element(count('중3')).toHaveFocus()
+  await expect.element(question()).not.toBeInTheDocument()
+  expect(shown.server.of(editOrder)).toEqual([])
+})
+
 test('an institute without an order gets a first one', async () => {
   const shown = await open({ schools: [schoolSample([])], answers: [STORED] })
   await userEvent.fill(count('중3'), '5')

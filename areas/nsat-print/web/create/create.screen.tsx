@@ -17,7 +17,7 @@ const keyOf = ({ nsatSchoolOrderNo, examTargetCode }: Payment): string => `${nsa
 export function PrintOrderCreationScreen() {
   const [search, setSearch] = useSearchOf(PLAN_SEARCH)
   const plan = useChosenPlan(search)
-  const isLoading = usePlans(search.nsatServiceNo) === undefined
+  const isLoading = usePlans(search) === undefined
   const choose = ({ nsatServiceNo, nsatPlanNo }: PlanSearch): void =>
     setSearch({ nsatServiceNo, nsatPlanNo, page: 1 }, { stay: true })
   return (

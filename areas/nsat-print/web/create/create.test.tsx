@@ -87,6 +87,23 @@ describe('before the print order', () => {
     await vi.waitFor(() => expect(shown.server.of(readPaymentSummary)).toHaveLength(2))
   })
 
+  test('the question warns of what is cancelled in part', async () => {
+    open({ answers: [answer(readPaymentSummary, sampleSummary({ partialCancelCount: 3 }))] })
+    await button('발주서 생성').click()
+    await expect
+      .element(page.getByRole('alertdialog').getByText(/부분취소된 주문 3건은 인쇄되지 않습니다/))
+      .toBeVisible()
+  })
+
+  test('where nothing is paid for it says why nothing can be created', async () => {
+    open({ answers: [answer(readPaymentSummary, sampleSummary({ schoolCount: 0, totalExamineeCount: 0 }))] })
+    await expect.element(button('발주서 생성')).toBeDisabled()
+    await expect
+      .element(button('발주서 생성'))
+      .toHaveAccessibleDescription('결제가 완료된 주문이 없어 발주서를 생성할 수 없습니다.')
+    await expectAccessible()
+  })
+
   test('nothing is sent without a yes', async () => {
     const shown = open()
     await button('발주서 생성').click()
@@ -110,6 +127,17 @@ test('once it is made it is downloaded, and leads to what is in it', async () =>
     .toHaveAttribute('href', '/nsat/printOrder/12')
   await button('발주서 내려받기').click()
   await vi.waitFor(() => expect(shown.server.of(exportPrintedSchools)).toMatchObject([{ params: { id: '12' } }]))
+})
+
+test('once it is made the printed numbers stand beside those of now, and lead to what differs', async () => {
+  const made = sampleSummary({ planPrintOrderCount: 1, printedSchoolCount: 3, printedExamineeCount: 140 })
+  open({ answers: [answer(readPaymentSummary, { ...made, laterPaymentCount: 4 })] })
+  await expect.element(page.getByText('140명')).toBeVisible()
+  await expect.element(page.getByText('지금 총 인원')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '이후 결제·취소 4건' }))
+    .toHaveAttribute('href', '/nsat/printOrder/12')
+  await expectAccessible()
 })
 
 test('on a phone everything is within reach', async () => {

@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { EXAM_TARGETS } from '#areas/nsat-plan/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { readPaymentSummary, type PaymentSummary as Summary } from '#areas/nsat-print/contract/payment.contract.ts'
 import { createPrintOrder, exportPrintedSchools } from '#areas/nsat-print/contract/print-order.contract.ts'
+import { printFileName } from '#areas/nsat-print/rules/printed-table.rules.ts'
 import { download } from '#platform/web/calls/download.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
@@ -48,15 +50,39 @@ function Loaded({ plan, summary }: { plan: NsatPlan; summary: Summary }) {
               {isMade ? '생성 완료' : '생성 전'}
             </StatusTag>,
           ],
-          ['결제 학원', `${summary.schoolCount.toLocaleString('ko-KR')}곳`],
-          ['총 인원', peopleText(summary.totalExamineeCount)],
+          [isMade ? '지금 결제 학원' : '결제 학원', `${summary.schoolCount.toLocaleString('ko-KR')}곳`],
+          [isMade ? '지금 총 인원' : '총 인원', peopleText(summary.totalExamineeCount)],
           ['총 결제 금액', wonText(summary.totalAmount)],
         ]}
       />
       <Figures facts={factsOf(summary)} />
+      {isMade && <PrintedBeside plan={plan} summary={summary} />}
       <Steps plan={plan} summary={summary} isMade={isMade} />
       <p className={lookCss.note}>{LATER_NOTE}</p>
     </>
+  )
+}
+
+/** What was printed beside what is paid for now, and the way to what differs. */
+function PrintedBeside({ plan, summary }: { plan: NsatPlan; summary: Summary }) {
+  const { printedSchoolCount, printedExamineeCount, laterPaymentCount } = summary
+  return (
+    <Figures
+      facts={[
+        ['발주서의 학원', `${printedSchoolCount.toLocaleString('ko-KR')}곳`],
+        ['발주서의 인원', peopleText(printedExamineeCount)],
+        [
+          '발주서와 다른 주문',
+          laterPaymentCount > 0 ? (
+            <ScreenLink key="later" to={`/nsat/printOrder/${plan.nsatPlanNo}`}>
+              이후 결제·취소 {laterPaymentCount.toLocaleString('ko-KR')}건
+            </ScreenLink>
+          ) : (
+            '없음'
+          ),
+        ],
+      ]}
+    />
   )
 }
 
@@ -69,12 +95,14 @@ const factsOf = ({ countPerExamTargetList }: Summary) =>
 function Steps({ plan, summary, isMade }: { plan: NsatPlan; summary: Summary; isMade: boolean }) {
   const { decide, isRunning } = useDecision(createPrintOrder)
   const { nsatPlanNo } = plan
+  const reason = useId()
+  const isEmpty = !isMade && summary.schoolCount === 0
   const create = () =>
     decide({
       ask: {
         title: '시험지 발주서를 생성하시겠습니까?',
         text: `${planName(plan)} · 학원 ${summary.schoolCount.toLocaleString('ko-KR')}곳 · ${peopleText(summary.totalExamineeCount)}`,
-        note: [LATER_NOTE, ...stillOpen(plan)].join(' '),
+        note: [LATER_NOTE, ...leftOut(summary), ...stillOpen(plan)].join(' '),
         okText: '발주서 생성',
       },
       input: { params: { id: nsatPlanNo }, body: { nsatPlanNo } },
@@ -82,10 +110,17 @@ function Steps({ plan, summary, isMade }: { plan: NsatPlan; summary: Summary; is
     })
   return (
     <div className={lookCss.row}>
-      <Button kind="primary" disabled={isMade} isBusy={isRunning} onClick={() => void create()}>
+      <Button
+        kind="primary"
+        disabled={isMade || isEmpty}
+        isBusy={isRunning}
+        aria-describedby={isEmpty ? reason : undefined}
+        onClick={() => void create()}
+      >
         발주서 생성
       </Button>
-      <ExportButton text="발주서 내려받기" isOff={!isMade} onExport={() => downloadPrintOrder(nsatPlanNo)} />
+      {isEmpty && <span id={reason}>{createPrintOrder.refusals.NOTHING_TO_PRINT.text}</span>}
+      <ExportButton text="발주서 내려받기" isOff={!isMade} onExport={() => downloadPrintOrder(plan)} />
       {isMade && (
         <ScreenLink to={`/nsat/printOrder/${nsatPlanNo}`} {...buttonLook()}>
           발주 상세 보기
@@ -95,7 +130,12 @@ function Steps({ plan, summary, isMade }: { plan: NsatPlan; summary: Summary; is
   )
 }
 
-const downloadPrintOrder = (id: number) => download(exportPrintedSchools, { params: { id } }, '시험지_발주서.xlsx')
+const downloadPrintOrder = (plan: NsatPlan) =>
+  download(exportPrintedSchools, { params: { id: plan.nsatPlanNo } }, `${printFileName(plan)}.xlsx`)
+
+/** What the shop gave back in part stays unprinted until it is settled. */
+const leftOut = ({ partialCancelCount }: Summary): string[] =>
+  partialCancelCount > 0 ? [`부분취소된 주문 ${partialCancelCount.toLocaleString('ko-KR')}건은 인쇄되지 않습니다.`] : []
 
 /** Whatever is paid until then would be missing. */
 const stillOpen = ({ applyEndYmd }: NsatPlan): string[] =>

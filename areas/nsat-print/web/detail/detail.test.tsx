@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import {
+  exportLaterPayments,
   exportPrintedSchools,
   listLaterPayments,
   listPrintedSchools,
@@ -27,6 +28,7 @@ const open = ({ at = '/nsat/printOrder/12', later = [sampleLater()], answers = [
       answer(listPrintedSchools, { nsatPlanPrintOrderSchoolList: SCHOOLS, totalCount: 31, planPrintOrderCount: 1 }),
       answer(listLaterPayments, { list: later, totalCount: later.length }),
       answer(exportPrintedSchools, new Blob(['sheet'])),
+      answer(exportLaterPayments, new Blob(['sheet'])),
       ...answers,
     ],
   })
@@ -46,6 +48,7 @@ test('tells of the round, of what is printed, and how that is counted', async ()
     await expect.element(round.getByText(text, { exact: true })).toBeVisible()
   await expect.element(round.getByText('2026.10.01 09:00')).toBeVisible()
   await expect.element(round.getByText('2026.10.05 13:20')).toBeVisible()
+  await expect.element(round.getByText('2026.11.24 09:00, 전국모의고사 운영')).toBeVisible()
   const figures = panel('발주 수량')
   for (const text of ['31곳', '42개', '1,400장', '시험지 1,250 · 해설지 1,250'])
     await expect.element(figures.getByText(text, { exact: true })).toBeVisible()
@@ -81,24 +84,26 @@ test('a search narrows institutes and figures alike, and the file', async () => 
   const query = { searchItem: 'vendorName', searchKeyword: '한빛' }
   await vi.waitFor(() => expect(shown.server.of(listPrintedSchools).at(-1)?.query).toMatchObject(query))
   await vi.waitFor(() => expect(shown.server.of(readPrintOrderStatistics).at(-1)?.query).toMatchObject(query))
-  await page.getByRole('button', { name: '엑셀 내려받기' }).click()
+  await panel('시험지 발주 상세').getByRole('button', { name: '엑셀 내려받기' }).click()
   await vi.waitFor(() => expect(shown.server.of(exportPrintedSchools)).toMatchObject([{ params: { id: '12' }, query }]))
 })
 
 describe('payments that are not in it', () => {
   test('are listed, what was cancelled as less', async () => {
     const cancelled = sampleLater({ nsatSchoolOrderNo: 500_011, nsatOrderType: 'CANCEL', cancelledAmount: 28_000 })
-    open({ later: [sampleLater(), cancelled] })
-    const table = page.getByRole('table', { name: '이 발주서에 포함되지 않은 결제' })
+    const shown = open({ later: [sampleLater(), cancelled] })
+    const table = page.getByRole('table', { name: '발주서 생성 후 결제·취소된 주문' })
     await expect.element(table.getByText('63,000원', { exact: true })).toBeVisible()
     await expect.element(table.getByText('-28,000원', { exact: true })).toBeVisible()
     await expectAccessible()
+    await panel('발주서 생성 후 결제·취소된 주문').getByRole('button', { name: '엑셀 내려받기' }).click()
+    await vi.waitFor(() => expect(shown.server.of(exportLaterPayments)).toMatchObject([{ params: { id: '12' } }]))
   })
 
   test('have no room where there are none', async () => {
     open({ later: [] })
     await expect.element(panel('발주 수량').getByText('31곳')).toBeVisible()
-    expect(page.getByText('이 발주서에 포함되지 않은 결제').elements()).toHaveLength(0)
+    expect(page.getByText('발주서 생성 후 결제·취소된 주문').elements()).toHaveLength(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
-import { readPrintOrderStatistics } from '#areas/nsat-print/contract/print-order.contract.ts'
+import { type PrintOrderStatistics, readPrintOrderStatistics } from '#areas/nsat-print/contract/print-order.contract.ts'
 import { printedTable } from '#areas/nsat-print/rules/printed-table.rules.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
@@ -35,7 +35,7 @@ export function PrintOrder({ plan }: { plan: NsatPlan }) {
       }
       intro={
         <>
-          <PlanFacts plan={plan} printOrderYmdt={statistics.data?.printOrderYmdt ?? null} />
+          <PlanFacts plan={plan} made={statistics.data} />
           <PaperFigures statistics={statistics} />
           <LaterPayments nsatPlanNo={nsatPlanNo} />
           <h2 className={lookCss.heading}>주문 학원</h2>
@@ -48,7 +48,7 @@ export function PrintOrder({ plan }: { plan: NsatPlan }) {
   )
 }
 
-function PlanFacts({ plan, printOrderYmdt }: { plan: NsatPlan; printOrderYmdt: string | null }) {
+function PlanFacts({ plan, made }: { plan: NsatPlan; made: PrintOrderStatistics | undefined }) {
   return (
     <Panel title="회차 정보">
       <Facts
@@ -61,9 +61,12 @@ function PlanFacts({ plan, printOrderYmdt }: { plan: NsatPlan; printOrderYmdt: s
           ['채점일', plan.scoringYmd],
           ['등록일시', stampText(plan.registerYmdt)],
           ['수정일시', plan.modifyYmdt === null ? '-' : stampText(plan.modifyYmdt)],
-          ['발주서 생성', printOrderYmdt === null ? '생성 전' : stampText(printOrderYmdt)],
+          ['발주서 생성', made ? creationText(made) : '-'],
         ]}
       />
     </Panel>
   )
 }
+
+const creationText = ({ printOrderYmdt, printOrderedByName }: PrintOrderStatistics): string =>
+  printOrderYmdt === null ? '생성 전' : [stampText(printOrderYmdt), printOrderedByName].filter(Boolean).join(', ')

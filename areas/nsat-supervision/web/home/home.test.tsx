@@ -47,6 +47,12 @@ describe('who supervises', () => {
       .element(link('미결제·선주문 학원 4'))
       .toHaveAttribute('href', to('hasOrder=true&nsatOrderTypeCode=AWAITING_PAYMENT'))
     await expect
+      .element(link('총판이 출고한 답안지 보기'))
+      .toHaveAttribute(
+        'href',
+        '/nsat/delivery/answer-sheet?nsatServiceNo=1001&nsatPlanNo=11&answersheetPickup=RELEASE_FROM_VENDOR',
+      )
+    await expect
       .element(link('한빛총판 결제완료 학원 25'))
       .toHaveAttribute(
         'href',

@@ -4,9 +4,12 @@ import { daysBetween } from '#platform/contract/seoul.ts'
 import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { CountLink } from '#platform/web/list/count-link.tsx'
 import { Figures } from '#platform/web/list/facts.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
 import { dayText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { SHEETS } from '../paths.ts'
 import type { Round } from './round-at-glance.tsx'
 import { COUNT_WORDS, listOfCount, ROUND_COUNTS } from './round-links.ts'
 
@@ -56,6 +59,19 @@ export function RoundFigures({ round, name }: { round: Round; name: string }) {
         ]}
       />
       {compared && <p className={lookCss.footnote}>{compared}</p>}
+      <p>
+        <ScreenLink
+          to={SHEETS}
+          search={{
+            nsatServiceNo: plan.nsatServiceNo,
+            nsatPlanNo: plan.nsatPlanNo,
+            answersheetPickup: 'RELEASE_FROM_VENDOR',
+          }}
+          {...buttonLook()}
+        >
+          총판이 출고한 답안지 보기
+        </ScreenLink>
+      </p>
     </Panel>
   )
 }

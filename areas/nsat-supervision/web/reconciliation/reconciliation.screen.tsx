@@ -8,7 +8,7 @@ import lookCss from '#platform/web/look/look.module.css'
 import { SUPERVISOR_CRUMB } from '../paths.ts'
 import css from './reconciliation.module.css'
 
-/** The examinees of a step; red, and said so, where they are not those of the step before. */
+/** The examinees of a step; red, and said so, where they should be those of the step before. */
 const stepCell = (step: Step) => (school: ReconciledSchool) => {
   const text = examineesAt(school)[step].toLocaleString('ko-KR')
   if (!differsAt(school, step)) return text
@@ -32,12 +32,12 @@ const CELLS = {
 export function ReconciliationScreen() {
   const [search] = useListSearch(reconciliationTable)
   const plan = useChosenPlan(search)
-  const plans = usePlans(search.nsatServiceNo)
+  const plans = usePlans(search)
   return (
     <ListScreen
       of={reconciliationTable}
       breadcrumb={[SUPERVISOR_CRUMB]}
-      description="주문한 인원이 결제, 인쇄, 배송, 답안지 회수, 채점까지 이어졌는지 대조합니다. 이전 단계와 다른 인원은 빨간색입니다."
+      description="주문한 인원이 결제, 인쇄, 배송, 답안지 회수, 채점까지 이어졌는지 대조합니다. 맞아야 할 인원이 다르면 빨간색이고, 배송 이후는 진행된 만큼 표시합니다."
       path={{ id: plan?.nsatPlanNo ?? 0 }}
       needs={{
         gapOf: () => (plan ? undefined : { filter: 'nsatPlanNo', text: '회차를 선택해주세요.' }),

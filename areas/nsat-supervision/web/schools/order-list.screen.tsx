@@ -2,13 +2,13 @@ import { ORDER_STATE, OrderFigures } from '#areas/nsat-order/web/door.tsx'
 import { usePlanControls } from '#areas/nsat-plan/web/door.tsx'
 import { readOrderStatus } from '#areas/nsat-supervision/contract/school.contract.ts'
 import { orderTable } from '#areas/nsat-supervision/rules/school-tables.rules.ts'
+import { useVendorFilter } from '#areas/nsat-vendor/web/door.tsx'
 import type { CallInput } from '#platform/contract/call.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { SUPERVISOR_CRUMB } from '../paths.ts'
 import { SCHOOL_CELLS } from './school-cells.tsx'
-import { useVendorControl } from './use-vendor-control.tsx'
 
 /** Institutes of all vendors in a round: who ordered, who did not, and how far it is. */
 export function OrderListScreen() {
@@ -19,7 +19,7 @@ export function OrderListScreen() {
       breadcrumb={[SUPERVISOR_CRUMB]}
       description="회차의 주문, 배송, 답안지, 채점 현황을 학원별로 확인합니다."
       intro={<Dashboard {...orderTable.askAll(search)} />}
-      controls={{ ...usePlanControls(), ...useVendorControl(), hasOrder: ORDER_STATE, nsatOrderTypeCode: null }}
+      controls={{ ...usePlanControls(), ...useVendorFilter(), hasOrder: ORDER_STATE, nsatOrderTypeCode: null }}
       cells={SCHOOL_CELLS}
       rowKey={({ schoolNo }) => schoolNo}
       emptyText="조건에 맞는 학원이 없습니다."

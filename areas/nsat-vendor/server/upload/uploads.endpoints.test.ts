@@ -121,16 +121,14 @@ test('institutes are added and changed by number or by name, and everything come
   expect((await putInstitutes(institute(null, '나래학원', '한빛총판'))).body.addedCount).toBe(1)
 })
 
-test('what somebody changed by hand since stays as it is', async () => {
+test('what was there before and somebody changed by hand since stays as it is', async () => {
+  const schoolNo = await addInstitute(portal, { name: '나래학원' })
   const { body } = await putInstitutes(
-    institute(null, '나래학원', '한빛총판'),
+    institute(schoolNo, '나래학원', '한빛총판'),
     institute(null, '다솜학원', '한빛총판', '01000006666'),
   )
-  const schoolNo = (await office.send(listOfficeInstitutes)).body.list.find(
-    (row) => row.schoolName === '나래학원',
-  )?.schoolNo
   const moved = { nsatServiceNo: 1001, nsatVendorNo: other, seenVendorNo: one }
-  await office.send(assignInstitute, { params: { schoolNo: schoolNo ?? 0 }, body: moved })
+  await office.send(assignInstitute, { params: { schoolNo }, body: moved })
   const back = await office.send(rollBackInstituteUpload, { params: { id: body.uploadId } })
   expect(back.body).toEqual({ restoredCount: 0, removedCount: 1 })
   expect(await institutes()).toEqual([['나래학원', '이원장', [other]]])

@@ -22,7 +22,12 @@ export function MenuEntries({ groups, path, onOpen }: MenuEntriesProps) {
         {group.entries.map((entry) => (
           <li key={entry.path} data-current={entry.path === current || undefined}>
             {/* Back to a list as it was left. */}
-            <ScreenLink to={entry.path} search={lastSearchOf(entry.path)} onClick={onOpen} className={css.menuEntry}>
+            <ScreenLink
+              to={entry.path}
+              search={lastSearchOf(entry.path, entry.search)}
+              onClick={onOpen}
+              className={css.menuEntry}
+            >
               {entry.text}
             </ScreenLink>
           </li>

@@ -77,7 +77,7 @@ test.each([
   [['AGENCY'], []],
   [['NSAT_VENDOR'], [`NSAT > NSAT 운영 > 회차별 할 일, ${INSTITUTES}`]],
   [['ITEMPOOL', 'KTUTOR'], [`NSAT > NSAT 운영 > 회차별 할 일, ${INSTITUTES}`]],
-  [['NSAT_SUPERVISOR'], [`NSAT > NSAT 관리 > ${ROUNDS}, 회차 관리`]],
+  [['NSAT_SUPERVISOR'], [`NSAT > NSAT 관리 > ${ROUNDS}, 답안지 출고 관리, 회차 관리`]],
   [
     ['NSAT_SUPERVISOR', 'NSAT_VENDOR', 'NSAT_ADMIN'],
     [`NSAT > NSAT 운영 > ${INSTITUTES}`, `NSAT > NSAT 관리 > ${ROUNDS}, ${OFFICE}`],
@@ -88,7 +88,10 @@ test.each([
 })
 
 test('every entry of a menu is a screen of its own name, and no two are called the same', () => {
-  const titles = SCREENS.flatMap((screen) => placesOf(screen).map(({ text }) => text ?? screen.title))
+  const places = SCREENS.flatMap((screen) =>
+    placesOf(screen).map(({ text = screen.title }) => `${text} ${screen.path}`),
+  )
+  const titles = [...new Set(places)].map((place) => place.slice(0, place.lastIndexOf(' ')))
   expect(new Set(titles).size).toBe(titles.length)
   const groups = new Set(MENUS.flatMap((menu) => menu.groups.map((group) => group.key)))
   expect(SCREENS.flatMap(placesOf).filter(({ group }) => !groups.has(group))).toEqual([])

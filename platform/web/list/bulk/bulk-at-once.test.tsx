@@ -8,7 +8,7 @@ import { screen } from '../../screens/screen.ts'
 import { answer } from '../../testing/fake-server.ts'
 import { expectAccessible, showScreen } from '../../testing/show-screen.tsx'
 import { ListScreen } from '../list-screen.tsx'
-import type { BulkAction } from './bulk.ts'
+import type { BulkAction, BulkRefusal } from './bulk.ts'
 
 const loans = listOf({
   name: 'sample.listLoans',
@@ -27,7 +27,7 @@ let giveBack: BulkAction<Loan>
 const LoanScreen = () => <ListScreen of={loanTable} rowKey={({ loanId }) => loanId} bulk={[giveBack]} />
 
 /** Shows loans that are returned all at once; `answers` are what the tries answer in turn. */
-function show(answers: (readonly string[] | undefined)[]) {
+function show(answers: (readonly BulkRefusal[] | undefined)[]) {
   const tries: string[][] = []
   giveBack = {
     label: '반납',
@@ -66,7 +66,7 @@ test('what is done to all rows at once is done in one go, and nothing stays chos
 })
 
 test('why it was refused is told row by row, and all of them are tried again', async () => {
-  const tries = show([['늦었습니다.', '함께 고른 책이 늦었습니다.'], undefined])
+  const tries = show([[{ refusal: '늦었습니다.' }, { refusal: '함께 고른 책이 늦었습니다.' }], undefined])
   await giveBackAll()
   const results = page.getByRole('dialog', { name: '반납 결과' })
   await expect.element(results.getByText('2건 중 0건 처리, 2건 실패')).toBeVisible()
@@ -78,4 +78,25 @@ test('why it was refused is told row by row, and all of them are tried again', a
     ['봄', '여름'],
     ['봄', '여름'],
   ])
+})
+
+test('what would be refused again is left out of another try', async () => {
+  const tries = show([
+    [{ refusal: '이미 반납한 책입니다.', isFinal: true }, { refusal: '함께 고른 책이 있습니다.' }],
+    undefined,
+  ])
+  await giveBackAll()
+  const results = page.getByRole('dialog', { name: '반납 결과' })
+  await results.getByRole('button', { name: '나머지 1건 다시 시도' }).click()
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
+  expect(tries).toEqual([['봄', '여름'], ['여름']])
+})
+
+test('where nothing can succeed, nothing is tried again', async () => {
+  const final = { refusal: '이미 반납한 책입니다.', isFinal: true }
+  show([[final, final]])
+  await giveBackAll()
+  const results = page.getByRole('dialog', { name: '반납 결과' })
+  await expect.element(results.getByText('2건 중 0건 처리, 2건 실패')).toBeVisible()
+  expect(results.getByRole('button', { name: /다시 시도/ }).query()).toBeNull()
 })

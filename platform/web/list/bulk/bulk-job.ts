@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { sentenceOf } from '../../calls/problem-error.ts'
 import { keepFocus } from '../../record/kept-focus.ts'
-import { AT_ONCE, type BulkAction, eachOf } from './bulk.ts'
+import { AT_ONCE, type BulkAction, type BulkRefusal, eachOf } from './bulk.ts'
 
 /** What became of one row. */
-export type BulkResult = 'WAITING' | 'DONE' | { refusal: string }
+export type BulkResult = 'WAITING' | 'DONE' | BulkRefusal
 
 /** An action on several rows as it stands. */
 export interface BulkJob<Row> {
@@ -18,8 +18,12 @@ export interface BulkJob<Row> {
 
 type RunAll<Row> = NonNullable<BulkAction<Row>['runAll']>
 
+/** The rows that may still succeed, by their places. */
 const failedOf = ({ results }: Pick<BulkJob<never>, 'results'>): number[] =>
-  results.flatMap((result, index) => (typeof result === 'object' ? [index] : []))
+  results.flatMap((result, index) => (mayBeTried(result) ? [index] : []))
+
+/** Whether another try can end otherwise. */
+export const mayBeTried = (result: BulkResult | undefined): boolean => typeof result === 'object' && !result.isFinal
 
 /** Carries an action out: row by row, or on all rows at once; `onAllDone` when it was done to all of them at once. */
 export function useBulkJob<Row>(onAllDone: () => void) {
@@ -30,7 +34,7 @@ export function useBulkJob<Row>(onAllDone: () => void) {
     setJob((before) => before && { ...before, results: before.results.with(index, result) })
   const work = async (begun: BulkJob<Row>, indices: readonly number[]): Promise<void> => {
     const { action, rows, reason } = begun
-    if (action.runAll) return workAtOnce({ ...begun, action })
+    if (action.runAll) return workAtOnce({ ...begun, action, rows: indices.map((index) => rows[index] as Row) })
     setJob({ ...begun, isRunning: true })
     await eachOf(indices, AT_ONCE, async (index) => {
       settle(index, 'WAITING')
@@ -48,7 +52,7 @@ export function useBulkJob<Row>(onAllDone: () => void) {
     setAtOnce(true)
     const refusals = await begun.action.runAll(begun.rows, begun.reason)
     setAtOnce(false)
-    if (refusals) return setJob({ ...begun, results: refusals.map((refusal) => ({ refusal })), isRunning: false })
+    if (refusals) return setJob({ ...begun, results: refusals, isRunning: false })
     onAllDone()
     bringFocusBack.current?.()
   }

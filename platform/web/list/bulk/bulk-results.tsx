@@ -2,7 +2,7 @@ import { Layer } from '../../layer/layer.tsx'
 import { Button } from '../../look/button.tsx'
 import type { RowKey } from '../table/row-choice.tsx'
 import css from './bulk.module.css'
-import type { BulkResult } from './bulk-job.ts'
+import { type BulkResult, mayBeTried } from './bulk-job.ts'
 
 interface ResultsProps {
   title: string
@@ -16,6 +16,7 @@ interface ResultsProps {
 /** What became of each row. */
 export function BulkResults({ title, lines, isRunning, onAgain, onClose }: ResultsProps) {
   const failed = lines.filter(({ result }) => typeof result === 'object').length
+  const again = lines.filter(({ result }) => mayBeTried(result)).length
   const done = lines.filter(({ result }) => result === 'DONE').length
   return (
     <Layer
@@ -24,7 +25,11 @@ export function BulkResults({ title, lines, isRunning, onAgain, onClose }: Resul
       onClose={() => !isRunning && onClose()}
       footer={
         <>
-          {failed > 0 && !isRunning && <Button onClick={onAgain}>실패한 {failed}건 다시 시도</Button>}
+          {again > 0 && !isRunning && (
+            <Button onClick={onAgain}>
+              {again === failed ? '실패한' : '나머지'} {again}건 다시 시도
+            </Button>
+          )}
           <Button disabled={isRunning} onClick={onClose}>
             닫기
           </Button>

@@ -31,13 +31,20 @@ interface EachWork<Row> {
   onDone: () => void
 }
 
+/** Why something was not done to a row. */
+export interface BulkRefusal {
+  readonly refusal: string
+  /** It would be refused again: the row is left out when the others are tried anew. */
+  readonly isFinal?: boolean
+}
+
 interface AllWork<Row> {
   run?: undefined
   /**
    * Does it to all rows or to none, and tells how it ended. Answers why not, for each row in turn, where it was refused for
    * the sake of some; undefined where there is nothing more to say of the rows.
    */
-  runAll: (rows: readonly Row[], reason: string) => Promise<readonly string[] | undefined>
+  runAll: (rows: readonly Row[], reason: string) => Promise<readonly BulkRefusal[] | undefined>
   onDone?: undefined
 }
 

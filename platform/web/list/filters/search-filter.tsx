@@ -9,14 +9,17 @@ interface Searched {
   searchKeyword?: string
 }
 
-/** A keyword beside what it is searched in; where that is a number, digits alone can be typed. */
+/** What stands between the digits of a number that was copied from elsewhere. */
+const BETWEEN_DIGITS = /(?<=\d)[-\s]+(?=\d|$)/g
+
+/** A keyword beside what it is searched in; where that is a number, anything but digits is objected to. */
 export const searchFilter = (
   label: string,
   items: readonly Choice<string>[],
   numeric: readonly string[] = [],
 ): Filter<Searched> => {
   const typed = (text: string, item: string | undefined): string | undefined =>
-    (numeric.includes(item ?? '') ? text.replaceAll(/\D/g, '') : text) || undefined
+    (numeric.includes(item ?? '') ? text.replaceAll(BETWEEN_DIGITS, '') : text) || undefined
   return {
     key: 'searchKeyword',
     label,
