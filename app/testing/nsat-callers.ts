@@ -76,6 +76,7 @@ export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
   'nsatVendor.listVendors': BY_SUPERVISORS,
   'nsatVendor.listInstitutes': SCHOOLS_OF_WORKERS,
   'nsatVendor.exportInstitutes': SCHOOLS_OF_WORKERS,
+  'nsatVendor.exportSchoolCodes': SCHOOLS_OF_WORKERS,
   'nsatVendor.readSchoolCodeSource': BY_WORKERS,
   'nsatVendor.readInstitute': {
     send: ({ mine }) => ({ params: { schoolNo: mine } }),

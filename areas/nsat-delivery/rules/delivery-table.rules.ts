@@ -53,7 +53,7 @@ const completedIn = ({ deliveryInvoiceList }: WithParcels<Invoice>): string | nu
 
 const SCHOOL_NO = { key: 'schoolNo', title: '학원번호', width: 92 } as const
 const SCHOOL_NAME = { key: 'schoolName', title: '학원명', primary: true, fixed: true } as const
-const OWNER = { key: 'ownerName', title: '원장명', width: 84 } as const
+const OWNER = { key: 'ownerName', title: '원장명', width: 84, isSpare: true } as const
 const VENDOR = { key: 'vendor', title: '총판', width: 110, hidden: true } as const
 const PHONE = { key: 'phone', title: '전화번호', width: 118, isTelling: true } as const
 const ADDRESS = { key: 'address', title: '주소', width: 210, isTelling: true } as const
@@ -77,6 +77,7 @@ export const vendorDeliveryTable = tableOf(vendorDeliveries, {
       key: EXAM_TARGETS[target].countField,
       title: EXAM_TARGETS[target].word,
       width: 64,
+      group: 'targets',
       format: 'count' as const,
       value: (row: VendorDelivery) => sum(row, (parcel) => parcel[EXAM_TARGETS[target].countField]),
     })),

@@ -42,6 +42,10 @@ export const BulkRow = z.object({
 } satisfies Record<BulkColumn, typeof cell> & { rowNumber: z.ZodType })
 export type BulkRow = z.infer<typeof BulkRow>
 
+/** A row as it was read, with the name of its institute; null where the caller sees no such institute. */
+const ReadRow = BulkRow.extend({ schoolName: z.string().nullable() })
+export type ReadRow = z.infer<typeof ReadRow>
+
 /** Reads the cells of a bulk sheet and stores nothing. `fingerprint` is the same for the same file. */
 export const readBulkSheet = call({
   name: 'nsatOrder.readBulkSheet',
@@ -49,7 +53,7 @@ export const readBulkSheet = call({
   path: '/nsat/order/schools/sheet',
   summary: '일괄 주문 엑셀의 칸을 읽는다. 저장하지 않는다.',
   access: BULK_EDITORS,
-  output: z.object({ fingerprint: z.string(), list: z.array(BulkRow) }),
+  output: z.object({ fingerprint: z.string(), list: z.array(ReadRow) }),
   refusals: {
     ...refusing(400, { NO_FILE: '엑셀 파일을 선택해주세요.' }),
     ...refusing(422, {

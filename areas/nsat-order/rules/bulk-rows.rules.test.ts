@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BULK_COLUMN_NAMES, type BulkRow } from '../contract/bulk-order.contract.ts'
 import { editOrder } from '../contract/order.contract.ts'
-import { bulkResultText, flaggedCells, keyOfRow, orderOfRow } from './bulk-rows.rules.ts'
+import { bulkResultText, flaggedCells, keyOfRow, leftOutText, orderOfRow } from './bulk-rows.rules.ts'
 
 const ROW: BulkRow = {
   rowNumber: 2,
@@ -97,4 +97,13 @@ test('a key stands for one row of one file with its values', () => {
 
 test('the result tells how many of those that were sent succeeded', () => {
   expect(bulkResultText(10, 3)).toBe('전체 10건 중 7건을 성공하였습니다.')
+})
+
+test.each<[Partial<BulkRow>, string | undefined]>([
+  [{}, undefined],
+  [{ middle1Count: '' }, undefined],
+  [{ middle3Count: '세 명' }, '중3 제외'],
+  [{ isFree: '예', middle3Count: '-1', high2GaCount: '2.5' }, '무료 여부, 중3, 고2(가) 제외'],
+])('a row with %j is sent: %s', (over, text) => {
+  expect(leftOutText(rowOf(over))).toBe(text)
 })

@@ -36,6 +36,20 @@ const positiveOf = (cell: string): number | null => {
   return number !== null && number > 0 ? number : null
 }
 
+/** The institute of a row; null where its cell names none. */
+export const schoolNoOf = ({ schoolNo }: Pick<BulkRow, 'schoolNo'>): number | null => positiveOf(schoolNo)
+
+const LEFT_OUT: readonly { readonly column: BulkColumn; readonly word: string }[] = [
+  { column: 'isFree', word: '무료 여부' },
+  ...COUNTED_TARGETS.map((target) => ({ column: EXAM_TARGETS[target].countField, word: EXAM_TARGETS[target].word })),
+]
+
+/** What is said of a row that was stored without some of its cells: `중3, 고1 제외`; undefined where all of it was sent. */
+export function leftOutText(row: BulkRow): string | undefined {
+  const words = LEFT_OUT.filter(({ column }) => !isFit[column](row[column])).map(({ word }) => word)
+  return words.length === 0 ? undefined : `${words.join(', ')} 제외`
+}
+
 /** Why a row is not sent: it names no institute or no round, or nobody is ordered for. */
 export type DropReason = 'NO_SCHOOL' | 'NO_PLAN' | 'NO_EXAMINEES'
 export const DROP_REASONS: Readonly<Record<DropReason, string>> = {

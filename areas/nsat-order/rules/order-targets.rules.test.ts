@@ -14,13 +14,16 @@ test.each([
   [[HIGH2NA], true, 'GOODS_MISSING'],
   [[{ examTargetCode: 'MIDDLE1' as const, examineeCount: 1 }], false, 'GOODS_MISSING'],
 ])('%j: %s', (targets, isHigh2NaOpen, told) => {
-  const verdict = checkTargets(targets, { sold: ['MIDDLE3', 'HIGH1'], isHigh2NaOpen })
+  const verdict = checkTargets(targets, { sold: ['MIDDLE3', 'HIGH1'], isHigh2NaOpen, isOffice: false })
   expect(verdict.ok ? 'yes' : verdict.code).toBe(told)
 })
 
-test('the target without goods is named', () => {
-  const verdict = checkTargets([{ examTargetCode: 'MIDDLE1', examineeCount: 1 }], { sold: [], isHigh2NaOpen: false })
-  expect(verdict).toMatchObject({ text: '중1: 상품이 등록되지 않은 대상입니다. 사무국에 문의해주세요.' })
+test.each([
+  [false, '중1: 상품이 등록되지 않은 대상입니다. 사무국에 문의해주세요.'],
+  [true, '중1: 상품이 등록되지 않은 대상입니다. 회차 관리에서 상품을 등록해주세요.'],
+])('the target without goods is named, and who can help (the office itself: %s)', (isOffice, text) => {
+  const targets = [{ examTargetCode: 'MIDDLE1' as const, examineeCount: 1 }]
+  expect(checkTargets(targets, { sold: [], isHigh2NaOpen: false, isOffice })).toMatchObject({ text })
 })
 
 test('an order costs its examinees times the price of each, a free one nothing', () => {

@@ -11,17 +11,30 @@ export interface OrderedTarget {
 
 const no = refusedBy(ORDER_REFUSALS)
 
+/** What can be ordered, by whom. */
+interface Offer {
+  readonly sold: readonly ExamTarget[]
+  readonly isHigh2NaOpen: boolean
+  /** It adds goods itself, and is told where. */
+  readonly isOffice: boolean
+}
+
+const GOODS_TO_ADD = '상품이 등록되지 않은 대상입니다. 회차 관리에서 상품을 등록해주세요.'
+
 /** Whether these targets can be ordered together in a round that has goods for `sold`. */
 export function checkTargets(
   targets: readonly OrderedTarget[],
-  { sold, isHigh2NaOpen }: { readonly sold: readonly ExamTarget[]; readonly isHigh2NaOpen: boolean },
+  { sold, isHigh2NaOpen, isOffice }: Offer,
 ): Verdict<'TARGET_TWICE' | 'TARGET_CLOSED' | 'GOODS_MISSING'> {
   const codes = targets.map(({ examTargetCode }) => examTargetCode)
   if (new Set(codes).size < codes.length) return no('TARGET_TWICE')
   if (codes.includes('HIGH2NA') && !isHigh2NaOpen) return no('TARGET_CLOSED')
   const missing = codes.find((code) => !sold.includes(code))
   if (missing !== undefined)
-    return no('GOODS_MISSING', `${EXAM_TARGETS[missing].word}: ${ORDER_REFUSALS.GOODS_MISSING.text}`)
+    return no(
+      'GOODS_MISSING',
+      `${EXAM_TARGETS[missing].word}: ${isOffice ? GOODS_TO_ADD : ORDER_REFUSALS.GOODS_MISSING.text}`,
+    )
   return ALLOWED
 }
 

@@ -7,7 +7,7 @@ export const nsatPlanScreens = [
     path: '/nsat/plan',
     title: '회차 관리',
     access: PLAN_READERS,
-    menu: { group: 'nsat-supervisor', at: 5 },
+    menu: { group: 'nsat-supervisor', at: 7 },
     load: () => import('./list/list.screen.tsx'),
   }),
   screen({

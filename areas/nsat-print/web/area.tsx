@@ -7,7 +7,7 @@ export const nsatPrintScreens: readonly Screen[] = [
     path: '/nsat/printOrder/service',
     title: '시험지 발주서 생성',
     access: PRINT_EDITORS,
-    menu: { group: 'nsat-supervisor', at: 6, covers: ['/nsat/printOrder'] },
+    menu: { group: 'nsat-supervisor', at: 8, covers: ['/nsat/printOrder'] },
     load: () => import('./create/create.screen.tsx'),
   }),
   screen({

@@ -18,9 +18,7 @@ const DayOfRound = z.object({
 })
 export type DayOfRound = z.infer<typeof DayOfRound>
 
-const VendorOfRound = z.object({
-  nsatVendorNo: z.number().int(),
-  vendorName: z.string(),
+const CountsOfRound = z.object({
   /** Institutes with a live order, and without any. */
   orderedSchool: Count,
   noOrderSchool: Count,
@@ -32,6 +30,9 @@ const VendorOfRound = z.object({
   /** In live orders that were not cancelled. */
   examineeCount: Count,
 })
+export type CountsOfRound = z.infer<typeof CountsOfRound>
+
+const VendorOfRound = CountsOfRound.extend({ nsatVendorNo: z.number().int(), vendorName: z.string() })
 export type VendorOfRound = z.infer<typeof VendorOfRound>
 
 /**
@@ -53,6 +54,8 @@ export const readRound = call({
     days: z.array(DayOfRound),
     lastDays: z.array(DayOfRound),
     vendors: z.array(VendorOfRound),
+    /** Every institute once: one that ordered with two vendors stands with both of them in `vendors`. */
+    total: CountsOfRound,
   }),
   refusals,
   reads: ROUND_READS,

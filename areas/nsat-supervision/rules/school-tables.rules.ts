@@ -37,7 +37,8 @@ const HOW_MANY = [
     return {
       key: countField,
       title: word,
-      width: 68,
+      width: 48,
+      group: 'targets',
       format: 'count' as const,
       value: (row: SupervisedSchool) => row[countField],
     }
@@ -48,14 +49,21 @@ const HOW_MANY = [
 
 const HOW_FAR = [
   { key: 'toVendor', title: '지점 배송', width: 148, value: (row) => parcelText(row, 'TO_VENDOR') },
-  { key: 'toInstitute', title: '학원 배송', width: 148, value: (row) => parcelText(row, 'TO_CUSTOMER') },
+  {
+    key: 'toInstitute',
+    title: '학원 배송',
+    width: 148,
+    isTelling: true,
+    value: (row) => parcelText(row, 'TO_CUSTOMER'),
+  },
   {
     key: 'answersheetPickup',
     title: '답안지',
     width: 110,
+    isTelling: true,
     value: (row) => row.answersheetPickup && PICKUPS[row.answersheetPickup].word,
   },
-  { key: 'isGrading', title: '채점', width: 84, value: (row) => (row.isGrading ? '채점 입력' : null) },
+  { key: 'isGrading', title: '채점', width: 84, isTelling: true, value: (row) => (row.isGrading ? '채점 입력' : null) },
 ] as const satisfies readonly ListColumn<SupervisedSchool>[]
 
 /** When the newest of the shown orders was paid. */
@@ -81,7 +89,7 @@ export const orderTable = tableOf(orders, {
   words: WORDS,
   columns: [
     ...WHO,
-    { key: 'ownerName', title: '원장명', width: 84, value: (row) => row.ownerName },
+    { key: 'ownerName', title: '원장명', width: 84, isSpare: true, value: (row) => row.ownerName },
     {
       key: 'orderType',
       title: '주문 상태',

@@ -10,6 +10,9 @@ const WAYS: Readonly<Record<Way, string>> = {
   grading: '채점 입력',
 }
 
+/** How a round ends: it is read also where there is little room. */
+const TELLING: ReadonlySet<Way> = new Set<Way>(['answersheetDelivery', 'grading'])
+
 /** What is done of a way, and of how much. */
 function wayOf(status: VendorStatus, way: Way) {
   switch (way) {
@@ -39,6 +42,7 @@ const columnsOf = (way: Way) =>
       width: 126,
       only: 'screen',
       align: 'right',
+      isTelling: TELLING.has(way),
       value: (row: VendorStatus) => wayText(row, way),
     },
     {
@@ -72,7 +76,7 @@ export const vendorStatusTable = tableOf(vendorStatuses, {
   columns: [
     { key: 'nsatVendorNo', title: '총판번호', width: 84, value: (row) => row.nsatVendorNo },
     { key: 'vendorName', title: '총판명', primary: true, fixed: true, value: (row) => row.vendorName },
-    { key: 'principalRegion', title: '담당지역', width: 100, value: (row) => row.principalRegion },
+    { key: 'principalRegion', title: '담당지역', width: 100, isSpare: true, value: (row) => row.principalRegion },
     { key: 'schools', title: '학원 수', width: 78, format: 'count', value: (row) => row.totalSchoolCount },
     {
       key: 'purchaseSchools',
@@ -90,8 +94,15 @@ export const vendorStatusTable = tableOf(vendorStatuses, {
       isTelling: true,
       value: (row) => row.totalPurchaseCount,
     },
-    { key: 'freeSchools', title: '무료 학원', width: 84, format: 'count', value: (row) => row.totalFreeSchool },
-    { key: 'free', title: '무료 인원', width: 84, format: 'count', value: (row) => row.totalFreeCount },
+    {
+      key: 'freeSchools',
+      title: '무료 학원',
+      width: 84,
+      format: 'count',
+      isSpare: true,
+      value: (row) => row.totalFreeSchool,
+    },
+    { key: 'free', title: '무료 인원', width: 84, format: 'count', isSpare: true, value: (row) => row.totalFreeCount },
     ...columnsOf('toVendorDelivery'),
     ...columnsOf('toInstituteDelivery'),
     ...columnsOf('answersheetDelivery'),

@@ -70,6 +70,37 @@ describe('a round at a glance', () => {
     }
   })
 
+  test('counts an institute that ordered with two vendors once, and with both of them', async () => {
+    const [a, b, , d] = world.schools
+    await orderIn(portal, world, a, { type: 'PAID', targets: { HIGH1: 10 } })
+    await orderIn(portal, world, a, { type: 'PAID', targets: { HIGH1: 5 }, vendorNo: world.vendors.other })
+    await orderIn(portal, world, b, { type: 'UNPAID', targets: { HIGH1: 4 } })
+    await orderIn(portal, world, b, { type: 'CANCEL', targets: { HIGH1: 1 }, vendorNo: world.vendors.other })
+    await orderIn(portal, world, d, { isFree: true, targets: { HIGH1: 2 } })
+    const { vendors, total } = await round()
+    expect(
+      vendors.map(({ orderedSchool, unpaidSchool, paidSchool }) => [orderedSchool, unpaidSchool, paidSchool]),
+    ).toEqual([
+      [3, 0, 1],
+      [2, 1, 1],
+    ])
+    expect(total).toEqual({
+      orderedSchool: 3,
+      unpaidSchool: 1,
+      paidSchool: 1,
+      freeSchool: 1,
+      cancelledSchool: 1,
+      noOrderSchool: 2,
+      examineeCount: 21,
+    })
+    const listed = async (query: object) => (await supervisor.send(listOrders, { query })).body.totalCount
+    expect(await listed({ hasOrder: 'true' })).toBe(total.orderedSchool)
+    expect(await listed({ hasOrder: 'true', nsatOrderTypeCode: 'AWAITING_PAYMENT' })).toBe(total.unpaidSchool)
+    expect(await listed({ hasOrder: 'false' })).toBe(total.noOrderSchool)
+    const paid = await supervisor.send(listPayments, { query: { isFree: 'false' } })
+    expect(paid.body.totalCount).toBe(total.paidSchool)
+  })
+
   test('reads like the dashboards of orders and the status of vendors: awaited, paid, free and cancelled apart', async () => {
     const [a, b, c, d, e] = world.schools
     await orderIn(portal, world, a, { type: 'PAID', targets: { HIGH1: 10 } })

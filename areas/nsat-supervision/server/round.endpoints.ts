@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { readRound, readWork } from '../contract/round.contract.ts'
 import { daysLeftOn, daysOfRound } from '../rules/round-days.rules.ts'
-import { firstTimesOf, vendorsOfRound } from './round.queries.ts'
+import { firstTimesOf, NO_SCHOOLS, totalOfRound, vendorsOfRound } from './round.queries.ts'
 import { workOfRounds } from './work.queries.ts'
 
 /** The round of the same service before this one; null for its first. */
@@ -15,7 +15,7 @@ async function planBefore(db: Db, { nsatServiceNo, planYm }: NsatPlan): Promise<
   return plans.findLast((plan) => plan.planYm < planYm) ?? null
 }
 
-const NOTHING = { plan: null, lastPlan: null, daysLeft: null, days: [], lastDays: [], vendors: [] }
+const NOTHING = { plan: null, lastPlan: null, daysLeft: null, days: [], lastDays: [], vendors: [], total: NO_SCHOOLS }
 
 /** A round at a glance. */
 const roundEndpoint: Endpoint = endpoint(readRound, async ({ db, caller, now, query }) => {
@@ -24,10 +24,11 @@ const roundEndpoint: Endpoint = endpoint(readRound, async ({ db, caller, now, qu
   if (!plan) return NOTHING
   const lastPlan = await planBefore(db, plan)
   const daysLeft = daysLeftOn(plan, toDay(now))
-  const [firstTimes, lastTimes, vendors] = await Promise.all([
+  const [firstTimes, lastTimes, vendors, total] = await Promise.all([
     firstTimesOf(db, plan, scope.vendorNo),
     lastPlan ? firstTimesOf(db, lastPlan, scope.vendorNo) : [],
     vendorsOfRound(db, plan, scope.vendorNo),
+    totalOfRound(db, plan, scope.vendorNo),
   ])
   return {
     plan,
@@ -36,6 +37,7 @@ const roundEndpoint: Endpoint = endpoint(readRound, async ({ db, caller, now, qu
     days: daysOfRound(plan, firstTimes, daysLeft),
     lastDays: lastPlan ? daysOfRound(lastPlan, lastTimes, 0) : [],
     vendors,
+    total,
   }
 })
 

@@ -40,6 +40,16 @@ export const roundSample: CallOutput<typeof readRound> = {
       examineeCount: 1_200,
     },
   ],
+  // An institute ordered with both.
+  total: {
+    orderedSchool: 47,
+    unpaidSchool: 4,
+    paidSchool: 42,
+    freeSchool: 1,
+    cancelledSchool: 1,
+    noOrderSchool: 22,
+    examineeCount: 1_700,
+  },
 }
 
 /** What a vendor has still to order in a round. */

@@ -40,7 +40,7 @@ export const nsatSupervisionScreens: readonly Screen[] = [
     path: '/nsat/reconciliation',
     title: '대사',
     access: RECONCILERS,
-    menu: { group: GROUP, at: 9 },
+    menu: { group: GROUP, at: 10, text: '주문·결제·배송 대사' },
     load: () => import('./reconciliation/reconciliation.screen.tsx'),
   }),
 ]

@@ -7,7 +7,7 @@ export const nsatVendorScreens: readonly Screen[] = [
     path: '/nsat/institute',
     title: '학원 현황',
     access: INSTITUTE_READERS,
-    menu: { group: 'nsat-vendor', at: 1, covers: ['/nsat/institute/edit', '/nsat/institute/edit/{schoolNo}'] },
+    menu: { group: 'nsat-vendor', at: 1 },
     load: () => import('./institute/list.screen.tsx'),
   }),
   screen({
@@ -33,7 +33,7 @@ export const nsatVendorScreens: readonly Screen[] = [
     path: '/nsat/office/vendor',
     title: '총판 관리',
     access: VENDOR_EDITORS,
-    menu: { group: 'nsat-supervisor', at: 7, covers: ['/nsat/office/vendor/{nsatVendorNo}'] },
+    menu: { group: 'nsat-supervisor', at: 5, covers: ['/nsat/office/upload/vendor'] },
     load: () => import('./office/vendor-list.screen.tsx'),
   }),
   screen({
@@ -46,7 +46,7 @@ export const nsatVendorScreens: readonly Screen[] = [
     path: '/nsat/office/institute',
     title: '학원 배정',
     access: VENDOR_EDITORS,
-    menu: { group: 'nsat-supervisor', at: 8, covers: ['/nsat/office/upload/{what}'] },
+    menu: { group: 'nsat-supervisor', at: 6, covers: ['/nsat/office/upload/institute'] },
     load: () => import('./office/assignment-list.screen.tsx'),
   }),
   screen({

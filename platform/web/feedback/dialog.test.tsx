@@ -4,7 +4,7 @@ import { ProblemError } from '../calls/problem-error.ts'
 import { reportUnknownErrors } from '../calls/unknown-errors.ts'
 import { screen } from '../screens/screen.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
-import { alert, confirm, confirmWithReason } from './dialog.ts'
+import { alert, confirm, confirmWithChoice, confirmWithReason } from './dialog.ts'
 import { toast } from './toast.ts'
 
 const EmptyScreen = () => (
@@ -77,6 +77,22 @@ test('an optional reason may stay empty, and cancelling is not an empty reason',
   const second = confirmWithReason(wish)
   await page.getByRole('button', { name: '취소' }).click()
   expect(await second).toBeUndefined()
+})
+
+test('what has to be chosen is not chosen beforehand', async () => {
+  const choices = [
+    { value: 'a', label: '가람' },
+    { value: 'b', label: '나래' },
+  ]
+  const answered = confirmWithChoice({ title: '배정', okText: '진행', choice: { label: '총판', choices } })
+  const choice = page.getByRole('combobox', { name: '총판' })
+  await expect.element(choice).toHaveValue('')
+  await page.getByRole('button', { name: '진행' }).click()
+  await expect.element(page.getByText('총판을 선택해주세요.')).toBeVisible()
+  await expectAccessible()
+  await choice.selectOptions('나래')
+  await page.getByRole('button', { name: '진행' }).click()
+  expect(await answered).toBe('b')
 })
 
 test('a message is acknowledged, and a second one waits for the first', async () => {

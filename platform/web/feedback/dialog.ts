@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Choice } from '../form/select.tsx'
 
 /** A question or message that waits for the person. */
 export interface DialogRequest {
@@ -11,7 +12,8 @@ export interface DialogRequest {
   readonly cancelText?: string
   readonly danger: boolean
   readonly reason?: ReasonWish
-  /** `undefined` is cancelled; otherwise the reason, empty where none was asked. */
+  readonly choice?: ChoiceWish
+  /** `undefined` is cancelled; otherwise the reason or what was chosen, empty where neither was asked. */
   readonly answer: (reason: string | undefined) => void
 }
 
@@ -25,6 +27,12 @@ export interface ReasonWish {
   templates?: readonly string[]
   /** What stands there at first. */
   initial?: string | undefined
+}
+
+/** Something that has to be chosen; nothing is at first. */
+export interface ChoiceWish {
+  label: string
+  choices: readonly Choice<string>[]
 }
 
 let requests: readonly DialogRequest[] = []
@@ -84,6 +92,11 @@ export async function confirm(wish: ConfirmWish): Promise<boolean> {
 /** Asks for a decision together with its reason; `undefined` when the person cancelled. */
 export function confirmWithReason(wish: ConfirmWish & { reason: ReasonWish }): Promise<string | undefined> {
   return ask({ ...questionOf(wish), reason: wish.reason })
+}
+
+/** Asks for a decision together with what it is about; answers the chosen value, `undefined` when the person cancelled. */
+export function confirmWithChoice(wish: ConfirmWish & { choice: ChoiceWish }): Promise<string | undefined> {
+  return ask({ ...questionOf(wish), choice: wish.choice })
 }
 
 /** Tells something that must be acknowledged; resolves then. */

@@ -3,6 +3,8 @@ import { withParticle } from '#platform/contract/particle.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import css from '../form/field.module.css'
+import { Field } from '../form/field.tsx'
+import { Select } from '../form/select.tsx'
 import { Layer } from '../layer/layer.tsx'
 import type { DialogRequest } from './dialog.ts'
 import questionCss from './question.module.css'
@@ -12,7 +14,7 @@ import { Required } from './required.tsx'
 export function Question({ request, onClose }: { request: DialogRequest; onClose: () => void }) {
   const [reason, setReason] = useState(request.reason?.initial ?? '')
   const [isMissing, setMissing] = useState(false)
-  const needsReason = request.reason !== undefined && request.reason.required !== false
+  const needsReason = request.choice !== undefined || (request.reason && request.reason.required !== false)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (needsReason && isBlank(reason)) setMissing(true)
@@ -26,6 +28,9 @@ export function Question({ request, onClose }: { request: DialogRequest; onClose
         {request.reason && (
           <Reason wish={request.reason} value={reason} isMissing={isMissing && isBlank(reason)} onChange={setReason} />
         )}
+        {request.choice && (
+          <Chosen wish={request.choice} value={reason} isMissing={isMissing && reason === ''} onChange={setReason} />
+        )}
         <Answers request={request} />
       </form>
     </Layer>
@@ -34,7 +39,7 @@ export function Question({ request, onClose }: { request: DialogRequest; onClose
 
 function Answers({ request }: { request: DialogRequest }) {
   // Enter must not do what cannot be taken back.
-  const firstFocus = request.reason ? 'reason' : request.danger ? 'cancel' : 'ok'
+  const firstFocus = request.reason || request.choice ? 'reason' : request.danger ? 'cancel' : 'ok'
   return (
     <div className={questionCss.questionActions}>
       {request.cancelText !== undefined && (
@@ -97,6 +102,28 @@ function Reason({ wish, value, isMissing, onChange }: ReasonProps) {
     </div>
   )
 }
+
+interface ChosenProps {
+  wish: NonNullable<DialogRequest['choice']>
+  value: string
+  isMissing: boolean
+  onChange: (value: string) => void
+}
+
+const Chosen = ({ wish: { label, choices }, value, isMissing, onChange }: ChosenProps) => (
+  <Field label={label} required error={isMissing ? `${withParticle(label, '을', '를')} 선택해주세요.` : undefined}>
+    {(control) => (
+      <Select
+        {...control}
+        data-first-focus
+        choices={choices}
+        emptyText="선택해주세요"
+        value={value === '' ? undefined : value}
+        onChoose={(chosen: string | undefined) => onChange(chosen ?? '')}
+      />
+    )}
+  </Field>
+)
 
 interface TemplatesProps {
   templates: readonly string[]

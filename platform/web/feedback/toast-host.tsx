@@ -33,7 +33,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       data-kind={toast.kind}
       role={toast.kind === 'error' ? 'alert' : undefined}
     >
-      <span>{toast.text}</span>
+      <span>{toast.address === undefined ? toast.text : <a href={toast.address}>{toast.text}</a>}</span>
       <button type="button" aria-label="알림 닫기" onClick={() => dismissToast(toast.id)}>
         ×
       </button>

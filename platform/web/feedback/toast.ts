@@ -4,6 +4,8 @@ export interface Toast {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
+  /** Where the text leads: an address of the portal. */
+  readonly address?: string | undefined
   /** How long it stays, in milliseconds, while nobody is at it. */
   readonly durationMs: number
 }
@@ -23,10 +25,10 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-function show(kind: ToastKind, text: string, durationMs: number): void {
+function show(kind: ToastKind, text: string, durationMs: number, address?: string): void {
   const id = ++lastId
   // The same sentence twice in a row (two calls failing together) is one message to a person.
-  set([...toasts.filter((toast) => toast.text !== text), { id, kind, text, durationMs }].slice(-4))
+  set([...toasts.filter((toast) => toast.text !== text), { id, kind, text, durationMs, address }].slice(-4))
   releaseToast(id)
 }
 
@@ -64,6 +66,8 @@ export const IMPORTANT_TOAST_MS = 5_000
 export const toast = {
   success: (text: string, durationMs = TOAST_MS): void => show('success', text, durationMs),
   info: (text: string, durationMs = TOAST_MS): void => show('info', text, durationMs),
+  /** A link to what was made: `text` says what opens. */
+  link: (text: string, address: string): void => show('info', text, IMPORTANT_TOAST_MS, address),
   error: (text: string, durationMs = TOAST_MS): void => show('error', text, durationMs),
 }
 

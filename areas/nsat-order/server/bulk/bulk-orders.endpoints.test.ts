@@ -60,7 +60,7 @@ async function sendAll(fingerprint: string, rows: readonly BulkRow[]) {
 test('the cells of a sheet come as texts, whatever they are, with the number of their row', async () => {
   const { body } = await read(
     await sheetOf([
-      [100001, 3, null, 0, 1, 2, 3, 4, 5],
+      [999001, 3, null, 0, 1, 2, 3, 4, 5],
       [null, null, null, null, null, null, null, null, null],
       ['학원', '3', 'x', '예', '1,234', '', '-1', '2.5', '=1+1'],
     ]),
@@ -69,7 +69,7 @@ test('the cells of a sheet come as texts, whatever they are, with the number of 
   expect(body.list).toEqual([
     {
       rowNumber: 2,
-      schoolNo: '100001',
+      schoolNo: '999001',
       nsatPlanNo: '3',
       nsatSchoolOrderNo: '',
       isFree: '0',
@@ -78,6 +78,7 @@ test('the cells of a sheet come as texts, whatever they are, with the number of 
       middle3Count: '3',
       high1Count: '4',
       high2GaCount: '5',
+      schoolName: null,
     },
     expect.objectContaining({
       rowNumber: 4,
@@ -158,7 +159,11 @@ test('every row succeeds or fails by itself, and the same file once more changes
 test('a filled template is read back as it is', async () => {
   await addOrder(portal, { planNo: world.plan.nsatPlanNo, schoolNo: world.schools[0], vendorNo: world.one })
   const template = await nsat.send(makeBulkTemplate, { query: { nsatPlanNo: world.plan.nsatPlanNo } })
-  const { list } = (await read(Buffer.from(await template.raw.arrayBuffer()))).body
+  const bytes = Buffer.from(await template.raw.arrayBuffer())
+  const { rows } = await readSheet(bytes, { rows: 10, columns: 20 })
+  expect(rows[0]?.cells.map(({ value }) => value)).toEqual([...HEADING, '학원명'])
+  const { list } = (await read(bytes)).body
+  expect(list.map(({ schoolName }) => schoolName)).toEqual(rows.slice(1).map(({ cells }) => cells.at(-1)?.value))
   expect(list).toHaveLength(4)
   expect(list.map((row) => 'form' in orderOfRow(row))).toEqual([true, false, false, false])
 })
@@ -172,7 +177,7 @@ test('failed rows come as a sheet that can be corrected and read again', async (
       ]),
     )
   ).body.list
-  const list = rows.map((row) => ({ ...row, reason: '학원을 찾을 수 없습니다.' }))
+  const list = rows.map(({ schoolName: _, ...row }) => ({ ...row, reason: '학원을 찾을 수 없습니다.' }))
   const answer = await nsat.send(makeFailureSheet, { body: { list } })
   const bytes = Buffer.from(await answer.raw.arrayBuffer())
   const { rows: cells } = await readSheet(bytes, { rows: 10, columns: 20 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import {
   BULK_COLUMN_NAMES,
   type BulkColumn,
@@ -8,7 +9,11 @@ import {
   makeFailureSheet,
   readBulkSheet,
 } from '#areas/nsat-order/contract/bulk-order.contract.ts'
+import { schoolNoOf } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
+import { scopeOf } from '#areas/nsat-vendor/server/door.ts'
+import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import { type SheetRow, seenText } from '#platform/contract/sheet/cell.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSheet, type Sheet, SheetProblem } from '#platform/server/sheet/read-sheet.ts'
@@ -33,16 +38,31 @@ function toRow({ number, cells }: SheetRow): BulkRow {
 
 const isFilled = (row: BulkRow): boolean => BULK_COLUMN_NAMES.some((name) => row[name] !== '')
 
+/** The names of institutes that a vendor looks after, or of all. */
+async function namesOf(db: Db, numbers: readonly (number | null)[], vendorNo: number | null) {
+  const wanted = numbers.filter((number) => number !== null && number <= LARGEST_NUMBER)
+  const { rows } = await sql<{ schoolNo: number; name: string }>`
+    select i.school_no as "schoolNo", i.school_name as name from nsat_vendor.institute i
+    where i.school_no = any(${wanted}::int[]) and (${vendorNo}::int is null or exists (
+      select from nsat_vendor.institute_vendor iv
+      where iv.school_no = i.school_no and iv.nsat_vendor_no = ${vendorNo}::int))`.execute(db)
+  return new Map(rows.map(({ schoolNo, name }) => [schoolNo, name]))
+}
+
 /** Reads the cells of a bulk sheet below its heading; rows without anything are left out. */
 export const readBulkSheetEndpoint: Endpoint = endpoint(
   readBulkSheet,
-  async ({ file }) => {
+  async ({ db, caller, file }) => {
     if (!file) throw refuse(readBulkSheet, 'NO_FILE')
     const { rows } = await readCells(file.bytes)
     const list = rows.filter(({ number }) => number > 1).map(toRow)
     const filled = list.filter(isFilled)
     if (filled.length === 0) throw refuse(readBulkSheet, 'NO_ROWS')
-    return { fingerprint: createHash('sha256').update(file.bytes).digest('hex'), list: filled }
+    const names = await namesOf(db, filled.map(schoolNoOf), (await scopeOf(db, caller)).vendorNo)
+    return {
+      fingerprint: createHash('sha256').update(file.bytes).digest('hex'),
+      list: filled.map((row) => ({ ...row, schoolName: names.get(schoolNoOf(row) ?? 0) ?? null })),
+    }
   },
   { transaction: false, maxFileBytes: MOST_BULK_BYTES },
 )

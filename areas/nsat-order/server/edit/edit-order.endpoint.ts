@@ -78,7 +78,7 @@ export const editOrderEndpoint: Endpoint = endpoint(editOrder, async (x) => {
   const replaced = await orderToReplace(x, { ...standing, live }, who, plan)
   const goods = await goodsOfPlan(x.db, nsatPlanNo)
   const sold = goods.map(({ examTarget }) => examTarget)
-  insist(editOrder, checkTargets(targets, { sold, isHigh2NaOpen: who.isHigh2NaOpen }))
+  insist(editOrder, checkTargets(targets, { ...who, sold }))
   const vendorNo = vendorOf(x, who, standing, replaced)
   const stored = await storeOrder(x.db, {
     schoolNo,

@@ -47,7 +47,13 @@ const show = (list: readonly BulkRow[], ...answers: Answer[]) =>
   showOrders({
     schools: [schoolSample([])],
     flags: ['NSAT_ADMIN'],
-    answers: [answer(readBulkSheet, { fingerprint: FINGERPRINT, list: [...list] }), ...answers],
+    answers: [
+      answer(readBulkSheet, {
+        fingerprint: FINGERPRINT,
+        list: list.map((row) => ({ ...row, schoolName: `학원 ${row.schoolNo}` })),
+      }),
+      ...answers,
+    ],
   })
 
 const choose = async () => {
@@ -126,8 +132,16 @@ test('wrong cells are red and corrected in place, left out rows are named, and o
   await userEvent.fill(table().getByRole('textbox', { name: '3행 학원번호' }), '100003')
   await expect.element(table().getByRole('textbox', { name: '3행 학원번호' })).toHaveAttribute('aria-invalid', 'false')
   await expect.element(leftOut.getByText(/학원번호가/)).not.toBeInTheDocument()
+  const question = page.getByRole('alertdialog', { name: '숫자가 아닌 칸이 1개 있습니다.' })
   await button('3건 보내기').click()
+  await question.getByRole('button', { name: '돌아가기' }).click()
+  expect(shown.server.of(editOrder)).toEqual([])
+  await button('3건 보내기').click()
+  await question.getByRole('button', { name: '그대로 보내기' }).click()
   await expect.element(told().getByText('전체 3건 중 3건을 성공하였습니다.')).toBeVisible()
+  await told().getByRole('button', { name: '확인' }).click()
+  await expect.element(table().getByText('성공 (고1 제외)')).toBeVisible()
+  await expect.element(table().getByRole('cell', { name: '학원 100002' })).toBeVisible()
   expect(shown.server.of(editOrder).map(({ params, body }) => [params.schoolNo, body])).toEqual([
     ['100002', expect.objectContaining({ orderTargetList: [{ examTargetCode: 'MIDDLE3', examineeCount: 3 }] })],
     ['100003', expect.objectContaining({ nsatSchoolOrderNo: null, isFree: false })],

@@ -1,21 +1,33 @@
 import type { BulkColumn, BulkRow } from '#areas/nsat-order/contract/bulk-order.contract.ts'
 import type { OrderForm } from '#areas/nsat-order/contract/order.contract.ts'
-import { DROP_REASONS, type DropReason, flaggedCells, orderOfRow } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
+import {
+  DROP_REASONS,
+  type DropReason,
+  flaggedCells,
+  orderOfRow,
+  schoolNoOf,
+} from '#areas/nsat-order/rules/bulk-rows.rules.ts'
 import type { RowResult } from './in-turn.ts'
 
 /** A row of the sheet with what is wrong with it, and what it orders unless it is left out. */
 export interface ReviewRow {
   readonly row: BulkRow
   readonly rowNumber: number
+  /** Of the institute; undefined where nobody knows it. */
+  readonly schoolName: string | undefined
   readonly flagged: readonly BulkColumn[]
   readonly form: OrderForm | undefined
   readonly dropped: DropReason | undefined
 }
 
-export function reviewOf(row: BulkRow): ReviewRow {
+/** Institutes of the sheet by number. */
+export type SchoolNames = ReadonlyMap<number, string>
+
+export function reviewOf(row: BulkRow, names: SchoolNames = new Map()): ReviewRow {
   const order = orderOfRow(row)
   const [form, dropped] = 'form' in order ? [order.form, undefined] : [undefined, order.dropped]
-  return { row, rowNumber: row.rowNumber, flagged: flaggedCells(row), form, dropped }
+  const schoolName = names.get(schoolNoOf(row) ?? 0)
+  return { row, rowNumber: row.rowNumber, schoolName, flagged: flaggedCells(row), form, dropped }
 }
 
 /** A row that is sent. */

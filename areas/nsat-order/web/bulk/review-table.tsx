@@ -1,6 +1,6 @@
 import { Fragment, useRef } from 'react'
 import { BULK_COLUMN_NAMES, BULK_COLUMNS, type BulkColumn } from '#areas/nsat-order/contract/bulk-order.contract.ts'
-import { DROP_REASONS } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
+import { DROP_REASONS, leftOutText } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import css from './bulk.module.css'
 import type { RowResult } from './in-turn.ts'
@@ -37,6 +37,7 @@ export function ReviewTable({ rows, results, isOpen, isLocked, onCorrect }: Tabl
                 {BULK_COLUMNS[column]}
               </th>
             ))}
+            <th scope="col">학원명</th>
             <th scope="col" className={css.result}>
               결과
             </th>
@@ -66,6 +67,7 @@ export function ReviewTable({ rows, results, isOpen, isLocked, onCorrect }: Tabl
                       )}
                     </td>
                   ))}
+                  <td className={css.school}>{row.schoolName ?? '-'}</td>
                   <td className={css.result}>
                     <Result row={row} result={results.get(row.rowNumber)} />
                   </td>
@@ -84,7 +86,7 @@ export function ReviewTable({ rows, results, isOpen, isLocked, onCorrect }: Tabl
 const Space = ({ height }: { height: number }) =>
   height > 0 && (
     <tr>
-      <td className={css.space} colSpan={BULK_COLUMN_NAMES.length + 2} style={{ height }} />
+      <td className={css.space} colSpan={BULK_COLUMN_NAMES.length + 3} style={{ height }} />
     </tr>
   )
 
@@ -110,7 +112,13 @@ const CellInput = ({ row: { row, rowNumber, flagged }, column, isLocked, onCorre
 )
 
 function Result({ row, result }: { row: ReviewRow; result: RowResult | undefined }) {
-  if (result === 'DONE') return <StatusTag tone="success">성공</StatusTag>
+  if (result === 'DONE') return <Stored row={row} />
   if (isFailed(result)) return <span className={css.failed}>{result.reason}</span>
   return row.dropped === undefined ? '' : DROP_REASONS[row.dropped]
+}
+
+/** Cells that could not be read were not sent, and are named. */
+function Stored({ row: { row } }: { row: ReviewRow }) {
+  const leftOut = leftOutText(row)
+  return <StatusTag tone={leftOut ? 'warning' : 'success'}>{leftOut ? `성공 (${leftOut})` : '성공'}</StatusTag>
 }

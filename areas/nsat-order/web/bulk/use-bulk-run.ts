@@ -3,7 +3,7 @@ import { editOrder } from '#areas/nsat-order/contract/order.contract.ts'
 import { bulkResultText, keyOfRow } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
 import { refreshReads } from '#platform/web/calls/live.ts'
 import { send } from '#platform/web/calls/send.ts'
-import { alert } from '#platform/web/feedback/dialog.ts'
+import { alert, confirm } from '#platform/web/feedback/dialog.ts'
 import { useAfterSuccess } from '#platform/web/feedback/success-delay.ts'
 import type { BulkDialogProps, BulkSheet } from './bulk-dialog.tsx'
 import type { Ending } from './in-turn.ts'
@@ -15,6 +15,18 @@ const NOTES: Readonly<Record<Ending, string | undefined>> = {
   ALL: undefined,
   STOPPED: '중지하여 보내지 않은 주문이 있습니다. ‘이어서 보내기’로 계속할 수 있습니다.',
   LOST: '서버에 연결할 수 없어 멈췄습니다. 연결을 확인한 뒤 ‘이어서 보내기’로 계속해주세요.',
+}
+
+/** Asks before rows are sent without cells that could not be read. */
+async function confirmWrong(some: readonly SentRow[]): Promise<boolean> {
+  const count = some.reduce((sum, { flagged }) => sum + flagged.length, 0)
+  if (count === 0) return true
+  return confirm({
+    title: `숫자가 아닌 칸이 ${count.toLocaleString('ko-KR')}개 있습니다.`,
+    text: '숫자가 아닌 인원은 보내지 않습니다. 그래도 보내시겠습니까?',
+    okText: '그대로 보내기',
+    cancelText: '돌아가기',
+  })
 }
 
 /** Sends the orders of a sheet one by one, and says how many of them were stored. */
@@ -33,6 +45,7 @@ export function useBulkRun(sheet: BulkSheet, rows: readonly ReviewRow[], { onSen
   const failed = orders.filter(({ rowNumber }) => isFailed(results.get(rowNumber)))
   const unsent = orders.filter(({ rowNumber }) => !results.has(rowNumber))
   const start = async (some: readonly SentRow[]): Promise<void> => {
+    if (!(await confirmWrong(some))) return
     onSending(true)
     const { ending, results: all } = await run.start(some)
     onSending(false)

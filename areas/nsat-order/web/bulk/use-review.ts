@@ -1,13 +1,21 @@
 import { useMemo, useState } from 'react'
-import type { BulkColumn, BulkRow } from '#areas/nsat-order/contract/bulk-order.contract.ts'
-import { flaggedCells } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
+import type { BulkColumn, BulkRow, ReadRow } from '#areas/nsat-order/contract/bulk-order.contract.ts'
+import { flaggedCells, schoolNoOf } from '#areas/nsat-order/rules/bulk-rows.rules.ts'
 import type { BulkSheet } from './bulk-dialog.tsx'
-import { reviewOf } from './review-rows.ts'
+import { reviewOf, type SchoolNames } from './review-rows.ts'
+
+/** Institutes as the sheet names them: another row may be corrected to one of them. */
+const namesIn = (list: readonly ReadRow[]): SchoolNames =>
+  new Map(list.flatMap((row) => (row.schoolName === null ? [] : [[schoolNoOf(row) ?? 0, row.schoolName]])))
 
 /** The rows of a sheet as they stand after corrections. */
 export function useReview({ list }: BulkSheet) {
   const [corrected, setCorrected] = useState<ReadonlyMap<number, BulkRow>>(new Map())
-  const rows = useMemo(() => list.map((row) => reviewOf(corrected.get(row.rowNumber) ?? row)), [list, corrected])
+  const names = useMemo(() => namesIn(list), [list])
+  const rows = useMemo(
+    () => list.map(({ schoolName: _, ...row }) => reviewOf(corrected.get(row.rowNumber) ?? row, names)),
+    [list, corrected, names],
+  )
   const wrong = useMemo(() => {
     const found = list.map((row) => [row.rowNumber, flaggedCells(row)] as const)
     return new Map(found.filter(([, columns]) => columns.length > 0))
@@ -20,8 +28,10 @@ export function useReview({ list }: BulkSheet) {
     isCorrected: corrected.size > 0,
     correct: (rowNumber: number, column: BulkColumn, value: string): void =>
       setCorrected((before) => {
-        const row = before.get(rowNumber) ?? list.find((each) => each.rowNumber === rowNumber)
-        return row ? new Map(before).set(rowNumber, { ...row, [column]: value }) : before
+        const read = list.find((each) => each.rowNumber === rowNumber)
+        if (!read) return before
+        const { schoolName: _, ...row } = read
+        return new Map(before).set(rowNumber, { ...(before.get(rowNumber) ?? row), [column]: value })
       }),
   } as const
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   changePlanExam,
@@ -96,6 +96,16 @@ test('a stored number has its name without being looked up; another one has none
   await expect.element(exam().getByText('새 상품 (7,000원)')).not.toBeInTheDocument()
   await goodsNo().fill('')
   await expect.element(exam().getByRole('button', { name: '고1 상품 조회' })).toBeDisabled()
+})
+
+test('a number whose name speaks of another subject, month or grade is told beside the field once it is left', async () => {
+  const shown = show([answer(findGoods, { goodsName: '2026년 11월 영어 모의고사 중3', unitPrice: 6_000 })])
+  await goodsNo().fill('9261123')
+  await exam().getByLabelText('고1 시험 범위').click()
+  await expect.element(exam().getByText(/이 회차와 다른 이름입니다: 11월, 영어, 중3/)).toBeVisible()
+  await expectAccessible()
+  await exam().getByRole('button', { name: '시험 내용 저장' }).click()
+  await vi.waitFor(() => expect(shown.server.of(changePlanExam)).toHaveLength(1))
 })
 
 test('a number of nothing, and a shop that does not answer, are told beside the field', async () => {

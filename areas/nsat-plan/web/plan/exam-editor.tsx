@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { COURSE_SERVICES, EXAM_TARGET_CODES, EXAM_TARGETS, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import {
   changePlanExam,
@@ -6,6 +7,7 @@ import {
   type readPlanExam,
 } from '#areas/nsat-plan/contract/exam.contract.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { strangeWords } from '#areas/nsat-plan/rules/name-fit.rules.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
@@ -32,7 +34,7 @@ const BODY_NAMES = Object.fromEntries(Object.entries(RENAMED).map(([sent, field]
 
 /** Writes what is examined in a plan. */
 export function ExamEditor({ plan, exam, changedByName }: ExamEditorProps) {
-  const { nsatPlanNo, nsatServiceNo } = plan
+  const { nsatPlanNo } = plan
   const change = useWrite(changePlanExam)
   const { form, conflict } = useRecordForm({
     name: `nsatPlan.exam.${nsatPlanNo}`,
@@ -56,7 +58,7 @@ export function ExamEditor({ plan, exam, changedByName }: ExamEditorProps) {
             form={form}
             target={target}
             stored={exam.list.find(({ examTargetCode }) => examTargetCode === target)}
-            offersCourses={COURSE_SERVICES.includes(nsatServiceNo)}
+            plan={plan}
           />
         ))}
         <div className={css.actions}>
@@ -77,21 +79,23 @@ interface TargetFieldsProps {
   form: FormState<ExamValues>
   target: ExamTarget
   stored: ExamContent | undefined
-  offersCourses: boolean
+  plan: NsatPlan
 }
 
 const digitsAlone = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 15)
 
-function TargetFields({ form, target, stored, offersCourses }: TargetFieldsProps) {
+function TargetFields({ form, target, stored, plan }: TargetFieldsProps) {
   const { word } = EXAM_TARGETS[target]
   const goodsNo = form.values[`commerceGoodsNo_${target}`]
   const examNo = form.values[`itempoolExamNo_${target}`]
+  const [left, setLeft] = useState({ goodsNo: '', examNo: '' })
+  const strangeIn = (name: string) => strangeWords(name, { ...plan, target })
   const knownAs = (no: number | null | undefined, name: string | null | undefined) => ({
     no: `${no ?? ''}`,
     name: name ?? null,
   })
   return (
-    <fieldset className={css.target}>
+    <fieldset className={css.target} onBlur={() => setLeft({ goodsNo, examNo })}>
       <legend>{word}</legend>
       <div className={css.fields}>
         <TextInput
@@ -106,6 +110,8 @@ function TargetFields({ form, target, stored, offersCourses }: TargetFieldsProps
             no={goodsNo}
             useName={useGoodsName}
             stored={knownAs(stored?.commerceGoodsNo, stored?.goodsName)}
+            left={left.goodsNo}
+            strangeIn={strangeIn}
           />
         </TextInput>
         <TextInput
@@ -120,12 +126,16 @@ function TargetFields({ form, target, stored, offersCourses }: TargetFieldsProps
             no={examNo}
             useName={useExamName}
             stored={knownAs(stored?.itempoolExamNo, stored?.itempoolExamTitle)}
+            left={left.examNo}
+            strangeIn={strangeIn}
           />
         </TextInput>
         <TextInput form={form} name={`noticeUrl_${target}`} label={fullLabel(target, 'noticeUrl')} type="url" />
         <TextArea form={form} name={`examScope_${target}`} label={fullLabel(target, 'examScope')} rows={2} />
       </div>
-      {offersCourses && <CoursesField form={form} target={target} stored={stored?.courseList ?? []} />}
+      {COURSE_SERVICES.includes(plan.nsatServiceNo) && (
+        <CoursesField form={form} target={target} stored={stored?.courseList ?? []} />
+      )}
     </fieldset>
   )
 }

@@ -41,7 +41,7 @@ describe('who supervises', () => {
   test('gets from every number to the list of what it counts', async () => {
     show(['NSAT_ADMIN', 'NSAT_SUPERVISOR', 'NSAT_VENDOR'])
     const to = (query: string) => `/nsat/vendor/institute/order?nsatServiceNo=1001&nsatPlanNo=11&${query}`
-    await expect.element(link('주문 학원 48')).toHaveAttribute('href', to('hasOrder=true'))
+    await expect.element(link('주문 학원 47')).toHaveAttribute('href', to('hasOrder=true'))
     await expect.element(link('주문 없음 학원 22')).toHaveAttribute('href', to('hasOrder=false'))
     await expect
       .element(link('미결제·선주문 학원 4'))

@@ -11,7 +11,7 @@ import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { SHEETS } from '../paths.ts'
 import type { Round } from './round-at-glance.tsx'
-import { COUNT_WORDS, listOfCount, ROUND_COUNTS, type RoundCount } from './round-links.ts'
+import { COUNT_WORDS, listOfCount, ROUND_COUNTS } from './round-links.ts'
 
 /** `주문 기간 11월 1일(일) ~ 11월 30일(월), 마감까지 7일` */
 function windowText({ applyStartDate, applyEndDate }: Round['plan'], today: string): string {
@@ -41,9 +41,7 @@ function comparedText({ lastPlan, lastDays, days }: Round): string | undefined {
 
 /** How many ordered and paid, and how many did not, beside the round before. */
 export function RoundFigures({ round, name }: { round: Round; name: string }) {
-  const { plan, vendors } = round
-  const totalOf = (count: RoundCount | 'examineeCount'): number =>
-    vendors.reduce((sum, vendor) => sum + vendor[count], 0)
+  const { plan, total } = round
   const compared = comparedText(round)
   return (
     <Panel className={lookCss.stack} title={`${plan.serviceName} ${name} 회차`}>
@@ -54,10 +52,10 @@ export function RoundFigures({ round, name }: { round: Round; name: string }) {
             const word = COUNT_WORDS[count]
             return [
               `${word} 학원`,
-              <CountLink key={count} count={totalOf(count)} list={listOfCount(count, plan)} label={`${word} 학원`} />,
+              <CountLink key={count} count={total[count]} list={listOfCount(count, plan)} label={`${word} 학원`} />,
             ] as const
           }),
-          ['주문 인원', `${totalOf('examineeCount').toLocaleString('ko-KR')}명`],
+          ['주문 인원', `${total.examineeCount.toLocaleString('ko-KR')}명`],
         ]}
       />
       {compared && <p className={lookCss.footnote}>{compared}</p>}

@@ -1,19 +1,24 @@
+import { INSTITUTE_EDITORS } from '#areas/nsat-vendor/contract/access.ts'
 import { BUSINESS_METHODS } from '#areas/nsat-vendor/contract/codes.ts'
 import { INSTITUTE_RECORD, type readInstitute } from '#areas/nsat-vendor/contract/institute.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Neighbours } from '#platform/web/list/neighbours/neighbours.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
 import { phoneText } from '#platform/web/look/korean-text.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { INSTITUTES_PATH, VENDOR_CRUMB } from '../paths.ts'
 import { useFlags } from '../use-vendors.ts'
 import { NAME_NOTE } from './institute-new.tsx'
 
 /** An institute as it stands; only the institute itself changes it. */
 export function InstituteFacts({ institute }: { institute: CallOutput<typeof readInstitute> }) {
-  const isOffice = useFlags().has('NSAT_ADMIN')
+  const flags = useFlags()
+  const isOffice = flags.has('NSAT_ADMIN')
+  const mayOrder = INSTITUTE_EDITORS.some((flag) => flags.has(flag))
   const { schoolNo, schoolName, ownerName, loginId, phoneNumber, vendorList, businessMethod } = institute
   const address = [institute.address, institute.addressDetail].join(' ')
   return (
@@ -21,7 +26,20 @@ export function InstituteFacts({ institute }: { institute: CallOutput<typeof rea
       title={schoolName}
       breadcrumb={[VENDOR_CRUMB, { text: '학원 현황', to: INSTITUTES_PATH }]}
       description={NAME_NOTE}
-      actions={<Neighbours list={INSTITUTES_PATH} current={schoolNo} />}
+      actions={
+        <>
+          <Neighbours list={INSTITUTES_PATH} current={schoolNo} />
+          {mayOrder && (
+            <ScreenLink
+              to="/nsat/order"
+              search={{ searchItem: 'schoolNo', searchKeyword: `${schoolNo}` }}
+              {...buttonLook({ kind: 'primary' })}
+            >
+              주문하기
+            </ScreenLink>
+          )}
+        </>
+      }
     >
       <Panel title="학원 정보">
         <Facts

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { INSTITUTE_EDITORS } from '#areas/nsat-vendor/contract/access.ts'
 import {
   type InstituteForm as Body,
@@ -60,14 +61,16 @@ function NewInstitute({ isOffice }: { isOffice: boolean }) {
   const back = useBack(INSTITUTES_PATH)
   const creating = useWrite(createInstitute)
   const vendors = useVendors()
+  const detail = useRef<HTMLInputElement>(null)
   const form = useKeptForm({
     schema: InstituteForm,
     initial: EMPTY,
     body: bodyOf,
     refusedAt: { INSTITUTE_EXISTS: 'schoolName' },
     submit: (body) => creating.run({ body }),
-    onDone: () => {
+    onDone: ({ schoolNo }) => {
       toast.success('추가되었습니다.')
+      toast.link(`등록된 학원 ${schoolNo} 보기`, `${INSTITUTES_PATH}/edit/${schoolNo}`)
       back()
     },
   })
@@ -93,10 +96,16 @@ function NewInstitute({ isOffice }: { isOffice: boolean }) {
         hint="‘-’를 제외한 숫자만 입력해주세요."
       />
       <TextInput form={form} name="postCode" label="우편번호" inputMode="numeric">
-        <AddressSearchButton onFound={({ postCode, address }) => form.set({ postCode, address })} />
+        <AddressSearchButton
+          onFound={({ postCode, address }) => {
+            form.set({ postCode, address })
+            // The layer gives the keyboard back with the next frame.
+            requestAnimationFrame(() => requestAnimationFrame(() => detail.current?.focus()))
+          }}
+        />
       </TextInput>
       <TextInput form={form} name="address" label="주소" />
-      <TextInput form={form} name="addressDetail" label="상세주소" />
+      <TextInput form={form} name="addressDetail" label="상세주소" box={detail} />
       {isOffice && (
         <OptionsInput
           form={form}

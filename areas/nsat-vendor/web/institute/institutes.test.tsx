@@ -91,6 +91,9 @@ test('an institute is added once its four fields are filled in, and the person g
   await fillIn()
   await add().click()
   await expect.element(page.getByText('추가되었습니다.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '등록된 학원 100002 보기' }))
+    .toHaveAttribute('href', '/nsat/institute/edit/100002')
   await vi.waitFor(() => expect(shown.address()).toBe('/nsat/institute'))
   expect(shown.server.of(createInstitute)[0]?.body).toEqual({
     schoolName: '바른수학학원',
@@ -151,6 +154,7 @@ test('an address that is searched fills in code and address', async () => {
   await search.getByRole('button', { name: /30151/ }).click()
   await expect.element(field('우편번호')).toHaveValue('30151')
   await expect.element(field(/^주소/)).toHaveValue(FOUND.address)
+  await expect.element(field(/^상세주소/)).toHaveFocus()
   expect(search.elements()).toEqual([])
 })
 
@@ -174,6 +178,9 @@ test('an institute that is there is shown and not changed', async () => {
   await expect.element(page.getByRole('heading', { name: '가람수학학원' })).toBeVisible()
   await expect.element(page.getByText('(30151) 세종특별자치시 한누리대로 2130 3층')).toBeVisible()
   await expect.element(page.getByText('수학 모의고사 한빛총판')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '주문하기' }))
+    .toHaveAttribute('href', '/nsat/order?searchItem=schoolNo&searchKeyword=100001')
   expect(page.getByRole('textbox').elements()).toEqual([])
   await expectAccessible()
 })

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { DEFAULT_SERVICE } from '#areas/nsat-plan/contract/codes.ts'
-import { useServiceControls } from '#areas/nsat-plan/web/door.tsx'
+import { useServiceControls, useServices } from '#areas/nsat-plan/web/door.tsx'
 import { type AssignedInstitute, assignInstitute } from '#areas/nsat-vendor/contract/assignment.contract.ts'
 import { assignmentTable, vendorIn } from '#areas/nsat-vendor/rules/assignment-table.rules.ts'
-import { confirm } from '#platform/web/feedback/dialog.ts'
-import { Field } from '#platform/web/form/field.tsx'
-import { Select } from '#platform/web/form/select.tsx'
+import { confirm, confirmWithChoice } from '#platform/web/feedback/dialog.ts'
 import { type BulkAction, useBulk } from '#platform/web/list/bulk/bulk.ts'
 import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
@@ -48,76 +45,44 @@ export function AssignmentListScreen() {
 
 const nameOf = ({ schoolNo, schoolName }: AssignedInstitute): string => `${schoolNo} ${schoolName}`
 
-interface Vendor {
-  readonly nsatVendorNo: number
-  readonly vendorName: string
+/** `수학 모의고사 학원 3곳 배정` */
+function useTitle(nsatServiceNo: number, what: string): (rows: readonly AssignedInstitute[]) => string {
+  const service = useServices().find((each) => each.nsatServiceNo === nsatServiceNo)
+  return ({ length }) => `${service?.serviceName ?? ''} 학원 ${length.toLocaleString('ko-KR')}곳 ${what}`.trimStart()
 }
 
 /** Gives the chosen institutes to a vendor that sells the service; the question asks for it. */
 function useAssigning(nsatServiceNo: number): BulkAction<AssignedInstitute> {
   const vendors = useVendors(nsatServiceNo)
+  const titleOf = useTitle(nsatServiceNo, '배정')
   return useBulk(assignInstitute, {
     label: '배정',
     whyNot: () => (vendors.length === 0 ? '이 서비스를 판매하는 총판이 없습니다.' : undefined),
     nameOf,
-    ask: async (rows, note) => {
-      let chosen = vendors[0]?.nsatVendorNo
-      const isMeant = await confirm({
-        title: `학원 ${rows.length}곳 배정`,
-        text: (
-          <VendorQuestion
-            vendors={vendors}
-            former={rows.filter((row) => vendorIn(row, nsatServiceNo)).length}
-            onChoose={(no) => (chosen = no)}
-          />
-        ),
+    ask: (rows, note) =>
+      confirmWithChoice({
+        title: titleOf(rows),
+        text: formerText(rows.filter((row) => vendorIn(row, nsatServiceNo)).length),
+        choice: {
+          label: '배정할 총판',
+          choices: vendors.map(({ nsatVendorNo, vendorName }) => ({ value: `${nsatVendorNo}`, label: vendorName })),
+        },
         note,
         okText: '배정',
-      })
-      return isMeant && chosen !== undefined ? `${chosen}` : undefined
-    },
+      }),
     inputOf: (row, chosen) => inputOf(row, nsatServiceNo, Number(chosen)),
   })
 }
 
-interface QuestionProps {
-  vendors: readonly Vendor[]
-  /** How many of the institutes somebody looks after so far. */
-  former: number
-  onChoose: (no: number) => void
-}
-
-function VendorQuestion({ vendors, former, onChoose }: QuestionProps) {
-  const [vendor, setVendor] = useState(vendors[0]?.nsatVendorNo)
-  const choose = (no: number): void => {
-    setVendor(no)
-    onChoose(no)
-  }
-  return (
-    <>
-      {former > 0 && (
-        <p>
-          이미 다른 총판이 담당하는 학원이 {former.toLocaleString('ko-KR')}곳 있습니다. 새 주문부터 배정한 총판이 맡고,
-          이미 받은 주문과 그 배송은 이전 총판에 남습니다.
-        </p>
-      )}
-      <Field label="배정할 총판">
-        {({ id }) => (
-          <Select
-            id={id}
-            data-first-focus
-            choices={vendors.map(({ nsatVendorNo, vendorName }) => ({ value: nsatVendorNo, label: vendorName }))}
-            value={vendor}
-            onChoose={choose}
-          />
-        )}
-      </Field>
-    </>
-  )
-}
+/** What is said of institutes that somebody looks after so far. */
+const formerText = (count: number): string | undefined =>
+  count === 0
+    ? undefined
+    : `이미 다른 총판이 담당하는 학원이 ${count.toLocaleString('ko-KR')}곳 있습니다. 새 주문부터 배정한 총판이 맡고, 이미 받은 주문과 그 배송은 이전 총판에 남습니다.`
 
 /** Takes the chosen institutes from their vendors. */
 function useUnassigning(nsatServiceNo: number): BulkAction<AssignedInstitute> {
+  const titleOf = useTitle(nsatServiceNo, '배정 해제')
   return useBulk(assignInstitute, {
     label: '배정 해제',
     danger: true,
@@ -126,7 +91,7 @@ function useUnassigning(nsatServiceNo: number): BulkAction<AssignedInstitute> {
     ask: async (rows, note) => {
       const text = '해당 서비스의 학원 현황과 주문 관리에서 더 이상 보이지 않습니다. 이미 받은 주문은 그대로 남습니다.'
       const isMeant = await confirm({
-        title: `학원 ${rows.length}곳 배정 해제`,
+        title: titleOf(rows),
         text,
         note,
         okText: '배정 해제',

@@ -117,10 +117,13 @@ test('chosen institutes are given to a vendor, each from where it stands', async
     .first()
     .click()
   await page.getByRole('button', { name: '배정 2건' }).click()
-  const question = page.getByRole('alertdialog', { name: '학원 2곳 배정' })
+  const question = page.getByRole('alertdialog', { name: '수학 모의고사 학원 2곳 배정' })
   await expect
     .element(question.getByText(/담당하는 학원이 1곳 있습니다.*이미 받은 주문과 그 배송은 이전 총판에 남습니다/))
     .toBeVisible()
+  await question.getByRole('button', { name: '배정', exact: true }).click()
+  await expect.element(question.getByText('배정할 총판을 선택해주세요.')).toBeVisible()
+  expect(shown.server.of(assignInstitute)).toEqual([])
   await question.getByRole('combobox', { name: '배정할 총판' }).selectOptions('새길총판')
   await expectAccessible()
   await question.getByRole('button', { name: '배정', exact: true }).click()
@@ -138,7 +141,10 @@ test('only institutes that somebody looks after can be taken away', async () => 
     .first()
     .click()
   await page.getByRole('button', { name: '배정 해제 1건' }).click()
-  await page.getByRole('alertdialog', { name: '학원 1곳 배정 해제' }).getByRole('button', { name: '배정 해제' }).click()
+  await page
+    .getByRole('alertdialog', { name: '수학 모의고사 학원 1곳 배정 해제' })
+    .getByRole('button', { name: '배정 해제' })
+    .click()
   await vi.waitFor(() =>
     expect(shown.server.of(assignInstitute)[0]?.body).toEqual({
       nsatServiceNo: 1001,

@@ -12,7 +12,7 @@ import { nsatSupervisionScreens } from '#areas/nsat-supervision/web/area.tsx'
 import { nsatVendorScreens } from '#areas/nsat-vendor/web/area.tsx'
 import { packageAdScreens } from '#areas/package-ad/web/area.tsx'
 import { paymentScreens } from '#areas/payment/web/area.tsx'
-import { menusOf, placesOf, visibleMenus } from '#areas/portal/rules/menu.rules.ts'
+import { menusOf, placeOf, placesOf, visibleMenus } from '#areas/portal/rules/menu.rules.ts'
 import { MENUS } from '#areas/portal/rules/menu-definition.rules.ts'
 import { salesScreens } from '#areas/sales/web/area.tsx'
 import { statisticsScreens } from '#areas/statistics/web/area.tsx'
@@ -50,8 +50,8 @@ const ORDER = '광고 > 광고 주문 > 문자광고 안내, 문자광고 발송
 const SALES = '영업 > 영업 > 영업현황, 지역별 통계, 학교별 통계'
 const INSTITUTES =
   '학원 현황, 주문 관리, 지점 배송 현황, 학원 배송 관리, 답안지 출고 관리, 수수료 정산 내역, 세금계산서 발행 안내'
-const ROUNDS = '회차 현황, 학원별 결제 현황, 학원별 주문 현황, 총판별 현황, 총판 주소록, 회차 관리'
-const OFFICE = '시험지 발주서 생성, 총판 관리, 학원 배정, 대사'
+const ROUNDS = '회차 현황, 학원별 결제 현황, 학원별 주문 현황, 총판별 현황, 총판 주소록'
+const OFFICE = '총판 관리, 학원 배정, 회차 관리, 시험지 발주서 생성, 주문·결제·배송 대사'
 const OLD = '광고(구) > 광고(구) > 지역광고 목록'
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   [['AGENCY'], []],
   [['NSAT_VENDOR'], [`NSAT > NSAT 운영 > 회차별 할 일, ${INSTITUTES}`]],
   [['ITEMPOOL', 'KTUTOR'], [`NSAT > NSAT 운영 > 회차별 할 일, ${INSTITUTES}`]],
-  [['NSAT_SUPERVISOR'], [`NSAT > NSAT 관리 > ${ROUNDS}, 답안지 출고 관리`]],
+  [['NSAT_SUPERVISOR'], [`NSAT > NSAT 관리 > ${ROUNDS}, 답안지 출고 관리, 회차 관리`]],
   [
     ['NSAT_SUPERVISOR', 'NSAT_VENDOR', 'NSAT_ADMIN'],
     [`NSAT > NSAT 운영 > ${INSTITUTES}`, `NSAT > NSAT 관리 > ${ROUNDS}, ${OFFICE}`],
@@ -95,4 +95,21 @@ test('every entry of a menu is a screen of its own name, and no two are called t
   expect(new Set(titles).size).toBe(titles.length)
   const groups = new Set(MENUS.flatMap((menu) => menu.groups.map((group) => group.key)))
   expect(SCREENS.flatMap(placesOf).filter(({ group }) => !groups.has(group))).toEqual([])
+})
+
+test.each([
+  ['/nsat/office/upload/vendor', '총판 관리'],
+  ['/nsat/office/upload/institute', '학원 배정'],
+  ['/nsat/office/vendor/7', '총판 관리'],
+  ['/nsat/institute/edit/new', '학원 현황'],
+  ['/nsat/plan/upload', '회차 관리'],
+  ['/nsat/printOrder/12', '시험지 발주서 생성'],
+  ['/nsat/vendor/status', '총판별 현황'],
+])('at %s stands the entry %s', (path, text) => {
+  expect(placeOf(menusOf(MENUS, SCREENS), path)?.entry.text).toBe(text)
+})
+
+test('what an entry stands for beside its screen are paths as they are opened', () => {
+  const covered = SCREENS.flatMap(placesOf).flatMap(({ covers = [] }) => covers)
+  expect(covered.filter((path) => path.includes('{'))).toEqual([])
 })
