@@ -65,7 +65,9 @@ const show = (at: string) =>
     screens,
     now: '2026-11-23T09:00:00+09:00',
     answers: [
-      answer(listServices, { list: SERVICES }),
+      answer(listServices, {
+        list: [...SERVICES, { nsatServiceNo: 1003, serviceName: '국어 모의고사', planList: [] }],
+      }),
       answer(listPlansOfService, ({ params }) => ({ list: [...(PLANS[params.id ?? ''] ?? [])] })),
       answer(readPlan, { nsatServiceNo: 1003, serviceName: '국어 모의고사', planList: [KOREAN], changedByName: '' }),
       answer(orders.listCall, { list: [{ schoolNo: 1 }], totalCount: 1 }),
