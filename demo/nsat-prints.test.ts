@@ -4,11 +4,12 @@ import { portalForFile } from '#app/testing/test-portal.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
 import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import { addInstitute, addVendor } from '#areas/nsat-vendor/testing/vendor.seed.ts'
+import { instantOf } from '#platform/contract/seoul.ts'
 import { insertNsatPrints } from './nsat-prints.ts'
 
 const portal = await portalForFile({ now: '2026-11-24T09:00:00+09:00' })
 
-/** A round of a month that took orders in the month before, with one paid order unless it has none. */
+/** A round of a month that took orders in the month before, with one order paid in time and one paid today unless it has none. */
 async function addPlan(
   planYm: string,
   month: string,
@@ -18,8 +19,11 @@ async function addPlan(
   const schoolNo = await addInstitute(portal, { vendorNo })
   const dates = { applyStart: `${month}-01`, applyEnd: `${month}-20`, examStart: `${month}-25`, examEnd: `${month}-26` }
   const { nsatPlanNo } = await seedPlan(portal, { nsatServiceNo, planYm, ...dates, scoring: `${month}-28` })
-  if (isOrdered)
-    await addOrder(portal, { planNo: nsatPlanNo, serviceNo: nsatServiceNo, schoolNo, vendorNo, type: 'PAID' })
+  if (isOrdered) {
+    const order = { planNo: nsatPlanNo, serviceNo: nsatServiceNo, vendorNo, type: 'PAID' } as const
+    await addOrder(portal, { ...order, schoolNo, paidAt: instantOf(`${month}-10`) })
+    await addOrder(portal, { ...order, schoolNo: await addInstitute(portal, { vendorNo }) })
+  }
   return nsatPlanNo
 }
 
@@ -45,5 +49,18 @@ test('past rounds are printed after their last order, the latest wait for the of
     { no: august, at: '2026-08-23 10:00', ...printed },
     { no: september, at: '2026-09-23 10:00', ...printed },
     { no: english, at: '2026-10-23 10:00', ...printed },
+  ])
+})
+
+test('what the shop told after a print order is not in it, and stands as it was told', async () => {
+  const { rows } = await sql<{ isPrinted: boolean; orders: number; paid: number }>`
+    select d.nsat_plan_no is not null as "isPrinted", count(*)::int as orders,
+      (count(*) filter (where o.order_type = 'PAID'))::int as paid
+    from nsat_order.school_order o join nsat_print.print_order p using (nsat_plan_no)
+    left join nsat_print.printed_order d using (nsat_school_order_no)
+    group by 1 order by 1`.execute(portal.db)
+  expect(rows).toEqual([
+    { isPrinted: false, orders: 3, paid: 3 },
+    { isPrinted: true, orders: 3, paid: 3 },
   ])
 })

@@ -32,7 +32,7 @@ export async function insertNsatPrints(db: Db, { now, userIds, names }: World): 
   const printed = plans.flatMap((some) => some.slice(0, -leftOf(some)))
   for (const plan of printed) {
     const at = printedAt(plan, now)
-    const outcome = await createPrintOrder(db, { plan, createdBy: userId, now: at })
+    const outcome = await asOf(db, plan, at, () => createPrintOrder(db, { plan, createdBy: userId, now: at }))
     if (typeof outcome === 'string') throw new Error(`${plan.nsatPlanNo} cannot be printed: ${outcome}`)
     const { nsatPlanNo: entityId } = plan
     const to = { schoolCount: outcome.schools }
@@ -47,6 +47,28 @@ const leftOf = ([plan]: readonly OrderedPlan[]): number =>
 function printedAt({ applyEnd }: OrderedPlan, now: Date): Date {
   const usual = new Date(instantOf(addDays(applyEnd, DAYS_TO_PRINT)).getTime() + 10 * HOUR_MS)
   return usual < now ? usual : new Date(instantOf(toDay(now)).getTime() - HOUR_MS)
+}
+
+/** Does something while the orders of a round stand as the shop had told of them by then: what it told later is later. */
+async function asOf<T>(db: Db, { nsatPlanNo }: OrderedPlan, at: Date, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ no: number; type: string }>`
+    select o.nsat_school_order_no as no, o.order_type as type from nsat_order.school_order o
+    where o.nsat_plan_no = ${nsatPlanNo} and exists (
+      select from nsat_order.payment p where p.nsat_school_order_no = o.nsat_school_order_no and p.told_at > ${at})`.execute(
+    db,
+  )
+  const now = JSON.stringify(rows)
+  await sql`
+    update nsat_order.school_order o set order_type = coalesce((
+      select p.payment_type from nsat_order.payment p
+      where p.nsat_school_order_no = o.nsat_school_order_no and p.told_at <= ${at}
+      order by p.told_at desc limit 1), 'UNPAID')
+    from jsonb_to_recordset(${now}::jsonb) as l(no integer) where o.nsat_school_order_no = l.no`.execute(db)
+  const done = await work()
+  await sql`
+    update nsat_order.school_order o set order_type = l.type
+    from jsonb_to_recordset(${now}::jsonb) as l(no integer, type text) where o.nsat_school_order_no = l.no`.execute(db)
+  return done
 }
 
 /** The rounds with paid orders, by month. */

@@ -150,7 +150,7 @@ export const readOrderedPlan = call({
   name: 'nsatOrder.readPlan',
   method: 'GET',
   path: '/nsat/order/plan',
-  summary: '회차의 주문 기간과 주문할 수 있는 대상, 단가를 조회한다.',
+  summary: '회차의 신청 기간과 주문할 수 있는 대상, 단가를 조회한다.',
   access: ORDER_READERS,
   query: z.object({ nsatServiceNo: Id.optional(), nsatPlanNo: Id.optional() }),
   output: z.object({ plan: OrderedPlan.nullable() }),

@@ -28,8 +28,8 @@ export const ORDER_REFUSALS = {
     GOODS_MISSING: '상품이 등록되지 않은 대상입니다. 사무국에 문의해주세요.',
   }),
   ...refusing(409, {
-    WINDOW_NOT_OPEN: '아직 주문 기간이 아닙니다.',
-    WINDOW_CLOSED: '주문 기간이 끝났습니다.',
+    WINDOW_NOT_OPEN: '아직 신청 기간이 아닙니다.',
+    WINDOW_CLOSED: '신청 기간이 끝났습니다.',
     ORDER_MISMATCH: '이 학원의 이 회차 주문이 아닙니다.',
     ORDER_REPLACED: '이미 수정된 주문입니다. 새로고침한 뒤 다시 시도해주세요.',
     ORDER_NOT_EDITABLE: '결제 전 주문만 수정할 수 있습니다.',

@@ -5,8 +5,8 @@ export const OrderSettings = z.object({
   isOfficeAlwaysOpen: z
     .boolean()
     .meta({
-      title: '사무국은 주문 기간 밖에도 주문',
-      description: '켜면 사무국은 주문 기간 전후에도 주문을 등록하고 수정할 수 있습니다.',
+      title: '사무국은 신청 기간 밖에도 주문',
+      description: '켜면 사무국은 신청 기간 전후에도 주문을 등록하고 수정할 수 있습니다.',
     })
     .default(false),
   isHigh2NaOpen: z

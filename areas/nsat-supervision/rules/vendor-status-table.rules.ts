@@ -76,7 +76,7 @@ export const vendorStatusTable = tableOf(vendorStatuses, {
   columns: [
     { key: 'nsatVendorNo', title: '총판번호', width: 84, value: (row) => row.nsatVendorNo },
     { key: 'vendorName', title: '총판명', primary: true, fixed: true, value: (row) => row.vendorName },
-    { key: 'principalRegion', title: '담당지역', width: 100, isSpare: true, value: (row) => row.principalRegion },
+    { key: 'principalRegion', title: '담당 지역', width: 100, isSpare: true, value: (row) => row.principalRegion },
     { key: 'schools', title: '학원 수', width: 78, format: 'count', value: (row) => row.totalSchoolCount },
     {
       key: 'purchaseSchools',

@@ -161,7 +161,7 @@ test('a vendor chooses no vendor, and nobody is offered what is not free to choo
 })
 
 test.each([
-  ['WINDOW_CLOSED', '주문 기간이 끝났습니다.'],
+  ['WINDOW_CLOSED', '신청 기간이 끝났습니다.'],
   ['VENDOR_NOT_ALLOWED', '다른 총판의 자료는 조회하거나 변경할 수 없습니다.'],
 ] as const)('a refusal (%s) stands in the dialog, and what was typed is not lost', async (code, text) => {
   const shown = await open({ schools: [UNPAID], answers: [refuse(editOrder, code)] })

@@ -45,7 +45,7 @@ export function OrderListScreen() {
     <div className={lookCss.page}>
       <ListScreen
         of={orderTable}
-        description="회차별로 학원의 주문을 확인하고 주문 기간에 수량을 등록하거나 수정합니다."
+        description="회차별로 학원의 주문을 확인하고 신청 기간에 수량을 등록하거나 수정합니다."
         breadcrumb={[{ text: 'NSAT 운영' }]}
         actions={isOffice && <BulkButtons search={search} onSending={setSending} />}
         intro={
@@ -99,7 +99,7 @@ export function OrderListScreen() {
 const OrderNotes = () => (
   <Panel title="안내">
     <ul className={css.notes}>
-      <li>주문은 회차의 주문 기간에만 등록하거나 수정할 수 있습니다.</li>
+      <li>주문은 회차의 신청 기간에만 등록하거나 수정할 수 있습니다.</li>
       <li>결제 전 주문만 수정할 수 있습니다. 주문을 수정하면 주문번호가 새로 발급됩니다.</li>
       <li>취소되거나 일부 취소된 주문이 있으면 주문을 추가할 수 있습니다.</li>
       <li>시험지 발주서가 생성된 뒤에 추가하거나 수정한 주문은 발주서에 반영되지 않습니다.</li>

@@ -71,7 +71,7 @@ test('shows each institute with its orders, and below several of them their sum'
 
 test('says when the round is ordered and how long still, with the figures of the same search', async () => {
   const shown = showOrders({ schools: SCHOOLS, at: '/nsat/order?searchItem=schoolName&searchKeyword=학원&page=2' })
-  await expect.element(page.getByText('주문 기간 11.01 ~ 11.30, 마감 D-6')).toBeVisible()
+  await expect.element(page.getByText('신청 기간 11.01 ~ 11.30, 마감 D-6')).toBeVisible()
   const figures = page.getByRole('region', { name: '주문 현황' })
   await expect.element(figures.getByText('22,470,000원')).toBeVisible()
   await expect.element(figures.getByText('242곳')).toBeVisible()
@@ -133,14 +133,14 @@ test('whoever only reads is offered nothing', async () => {
 })
 
 test.each([
-  ['2026-10-31T23:59:59+09:00', '시작 D-1', '아직 주문 기간이 아닙니다.'],
-  ['2026-12-01T00:00:00+09:00', '마감되었습니다.', '주문 기간이 끝났습니다.'],
+  ['2026-10-31T23:59:59+09:00', '시작 D-1', '아직 신청 기간이 아닙니다.'],
+  ['2026-12-01T00:00:00+09:00', '마감되었습니다.', '신청 기간이 끝났습니다.'],
 ])('at %s nothing can be ordered, and the control says why', async (now, told, why) => {
   showOrders({ schools: SCHOOLS, now })
   const button = table().getByRole('button', { name: '미결제학원 주문 수정' })
   await expect.element(button).toBeDisabled()
   await expect.element(button).toHaveAttribute('title', why)
-  await expect.element(page.getByText(new RegExp(`주문 기간 .*, ${told}`))).toBeVisible()
+  await expect.element(page.getByText(new RegExp(`신청 기간 .*, ${told}`))).toBeVisible()
 })
 
 test('on the last day it is ordered until midnight', async () => {
@@ -158,7 +158,7 @@ test('a service without a round has no period and no controls', async () => {
   const shown = showOrders({ schools: [], plan: null })
   await expect.element(page.getByText('이 회차에 주문할 학원이 없습니다.')).toBeVisible()
   expect(shown.server.of(readOrderedPlan)).toHaveLength(1)
-  await expect.element(page.getByText(/주문 기간 \d/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/신청 기간 \d/)).not.toBeInTheDocument()
 })
 
 test('an institute opens with all its orders and what happened to them, whatever is filtered', async () => {

@@ -9,13 +9,13 @@ const dayIn = (day: string, isThisYear: boolean): string => (isThisYear ? dotted
 
 const until = (days: number): string => (days === 0 ? 'D-DAY' : `D-${days}`)
 
-/** `주문 기간 11.01 ~ 11.30, 마감 D-6`: when a round is ordered, and how long still. */
+/** `신청 기간 11.01 ~ 11.30, 마감 D-6`: when a round is ordered, and how long still. */
 export function windowText(plan: OrderedPlan, now: Date): string {
   const { applyStartDate, applyEndDate } = plan
   const { state, daysLeft } = windowOf(plan, now)
   const today = toDay(now)
   const isThisYear = [applyStartDate, applyEndDate].every((day) => day.slice(0, 4) === today.slice(0, 4))
-  const period = `주문 기간 ${dayIn(applyStartDate, isThisYear)} ~ ${dayIn(applyEndDate, isThisYear)}`
+  const period = `신청 기간 ${dayIn(applyStartDate, isThisYear)} ~ ${dayIn(applyEndDate, isThisYear)}`
   if (state === 'BEFORE') return `${period}, 시작 ${until(daysBetween(today, applyStartDate))}`
   return state === 'OPEN' ? `${period}, 마감 ${until(daysLeft)}` : `${period}, 마감되었습니다.`
 }

@@ -37,7 +37,7 @@ function PlanMonth({ plan }: { plan: CountedPlan }) {
   const periods = [
     ['신청 기간', periodText(plan.applyStartYmd, plan.applyEndYmd)],
     ['시험 기간', periodText(plan.examStartYmd, plan.examEndYmd)],
-    ['확정일', dottedDay(plan.scoringYmd)],
+    ['채점일', dottedDay(plan.scoringYmd)],
   ]
   return (
     <article className={css.month} aria-label={name}>

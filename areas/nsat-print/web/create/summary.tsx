@@ -139,4 +139,4 @@ const leftOut = ({ partialCancelCount }: Summary): string[] =>
 
 /** Whatever is paid until then would be missing. */
 const stillOpen = ({ applyEndYmd }: NsatPlan): string[] =>
-  applyEndYmd >= serverToday() ? [`주문 기간(${applyEndYmd}까지)이 아직 끝나지 않았습니다.`] : []
+  applyEndYmd >= serverToday() ? [`신청 기간(${applyEndYmd}까지)이 아직 끝나지 않았습니다.`] : []

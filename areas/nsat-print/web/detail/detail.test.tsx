@@ -41,9 +41,9 @@ test('tells of the round, of what is printed, and how that is counted', async ()
   for (const text of [
     '수학 모의고사',
     '2026년 12월',
-    '2026-11-01 ~ 2026-11-30',
-    '2026-12-10 ~ 2026-12-14',
-    '2026-12-21',
+    '2026.11.01 ~ 2026.11.30',
+    '2026.12.10 ~ 2026.12.14',
+    '2026.12.21',
   ])
     await expect.element(round.getByText(text, { exact: true })).toBeVisible()
   await expect.element(round.getByText('2026.10.01 09:00')).toBeVisible()

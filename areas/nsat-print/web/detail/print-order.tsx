@@ -2,6 +2,7 @@ import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import { type PrintOrderStatistics, readPrintOrderStatistics } from '#areas/nsat-print/contract/print-order.contract.ts'
 import { printedTable } from '#areas/nsat-print/rules/printed-table.rules.ts'
+import { dottedDay } from '#platform/contract/seoul.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { ListScreen, useListSearch } from '#platform/web/list/list-screen.tsx'
@@ -56,9 +57,9 @@ function PlanFacts({ plan, made }: { plan: NsatPlan; made: PrintOrderStatistics 
         facts={[
           ['서비스', plan.serviceName],
           ['회차', planMonthText(plan.planYm)],
-          ['신청 기간', `${plan.applyStartYmd} ~ ${plan.applyEndYmd}`],
-          ['응시 기간', plan.examPeriod],
-          ['채점일', plan.scoringYmd],
+          ['신청 기간', `${dottedDay(plan.applyStartYmd)} ~ ${dottedDay(plan.applyEndYmd)}`],
+          ['시험 기간', `${dottedDay(plan.examStartYmd)} ~ ${dottedDay(plan.examEndYmd)}`],
+          ['채점일', dottedDay(plan.scoringYmd)],
           ['등록일시', stampText(plan.registerYmdt)],
           ['수정일시', plan.modifyYmdt === null ? '-' : stampText(plan.modifyYmdt)],
           ['발주서 생성', made ? creationText(made) : '-'],

@@ -23,7 +23,7 @@ describe('who supervises', () => {
   test('sees the round beside the one before, when as many days were left', async () => {
     const shown = show(['NSAT_SUPERVISOR'])
     await expect.element(figures().getByText('1,700명')).toBeVisible()
-    await expect.element(figures().getByText('주문 기간 11월 1일(일) ~ 11월 30일(월), 마감까지 6일')).toBeVisible()
+    await expect.element(figures().getByText('신청 기간 11월 1일(일) ~ 11월 30일(월), 마감까지 6일')).toBeVisible()
     await expect
       .element(
         figures().getByText(

@@ -13,9 +13,9 @@ import { SHEETS } from '../paths.ts'
 import type { Round } from './round-at-glance.tsx'
 import { COUNT_WORDS, listOfCount, ROUND_COUNTS } from './round-links.ts'
 
-/** `주문 기간 11월 1일(일) ~ 11월 30일(월), 마감까지 7일` */
+/** `신청 기간 11월 1일(일) ~ 11월 30일(월), 마감까지 7일` */
 function windowText({ applyStartDate, applyEndDate }: Round['plan'], today: string): string {
-  const period = `주문 기간 ${dayText(applyStartDate)} ~ ${dayText(applyEndDate)}`
+  const period = `신청 기간 ${dayText(applyStartDate)} ~ ${dayText(applyEndDate)}`
   if (today < applyStartDate) return `${period}, 시작까지 ${daysBetween(today, applyStartDate)}일`
   if (today > applyEndDate) return `${period}, 마감되었습니다.`
   const left = daysBetween(today, applyEndDate)

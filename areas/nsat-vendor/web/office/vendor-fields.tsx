@@ -32,7 +32,7 @@ export const VendorFields = ({ form }: { form: Form<VendorValues> }) => (
       form={form}
       name="loginIds"
       label="계정"
-      hint="이 총판으로 로그인하는 아이디를 쉼표로 구분해 입력해주세요. 총판 권한이 있는 계정이어야 합니다."
+      hint="이 총판으로 로그인하는 아이디를 쉼표로 구분해 입력해주세요. 총판 권한 계정은 포털 관리자에게 요청해주세요."
     />
   </>
 )
@@ -47,7 +47,7 @@ function ServicesField({ form }: { form: Form<VendorValues> }) {
     <FormField form={form} name="serviceNos" label="판매 서비스" say={say} required isGroup>
       {() => (
         <CheckGroup
-          legend="서비스"
+          legend="판매 서비스"
           choices={services.map(({ nsatServiceNo, serviceName }) => ({
             value: `${nsatServiceNo}`,
             label: serviceName,
