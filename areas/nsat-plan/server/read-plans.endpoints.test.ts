@@ -143,7 +143,9 @@ test('examinees are counted per target, of confirmed orders alone; the number of
   // Who works for no vendor has no orders.
   expect(await highOf(vendor)).toBe(0)
   const { one, other } = await addTwoVendors(portal)
-  await sql`update nsat_order.school_order set nsat_vendor_no = case when school_no = 2 then ${one}::int else ${other}::int end`.execute(portal.db)
+  await sql`update nsat_order.school_order set nsat_vendor_no = case when school_no = 2 then ${one}::int else ${other}::int end`.execute(
+    portal.db,
+  )
   expect([await highOf(vendor), await highOf(ktutor), await highOf(nsat)]).toEqual([5, 15, 15])
   await sql`truncate nsat_order.school_order cascade`.execute(portal.db)
   await removeVendors(portal)
