@@ -15,6 +15,8 @@ const NUMBER = {
   key: 'nsatStatementNo',
   title: '정산번호',
   width: 84,
+  primary: true,
+  fixed: true,
   value: (row: Statement) => row.nsatStatementNo,
 } as const
 const VENDOR = {
@@ -31,11 +33,10 @@ const COLUMNS = [
     title: '판매 시작일',
     width: 104,
     format: 'day',
-    primary: true,
-    fixed: true,
+    isTelling: true,
     value: (row) => row.saleStartDate,
   },
-  { key: 'saleEndDate', title: '판매 종료일', width: 104, format: 'day', value: (row) => row.saleEndDate },
+  { key: 'saleEndDate', title: '판매 종료일', width: 104, format: 'day', isTelling: true, value: (row) => row.saleEndDate },
   { key: 'isAdjustment', title: '구분', width: 72, isTelling: true, value: (row) => statementLook(row).word },
   { key: 'sales', title: '판매금액', width: 124, format: 'won', isTelling: true, value: (row) => row.sales },
   { key: 'supplyPrice', title: '공급가액', width: 124, format: 'won', value: (row) => row.supplyPrice },
