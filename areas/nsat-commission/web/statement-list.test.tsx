@@ -115,7 +115,7 @@ describe('a vendor', () => {
 describe('the orders of a statement', () => {
   test('stand in its details, page by page, and lead to the institute among the orders of the round', async () => {
     open()
-    await table().getByRole('link', { name: '2026.10.01' }).click()
+    await table().getByRole('link', { name: '31', exact: true }).click()
     await expect.element(drawer().getByText('2026.10.01 ~ 2026.10.31')).toBeVisible()
     await expect
       .element(drawer().getByRole('link', { name: '학원 1 주문 보기' }))
