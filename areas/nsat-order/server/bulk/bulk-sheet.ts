@@ -12,12 +12,9 @@ import { type SheetColumn, sheetAnswer, writeSheet } from '#platform/server/shee
 const columnsOf = <Row>(cellOf: (row: Row, name: BulkColumn) => string | number | null): SheetColumn<Row>[] =>
   BULK_COLUMN_NAMES.map((name) => ({ title: BULK_COLUMNS[name], width: 14, value: (row) => cellOf(row, name) }))
 
-/** The bulk sheet with these rows; whose they are stands behind what is read again. */
+/** The bulk sheet with these rows. */
 export async function bulkSheetAnswer(rows: readonly TemplateRow[]): Promise<FileAnswer> {
-  const columns = [
-    ...columnsOf<TemplateRow>((row, name) => row[name]),
-    { title: '학원명', width: 30, value: ({ schoolName }: TemplateRow) => schoolName },
-  ]
+  const columns = columnsOf<TemplateRow>((row, name) => row[name])
   return sheetAnswer('주문_일괄추가_템플릿', await writeSheet({ name: '일괄 주문', columns, rows }))
 }
 
