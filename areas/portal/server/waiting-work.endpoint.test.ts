@@ -17,7 +17,7 @@ test('every kind of work has a name of its own and a screen inside the portal', 
 })
 
 test('a person without work of any kind gets an empty list, a visitor none', async () => {
-  expect((await waiting('supervisor')).body).toEqual({ list: [] })
+  expect((await waiting('itempool')).body).toEqual({ list: [] })
   expect((await waiting(null)).status).toBe(401)
 })
 
