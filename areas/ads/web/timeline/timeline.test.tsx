@@ -190,7 +190,7 @@ describe('the timeline', () => {
     expect(cellOf(first).width).toBe(8 * 40)
     expect(cellOf(second).left - cellOf(first).left).toBe(5 * 40)
     expect(cellOf(second).top).toBeGreaterThanOrEqual(cellOf(first).bottom)
-    const day = page.getByRole('columnheader', { name: '2026년 11월 23일(월)' }).element()
+    const day = page.getByRole('columnheader', { name: /^2026년 11월 23일\(월\)/ }).element()
     expect(boxOf(day)).toMatchObject({ width: 40, left: cellOf(first).left })
     await expect.element(page.getByRole('rowheader', { name: '다솜고등학교' })).toBeVisible()
     await expectAccessible()
