@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listProvinces } from '#areas/directory/contract/region.contract.ts'
 import { listStatuses, readOptions } from '#areas/sales/contract/look-up.contract.ts'
@@ -11,7 +11,6 @@ import { kanbanOf, listedOrganization, STAGES } from '#areas/sales/testing/organ
 import { listViews } from '#platform/contract/saved-view.contract.ts'
 import { type Answer, answer, fail, heldBack, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
-import { withoutMouse } from '#platform/web/testing/touch.ts'
 import { organizationScreens } from '../screens.tsx'
 
 const AT = '/sales/organizations?mine=true&shape=KANBAN'
@@ -36,8 +35,12 @@ const open = (at: string, ...answers: Answer[]) =>
     ],
   })
 
-// A finger that another file's test pretended may still rest on the page: then cards have no grip.
-beforeEach(() => withoutMouse(async () => {}))
+// On a machine without a mouse Chromium stays a touch device once a test of any file pretended one, and cards have no grip there.
+beforeAll(() => {
+  const style = document.createElement('style')
+  style.textContent = '[data-part="grip"] { display: block !important }'
+  document.head.append(style)
+})
 
 const stage = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} [\\d,]+$`) })
 const cardIn = (name: string, school: string) => stage(name).getByRole('link', { name: school })
