@@ -1,30 +1,6 @@
-import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import type { listPayments, Payment, PaymentSummary } from '../contract/payment.contract.ts'
 import type { LaterPayment, PrintedSchool, PrintOrderStatistics } from '../contract/print-order.contract.ts'
-
-/** A plan of the next month; `over` replaces fields. */
-export const samplePlan = (over: Partial<NsatPlan> = {}): NsatPlan => ({
-  nsatPlanNo: 12,
-  nsatServiceNo: 1001,
-  serviceName: '수학 모의고사',
-  planYm: '202612',
-  applyStartYmd: '2026-11-01',
-  applyStartDate: '2026-11-01',
-  applyEndYmd: '2026-11-30',
-  applyEndDate: '2026-11-30',
-  examStartYmd: '2026-12-10',
-  examStartDate: '2026-12-10',
-  examEndYmd: '2026-12-14',
-  examEndDate: '2026-12-14',
-  scoringYmd: '2026-12-21',
-  examPeriod: '2026-12-10 ~ 2026-12-14',
-  registerYmdt: '2026-10-01T09:00:00+09:00',
-  modifyYmdt: null,
-  printOrderedYmdt: null,
-  version: 0,
-  ...over,
-})
 
 /** What was paid for in it, before its print order. */
 export const sampleSummary = (over: Partial<PaymentSummary> = {}): PaymentSummary => ({

@@ -1,5 +1,6 @@
 import { orderSample, schoolSample } from '#areas/nsat-order/testing/order.samples.ts'
 import { listPlansOfService, listServices, type NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { samplePlan } from '#areas/nsat-plan/testing/plan.samples.ts'
 import { listVendors } from '#areas/nsat-vendor/contract/vendor.contract.ts'
 import { type Answer, answer } from '#platform/web/testing/fake-server.ts'
 import type { ReconciledSchool } from '../contract/reconciliation.contract.ts'
@@ -7,27 +8,8 @@ import type { SupervisedSchool } from '../contract/school.contract.ts'
 import type { RoundProgress, VendorStatus } from '../contract/vendor-status.contract.ts'
 
 /** The round of December 2026, ordered in November, which is the default one of mathematics on 2026-11-24. */
-export const planOfRound = (over: Partial<NsatPlan> = {}): NsatPlan => ({
-  nsatPlanNo: 11,
-  nsatServiceNo: 1001,
-  serviceName: '수학 모의고사',
-  planYm: '202612',
-  applyStartYmd: '2026-11-01',
-  applyStartDate: '2026-11-01',
-  applyEndYmd: '2026-11-30',
-  applyEndDate: '2026-11-30',
-  examStartYmd: '2026-12-10',
-  examStartDate: '2026-12-10',
-  examEndYmd: '2026-12-14',
-  examEndDate: '2026-12-14',
-  scoringYmd: '2026-12-21',
-  examPeriod: '2026-12-10 ~ 2026-12-14',
-  registerYmdt: '2026-01-02T09:00:00+09:00',
-  modifyYmdt: null,
-  printOrderedYmdt: null,
-  version: 0,
-  ...over,
-})
+export const planOfRound = (over: Partial<NsatPlan> = {}): NsatPlan =>
+  samplePlan({ nsatPlanNo: 11, version: 0, ...over })
 
 /** What screens of a round ask beside their own: services, rounds and vendors. */
 export const roundAnswers = (plan: NsatPlan = planOfRound()): readonly Answer[] => [

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderSearchItem, OrderState } from '#areas/nsat-order/contract/codes.ts'
 import type { NsatPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
-import { LARGEST_NUMBER } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { searchText } from '#platform/server/list/search.ts'
+import { fitsKeyword, searchText } from '#platform/server/list/search.ts'
 import { nsatOrder } from '../nsat-order.tables.ts'
 import { FREE, FREE_OF_VENDOR, LIVE, lacksOrder, UNPAID, UNSEEN_FREE } from '../order-predicates.ts'
 
@@ -69,13 +68,16 @@ function hasNoOrder(search: OrderSearch): RawBuilder<boolean> {
   ])
 }
 
+const INSTITUTE_COLUMNS = {
+  schoolNo: { number: 'n.school_no' },
+  schoolName: { text: 'n.school_name' },
+  ownerName: { text: 'n.owner_name' },
+} as const
+
 /** Of `nsat_vendor.institute as n`; undefined where every institute fits. */
-function fitsKeyword({ searchItem = 'schoolNo', searchKeyword }: OrderSearch): Condition | undefined {
+function fitsInstitute({ searchItem = 'schoolNo', searchKeyword }: OrderSearch): Condition | undefined {
   if (!searchKeyword || searchItem === 'vendorName') return undefined
-  if (searchItem === 'schoolName') return searchText(['n.school_name'], searchKeyword)
-  if (searchItem === 'ownerName') return searchText(['n.owner_name'], searchKeyword)
-  const number = Number(searchKeyword)
-  return number > LARGEST_NUMBER ? sql`false` : sql`n.school_no = ${number}`
+  return fitsKeyword(INSTITUTE_COLUMNS, { searchItem, searchKeyword })
 }
 
 const asksForOrders = ({ hasOrder, nsatOrderTypeCode, isFree, isFreeSeen }: OrderSearch): boolean =>
@@ -83,7 +85,7 @@ const asksForOrders = ({ hasOrder, nsatOrderTypeCode, isFree, isFreeSeen }: Orde
 
 /** The condition that an institute fits the keyword, of a column with its number. */
 function hasKeyword(search: OrderSearch, schoolNo: Condition): Condition | undefined {
-  const keyword = fitsKeyword(search)
+  const keyword = fitsInstitute(search)
   return keyword && sql`${schoolNo} in (select n.school_no from nsat_vendor.institute n where ${keyword})`
 }
 
@@ -103,7 +105,7 @@ export const foundWithout = (db: Db, search: OrderSearch) =>
 
 /** Numbers of institutes that fit, with an order or without, as `i`; their names as `n`, which costs nothing where nobody asks. */
 export function foundInstitutes(db: Db, search: OrderSearch) {
-  const keyword = fitsKeyword(search)
+  const keyword = fitsInstitute(search)
   // A keyword about institutes is asked of the few that are left; one about vendors of the orders themselves.
   const others = keyword ? { ...search, searchKeyword: undefined } : search
   return nsatOrder(db)

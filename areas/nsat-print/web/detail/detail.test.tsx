@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readPlan } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { samplePlan } from '#areas/nsat-plan/testing/plan.samples.ts'
 import {
   exportLaterPayments,
   exportPrintedSchools,
@@ -8,12 +9,12 @@ import {
   listPrintedSchools,
   readPrintOrderStatistics,
 } from '#areas/nsat-print/contract/print-order.contract.ts'
-import { sampleLater, samplePlan, samplePrinted, sampleStatistics } from '#areas/nsat-print/testing/print.samples.ts'
+import { sampleLater, samplePrinted, sampleStatistics } from '#areas/nsat-print/testing/print.samples.ts'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 import { nsatPrintScreens } from '../area.tsx'
 
-const plan = samplePlan({ modifyYmdt: '2026-10-05T13:20:00+09:00' })
+const plan = samplePlan({ registerYmdt: '2026-10-01T09:00:00+09:00', modifyYmdt: '2026-10-05T13:20:00+09:00' })
 const SCHOOLS = [samplePrinted(), samplePrinted({ rowNumber: 2, schoolNo: 100_002, schoolName: '나래학원' })]
 
 const open = ({ at = '/nsat/printOrder/12', later = [sampleLater()], answers = [] as readonly Answer[] } = {}) =>
