@@ -5,6 +5,10 @@ import { adsArea } from '#areas/ads/server/area.ts'
 import { boardArea } from '#areas/board/server/area.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
+import { itempoolExamArea } from '#areas/itempool-exam/server/area.ts'
+import { itempoolImportArea } from '#areas/itempool-import/server/area.ts'
+import { itempoolItemArea } from '#areas/itempool-item/server/area.ts'
+import { itempoolReportArea } from '#areas/itempool-report/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
 import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
@@ -105,6 +109,10 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatDeliveryArea(platform),
     nsatPrintArea(),
     nsatSupervisionArea(),
+    itempoolItemArea(),
+    itempoolExamArea(),
+    itempoolImportArea(),
+    itempoolReportArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
   const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]

@@ -7,6 +7,10 @@ import { loadSession } from '#areas/account/web/session.ts'
 import { adsScreens } from '#areas/ads/web/area.tsx'
 import { boardScreens } from '#areas/board/web/area.tsx'
 import { directoryScreens } from '#areas/directory/web/area.tsx'
+import { itempoolExamScreens } from '#areas/itempool-exam/web/area.tsx'
+import { itempoolImportScreens } from '#areas/itempool-import/web/area.tsx'
+import { itempoolItemScreens } from '#areas/itempool-item/web/area.tsx'
+import { itempoolReportScreens } from '#areas/itempool-report/web/area.tsx'
 import { nsatCommissionScreens } from '#areas/nsat-commission/web/area.tsx'
 import { nsatDeliveryScreens } from '#areas/nsat-delivery/web/area.tsx'
 import { nsatOrderScreens } from '#areas/nsat-order/web/area.tsx'
@@ -57,6 +61,10 @@ const screens = [
   ...nsatDeliveryScreens,
   ...nsatPrintScreens,
   ...nsatSupervisionScreens,
+  ...itempoolImportScreens,
+  ...itempoolExamScreens,
+  ...itempoolItemScreens,
+  ...itempoolReportScreens,
 ]
 const menus = menusOf(MENUS, screens)
 const cache = createCallCache()

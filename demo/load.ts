@@ -28,6 +28,10 @@ const SCHEMAS = [
   'nsat_commission',
   'nsat_delivery',
   'nsat_print',
+  'itempool_report',
+  'itempool_import',
+  'itempool_exam',
+  'itempool_item',
   'portal',
   'platform',
 ]

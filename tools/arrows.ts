@@ -12,13 +12,26 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   board: ['files', 'portal'],
   statistics: [],
   sales: [],
-  'nsat-plan': [],
+  'itempool-item': ['files'],
+  'itempool-exam': ['itempool-item'],
+  'itempool-import': ['files', 'itempool-item', 'itempool-exam'],
+  'nsat-plan': ['itempool-exam'],
   'nsat-vendor': ['nsat-plan'],
   'nsat-order': ['nsat-plan', 'nsat-vendor'],
   'nsat-commission': ['nsat-vendor', 'nsat-order'],
   'nsat-delivery': ['nsat-plan', 'nsat-vendor', 'nsat-order'],
   'nsat-print': ['nsat-plan', 'nsat-vendor', 'nsat-order', 'nsat-delivery'],
   'nsat-supervision': ['nsat-plan', 'nsat-vendor', 'nsat-order', 'nsat-delivery', 'nsat-print'],
+  'itempool-report': [
+    'files',
+    'itempool-item',
+    'itempool-exam',
+    'itempool-import',
+    'nsat-plan',
+    'nsat-vendor',
+    'nsat-order',
+    'nsat-delivery',
+  ],
 }
 
 /** Areas that every other one may use. */
