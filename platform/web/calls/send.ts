@@ -25,13 +25,20 @@ export interface SendOptions {
   signal?: AbortSignal
   /** Statuses that the caller treats itself: 401 then does not open the sign-in page, 403 not the forbidden page. */
   handles?: readonly (401 | 403)[]
+  /** Is told how much of what is sent has left, 0 to 1, for files that take a while. */
+  onSent?: OnSent
 }
+
+/** Hears the share that has been sent, 0 to 1. */
+export type OnSent = (share: number) => void
 
 /** The code of a refusal that says that somebody ended the session. */
 export const SESSION_ENDED = 'SESSION_ENDED'
 
 interface Connection {
   fetch: typeof fetch
+  /** Fetches, and tells how much has been sent; only requests that ask for it go this way. */
+  fetchTelling: (onSent: OnSent) => typeof fetch
   /** Undefined until first asked: then the page's `<meta name="api-base">`. */
   apiBase: string | undefined
   /** Called when the session is missing or over. `wasEnded`: somebody signed this device out. */
@@ -45,6 +52,11 @@ const metaApiBase = (): string =>
 
 const connection: Connection = {
   fetch: (...request) => globalThis.fetch(...request),
+  // Not every page sends large files.
+  fetchTelling:
+    (onSent) =>
+    async (...request) =>
+      (await import('./telling-fetch.ts')).tellingFetch(onSent)(...request),
   apiBase: undefined,
   onNoSession: () => undefined,
   onForbidden: () => undefined,
@@ -125,7 +137,8 @@ export async function sendForResponse(wire: Wire, parts: Parts, options: SendOpt
 
 async function sendOnce(wire: Wire, parts: Parts, options: SendOptions, shown?: PassHeaders): Promise<Response> {
   const request = requestOf(wire, parts, options, shown)
-  const response = await connection.fetch(urlOf(wire, parts), request).catch((error) => {
+  const fetchIt = options.onSent ? connection.fetchTelling(options.onSent) : connection.fetch
+  const response = await fetchIt(urlOf(wire, parts), request).catch((error) => {
     if (options.signal?.aborted) throw error
     throw unreachable()
   })

@@ -103,6 +103,12 @@ export function showScreen(wish: ShowWish): ShownScreen {
   clearing.push(
     connect({
       fetch: server.fetch,
+      fetchTelling:
+        (onSent) =>
+        (...request) => {
+          onSent(0.5)
+          return server.fetch(...request)
+        },
       apiBase: API_BASE,
       onNoSession: () => sentToLogin.push(address()),
       onForbidden: () => void router.navigate({ to: '/error-403' }),
