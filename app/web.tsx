@@ -79,6 +79,10 @@ const router = createScreenRouter({
 })
 
 connect({
+  fetchTelling:
+    (onSent) =>
+    async (...request) =>
+      (await import('#platform/web/calls/telling-fetch.ts')).tellingFetch(onSent)(...request),
   onNoSession: (wasEnded) => leaveForLogin(undefined, hasSessionMarker() ? sessionEnd(wasEnded) : undefined),
   onForbidden: () => void router.navigate({ to: '/error-403' }),
 })

@@ -52,11 +52,8 @@ const metaApiBase = (): string =>
 
 const connection: Connection = {
   fetch: (...request) => globalThis.fetch(...request),
-  // Not every page sends large files.
-  fetchTelling:
-    (onSent) =>
-    async (...request) =>
-      (await import('./telling-fetch.ts')).tellingFetch(onSent)(...request),
+  // Pages that send large files replace it: see `telling-fetch.ts`.
+  fetchTelling: () => globalThis.fetch,
   apiBase: undefined,
   onNoSession: () => undefined,
   onForbidden: () => undefined,
