@@ -24,3 +24,7 @@ export const LAST_CUT_GRADE = 9
 
 /** The highest score of a grade cut. */
 export const FULL_SCORE = 100
+
+/** The name that a paper is given when it is registered: the names of its category, and the word of its target. */
+export const testNameOf = (category: Readonly<Record<`depth${1 | 2 | 3}CategoryName`, string>>, targetWord: string) =>
+  `${category.depth1CategoryName}>${category.depth2CategoryName}>${category.depth3CategoryName} ${targetWord}`
