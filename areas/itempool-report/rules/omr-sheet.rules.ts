@@ -25,7 +25,6 @@ const columns = {
   examineeNo: digits('examineeNo', {
     alsoCalled: ['수험번호'],
     hint: '숫자, 한 파일에 한 번',
-    isUnique: true,
   }),
   examineeName: text('examineeName', { alsoCalled: ['이름'], hint: '응시자의 이름', mostLength: 50 }),
   schoolNo: wholeNumber('schoolNo', { alsoCalled: ['학원번호'], hint: '숫자', least: 1, isTextTaken: true }),
@@ -46,7 +45,13 @@ const NOTE = [
 
 /** The file of the OMR reader. */
 export const OMR_SHEET: Sheet<OmrRow, never> = sheetOf(
-  { title: 'OMR 판독 결과', note: NOTE, columns, otherColumns: 'ignored' },
+  {
+    title: 'OMR 판독 결과',
+    note: NOTE,
+    columns,
+    otherColumns: 'ignored',
+    unique: [{ columns: ['examineeNo'], words: '같은 수험번호' }],
+  },
   ({ marks, ...row }: RowOf<typeof columns>) => ({
     ...row,
     marks: Array.from({ length: marks.size }, (_, index) => markOf(marks.get(index + 1) ?? '')),

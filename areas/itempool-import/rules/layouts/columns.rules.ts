@@ -16,8 +16,7 @@ import {
 export const MOST_ROWS = 2_000
 
 /** How the Korean title of a column is said beside its field name, and what its cells have to be. */
-const called = (label: string, hint: string, options: ColumnName = {}): ColumnName => ({
-  ...options,
+const called = (label: string, hint: string): ColumnName => ({
   alsoCalled: [label],
   hint,
 })
@@ -61,14 +60,14 @@ export const EXPECTED_GRADE = {
 
 export const ORIGIN = {
   originId: text('originId', {
-    ...called('원본 문항 id', '이 문항과 유사한 원본 문항의 id, 한 파일에 한 번', { isUnique: true }),
+    ...called('원본 문항 id', '이 문항과 유사한 원본 문항의 id, 한 파일에 한 번'),
     mostLength: 100,
   }),
 }
 
 export const ID = {
   id: text('id', {
-    ...called('문항 id', '콘텐츠 제공사의 문항 id, 한 파일에 한 번', { isUnique: true }),
+    ...called('문항 id', '콘텐츠 제공사의 문항 id, 한 파일에 한 번'),
     mostLength: 100,
   }),
 }

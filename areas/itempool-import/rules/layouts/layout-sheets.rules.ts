@@ -39,7 +39,7 @@ const TEST = { ...PLACE, ...SUBJECT_NAME, ...ITEM }
 const SIMILAR = { ...ORIGIN, ...ITEM }
 const EXERCISE = { ...PLACE, ...EXPECTED_GRADE, ...ITEM }
 const ENGLISH = {
-  no: { ...PLACE.no, isUnique: true },
+  no: PLACE.no,
   ...ID,
   ...ITEM_TYPE,
   ...CHOICES,
@@ -55,6 +55,9 @@ const NOTE = [
   '수식은 사용할 수 없습니다. 한 칸에 여러 값을 적을 때는 | 로 구분합니다.',
 ].join('\n')
 
+/** What may stand in a file once. */
+const ONE_ID = { columns: ['id'], words: '같은 문항 id' } as const
+
 const common = { note: NOTE, otherColumns: 'ignored', objections: answerObjections } as const
 
 /** An English paper has one subject, and its items are heard. */
@@ -67,7 +70,10 @@ const exerciseSheet = (title: string): Sheet<ParsedRow, never> =>
       ...common,
       title,
       columns: EXERCISE,
-      unique: [{ columns: ['no', 'subjectCode', 'expectedGrade'], words: '같은 과목, 같은 예상등급, 같은 번호' }],
+      unique: [
+        ONE_ID,
+        { columns: ['no', 'subjectCode', 'expectedGrade'], words: '같은 과목, 같은 예상등급, 같은 번호' },
+      ],
     },
     itemOf,
   )
@@ -79,13 +85,24 @@ export const LAYOUT_SHEETS: Readonly<Record<PaperLayout, Sheet<ParsedRow, never>
       ...common,
       title: '문항',
       columns: TEST,
-      unique: [{ columns: ['no', 'subjectCode'], words: '같은 과목, 같은 번호' }],
+      unique: [ONE_ID, { columns: ['no', 'subjectCode'], words: '같은 과목, 같은 번호' }],
       steady: [{ column: 'subjectDisplayName', per: 'subjectCode', words: '과목명과 다릅니다' }],
     },
     itemOf,
   ),
-  SIMILAR: sheetOf({ ...common, title: '유사 문항', columns: SIMILAR }, itemOf),
+  SIMILAR: sheetOf(
+    {
+      ...common,
+      title: '유사 문항',
+      columns: SIMILAR,
+      unique: [ONE_ID, { columns: ['originId'], words: '같은 원본 문항 id' }],
+    },
+    itemOf,
+  ),
   WEAKNESS: exerciseSheet('취약 문항'),
   EXPERT: exerciseSheet('심화 문항'),
-  ENGLISH: sheetOf({ ...common, title: '영어 문항', columns: ENGLISH }, englishItemOf),
+  ENGLISH: sheetOf(
+    { ...common, title: '영어 문항', columns: ENGLISH, unique: [ONE_ID, { columns: ['no'], words: '같은 번호' }] },
+    englishItemOf,
+  ),
 }
