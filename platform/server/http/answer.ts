@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answersFile, type Call, takesFile } from '#platform/contract/call.ts'
+import { answersEnvelope, answersFile, type Call, takesFile } from '#platform/contract/call.ts'
 import type { Platform } from '../area.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { askAs } from '../database/asking.ts'
@@ -202,7 +202,7 @@ function parseOutput(theCall: Call, output: unknown): unknown {
 }
 
 const wrap = (theCall: Call, output: unknown): unknown =>
-  theCall.form === 'envelope'
+  answersEnvelope(theCall)
     ? { header: { successful: true, resultCode: 0, resultMessage: 'SUCCESS' }, data: output }
     : (output ?? {})
 

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Call } from '#platform/contract/call.ts'
+import { answersEnvelope, type Call } from '#platform/contract/call.ts'
 import type { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
 import type { Platform } from '../area.ts'
@@ -175,7 +175,8 @@ function sendProblem(platform: Platform, error: unknown, request: FastifyRequest
     )
   const wait = (problem as { retryAfterSeconds?: number }).retryAfterSeconds
   if (wait !== undefined) reply.header('retry-after', String(wait))
-  if (request.routeOptions?.config?.call?.form === 'envelope') {
+  const theCall = request.routeOptions?.config?.call
+  if (theCall && answersEnvelope(theCall)) {
     const header = { successful: false, resultCode: problem.status, resultMessage: problem.detail, code: problem.code }
     return reply
       .code(problem.status)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answersFile, type Call, takesFile } from '#platform/contract/call.ts'
+import { answersEnvelope, answersFile, type Call, takesFile } from '#platform/contract/call.ts'
 import { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
 import { takesKey } from './idempotency.ts'
 
@@ -62,7 +62,7 @@ function answersOf(theCall: Call): Json {
 }
 
 const envelope = (theCall: Call, data: Json): Json =>
-  theCall.form === 'envelope'
+  answersEnvelope(theCall)
     ? {
         type: 'object',
         properties: {

@@ -1,4 +1,5 @@
 import {
+  answersEnvelope,
   answersFile,
   type Call,
   type CallInput,
@@ -161,7 +162,7 @@ export async function sendWire(wire: Wire, parts: Parts, options?: SendOptions):
     if (!(error instanceof SyntaxError)) throw unreachable()
     throw new ProblemError({ status: 502, code: 'UNREADABLE', detail: '서버의 응답을 읽을 수 없습니다.' })
   })
-  return wire.form === 'envelope' ? (answer as { data?: unknown }).data : answer
+  return answersEnvelope(wire) ? (answer as { data?: unknown }).data : answer
 }
 
 /**
