@@ -8,7 +8,7 @@ import {
   takesFile,
 } from '#platform/contract/call.ts'
 import type { Pass } from '#platform/contract/pass.ts'
-import { ProblemError, problemOf, unreachable } from './problem-error.ts'
+import { isRefusedIn, ProblemError, problemIn, problemOf, unreachable } from './problem-error.ts'
 import { stringifySearch } from './query-string.ts'
 import { setClockBy } from './server-clock.ts'
 
@@ -159,7 +159,9 @@ export async function sendWire(wire: Wire, parts: Parts, options?: SendOptions):
     if (!(error instanceof SyntaxError)) throw unreachable()
     throw new ProblemError({ status: 502, code: 'UNREADABLE', detail: '서버의 응답을 읽을 수 없습니다.' })
   })
-  return answersEnvelope(wire) ? (answer as { data?: unknown }).data : answer
+  if (!answersEnvelope(wire)) return answer
+  if (isRefusedIn(answer)) throw problemIn(answer, response)
+  return (answer as { data?: unknown }).data
 }
 
 /**
