@@ -79,10 +79,11 @@ const router = createScreenRouter({
 })
 
 connect({
-  fetchTelling:
-    (onSent) =>
-    async (...request) =>
-      (await import('#platform/web/calls/telling-fetch.ts')).tellingFetch(onSent)(...request),
+  fetch: async (address, request, onSent) => {
+    if (!onSent) return fetch(address, request)
+    const { tellingFetch } = await import('#platform/web/calls/telling-fetch.ts')
+    return tellingFetch(onSent)(address, request)
+  },
   onNoSession: (wasEnded) => leaveForLogin(undefined, hasSessionMarker() ? sessionEnd(wasEnded) : undefined),
   onForbidden: () => void router.navigate({ to: '/error-403' }),
 })
