@@ -31,14 +31,12 @@ test.each<[AnsweredItem, string[], ReturnType<typeof answerProblem>]>([
 })
 
 test('whatever choices are there: as many different ones as are allowed fit, one more does not', () => {
-  const items = fc
-    .integer({ min: 3, max: 10 })
-    .chain((choiceCount) =>
-      fc.record({
-        choiceCount: fc.constant(choiceCount),
-        maxAnswerCount: fc.integer({ min: 2, max: choiceCount - 1 }),
-      }),
-    )
+  const items = fc.integer({ min: 3, max: 10 }).chain((choiceCount) =>
+    fc.record({
+      choiceCount: fc.constant(choiceCount),
+      maxAnswerCount: fc.integer({ min: 2, max: choiceCount - 1 }),
+    }),
+  )
   fc.assert(
     fc.property(items, ({ choiceCount, maxAnswerCount }) => {
       const item: AnsweredItem = { itemType: 'MULTIPLE_CHOICE', choiceCount, isMultiple: true, maxAnswerCount }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import type { CallInput } from '#platform/contract/call.ts'
+import { readSheet } from '#platform/server/sheet/read-sheet.ts'
 import { readItem } from '../contract/item.contract.ts'
+import { exportItems, listItems } from '../contract/item-list.contract.ts'
 import { listCategories, listProviders } from '../contract/masters.contract.ts'
 import { newItem, seedCategory, seedItems, storeItemFile } from '../testing/item.seed.ts'
 
@@ -87,7 +90,8 @@ test('the parts of a picture come in order under addresses that answer them', as
 test('nobody of the restricted provider is told of items of others, nor what they are like', async () => {
   expect((await read(ktutor, numberOf('A-1'))).status).toBe(200)
   const [unknown, hidden] = [await read(ktutor, 999_999), await read(ktutor, foreign)]
-  expect([hidden.status, hidden.problem]).toEqual([404, unknown.problem])
+  const told = ({ requestId: _, ...problem }: Record<string, unknown>) => problem
+  expect([hidden.status, told(hidden.problem)]).toEqual([404, told(unknown.problem)])
   expect(unknown.problem).toMatchObject({ code: 'ITEM_NOT_FOUND' })
   expect((await read(itempool, foreign)).status).toBe(200)
   expect((await read(nsat, foreign)).status).toBe(200)
@@ -112,4 +116,47 @@ test('providers and categories are those that the person may see', async () => {
     fullCategoryName: '모의고사>수학>2026년 11월',
     depth3CategoryName: '2026년 11월',
   })
+})
+
+const found = async (query: CallInput<typeof listItems>['query'], who = itempool) => {
+  const { status, body } = await who.send(listItems, { query })
+  return status === 200 ? body.list.map(({ itemPoolItemNo }) => itemPoolItemNo) : status
+}
+const [one, two, three] = ['A-1', 'A-2', 'A-3'].map(numberOf) as [number, number, number]
+
+test('items come with the newest first, and as many as fit are counted', async () => {
+  const { body } = await itempool.send(listItems, { query: { pageSize: 10 } })
+  expect(body.list.map(({ itemPoolItemNo }) => itemPoolItemNo)).toEqual([foreign, three, two, one])
+  expect(body.count).toBe(4)
+  expect(body.list[0]).toMatchObject({ id: 'A-1', itemTypeCode: 'MULTIPLE_CHOICE', contentProviderName: 'AI 콘텐츠' })
+  expect(body.list[3]?.questionImageUrl).toContain('/itemPool/files/')
+  const past = await itempool.send(listItems, { query: { pageNum: 9 } })
+  expect(past.body).toEqual({ list: [], count: 4 })
+  expect(await found({ pageSize: 15 })).toBe(400)
+})
+
+test('every filter is exact', async () => {
+  expect(await found({ targetItemNo: two })).toEqual([two])
+  expect(await found({ targetCpItemNo: 'A-1' })).toEqual([foreign, one])
+  expect(await found({ targetCpItemNo: 'A-' })).toEqual([])
+  expect(await found({ contentProvider: 2 })).toEqual([foreign])
+  expect(await found({ targetItemType: 'SHORT_ANSWER' })).toEqual([two])
+  expect(await found({ targetDifficulty: 'MEDIUM', contentProvider: 1 })).toEqual([three, two, one])
+  expect(await found({ targetDifficulty: 'HIGHEST' })).toEqual([])
+  expect(await found({ targetItemNo: -1 })).toBe(400)
+})
+
+test('whoever is restricted finds the items of one provider, also in the spreadsheet', async () => {
+  expect(await found({}, ktutor)).toEqual([three, two, one])
+  expect(await found({ targetItemNo: foreign }, ktutor)).toEqual([])
+  expect([await found({ contentProvider: 2 }, ktutor), await found({ contentProvider: 99 }, ktutor)]).toEqual([
+    404, 404,
+  ])
+  const sheet = async (who: typeof itempool) => {
+    const { raw } = await who.send(exportItems, { query: {} })
+    const { rows } = await readSheet(Buffer.from(await raw.arrayBuffer()), { rows: 10, columns: 30 })
+    return rows.map(({ cells }) => cells[0]?.value)
+  }
+  expect(await sheet(ktutor)).toEqual(['문항 번호', three, two, one])
+  expect(await sheet(itempool)).toEqual(['문항 번호', foreign, three, two, one])
 })
