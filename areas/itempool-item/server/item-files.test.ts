@@ -48,3 +48,13 @@ test('a changed address, one of another kind and one of nothing lead nowhere', a
   expect(await codeOf(other)).toBe('TOKEN_INVALID')
   expect(await codeOf(urlOf(randomUUID(), now()))).toBe('FILE_NOT_FOUND')
 })
+
+test('a sound is sent in parts to whoever jumps in it', async () => {
+  const url = urlOf(await storeItemFile(portal, '0123456789', 'audio/mpeg'), now())
+  const part = await fetch(url, { headers: { range: 'bytes=4-6' } })
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 4-6/10', '456'])
+  const whole = await fetch(url)
+  expect([whole.status, whole.headers.get('accept-ranges'), await whole.text()]).toEqual([200, 'bytes', '0123456789'])
+  const beyond = await fetch(url, { headers: { range: 'bytes=10-' } })
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
+})

@@ -42,7 +42,7 @@ export function ItemListScreen() {
       rowKey={(item) => item.itemPoolItemNo}
       rowLink={(item) => itemPath(item.itemPoolItemNo)}
       rowActions={(item, open) => (
-        <Button size="small" aria-label={`문항 ${item.itemPoolItemNo} 확인`} onClick={open}>
+        <Button size="small" aria-label={`${item.itemPoolItemNo} 문항 확인`} onClick={open}>
           문항 확인
         </Button>
       )}

@@ -69,7 +69,7 @@ test('ten, twenty or fifty items stand on a page', async () => {
 
 test('an item is looked through over the list and closed again', async () => {
   const shown = show()
-  await page.getByRole('button', { name: '문항 51 확인' }).click()
+  await page.getByRole('button', { name: '51 문항 확인' }).click()
   const layer = page.getByRole('dialog', { name: '문항 51 확인' })
   await expect.element(layer.getByRole('listitem').nth(2)).toHaveTextContent('3정답')
   expect(shown.server.of(readItem).at(-1)?.query).toEqual({ itemNo: '51' })
@@ -78,17 +78,17 @@ test('an item is looked through over the list and closed again', async () => {
   await expectAccessible()
   await layer.getByRole('button', { name: '닫기' }).last().click()
   await expect.element(layer).not.toBeInTheDocument()
-  await expect.element(page.getByRole('link', { name: '51', exact: true })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: '51 문항 확인' })).toHaveFocus()
 })
 
 test('what an item lacks is flagged; one that is gone says so', async () => {
   const shown = show([answer(readItem, sampleItemDetail({ questionImage: null, answerList: [] }))])
-  await page.getByRole('button', { name: '문항 51 확인' }).click()
+  await page.getByRole('button', { name: '51 문항 확인' }).click()
   await expect.element(page.getByText('오류: 이미지 없음')).toBeVisible()
   await expect.element(page.getByText('정답 정보 없음')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   shown.server.use(refuse(readItem, 'ITEM_NOT_FOUND'))
-  await page.getByRole('button', { name: '문항 52 확인' }).click()
+  await page.getByRole('button', { name: '52 문항 확인' }).click()
   await expect.element(page.getByText('문항을 찾을 수 없습니다.')).toBeVisible()
 })
 
