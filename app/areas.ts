@@ -8,6 +8,7 @@ import { filesArea } from '#areas/files/server/area.ts'
 import { itempoolExamArea } from '#areas/itempool-exam/server/area.ts'
 import { itempoolImportArea } from '#areas/itempool-import/server/area.ts'
 import { itempoolItemArea } from '#areas/itempool-item/server/area.ts'
+import { OMR_SHEET } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
 import { itempoolReportArea } from '#areas/itempool-report/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
@@ -114,7 +115,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatSupervisionArea(),
     items,
     itempoolExamArea(),
-    itempoolImportArea(),
+    itempoolImportArea({ omrSheet: OMR_SHEET }),
     itempoolReportArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
