@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { openPortal, type Portal } from '#app/portal.ts'
 import { login } from '#areas/account/contract/sign-in.contract.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
+import { answersEnvelope, type Call, type CallInput, type CallOutput } from '#platform/contract/call.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
 import { loadConfig } from '#platform/server/config/config.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -181,7 +181,7 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
 async function readAnswer<C extends Call>(theCall: C, response: Response): Promise<Answer<C>> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json')
   const told: unknown = isJson ? await response.clone().json() : undefined
-  const wrapped = theCall.form === 'envelope' && isEnvelope(told) ? told : undefined
+  const wrapped = answersEnvelope(theCall) && isEnvelope(told) ? told : undefined
   const body = (wrapped ? wrapped.data : told) as CallOutput<C>
   const problem = { ...(wrapped && problemIn(wrapped)), ...(typeof body === 'object' && body) } as Answer<C>['problem']
   const code = typeof problem.code === 'string' ? problem.code : undefined

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Call } from '#platform/contract/call.ts'
+import { answersEnvelope, type Call } from '#platform/contract/call.ts'
 import type { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
 import type { Platform } from '../area.ts'
@@ -180,7 +180,8 @@ function sendProblem(platform: Platform, error: unknown, request: FastifyRequest
     )
   const wait = (problem as { retryAfterSeconds?: number }).retryAfterSeconds
   if (wait !== undefined) reply.header('retry-after', String(wait))
-  if (request.routeOptions?.config?.call?.form === 'envelope') return sendInEnvelope(problem, reply)
+  const theCall = request.routeOptions?.config?.call
+  if (theCall && answersEnvelope(theCall)) return sendInEnvelope(problem, reply)
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 

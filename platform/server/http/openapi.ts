@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answersFile, type Call, takesFile } from '#platform/contract/call.ts'
+import { answersEnvelope, answersFile, type Call, takesFile } from '#platform/contract/call.ts'
 import { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
 import { takesKey } from './idempotency.ts'
 
@@ -67,13 +67,13 @@ function answersOf(theCall: Call): Json {
 /** The answer of status 200; in an envelope it may be a refusal too, whose data is the sentence. */
 function succeeded(theCall: Call): Json {
   const data = schemaOf(theCall.output, 'output')
-  if (theCall.form !== 'envelope') return data
+  if (!answersEnvelope(theCall)) return data
   const isQuiet = Object.values(theCall.refusals).some(({ status }) => status === 200)
   return envelope(isQuiet ? { anyOf: [data, { type: 'string' }] } : data)
 }
 
-const refused = ({ form }: Call): Json =>
-  form === 'envelope'
+const refused = (theCall: Call): Json =>
+  answersEnvelope(theCall)
     ? { 'application/json': { schema: envelope(PROBLEM) } }
     : { 'application/problem+json': { schema: PROBLEM } }
 

@@ -1,4 +1,4 @@
-import { answersFile, type Call, type CallOutput, type RefusalCode } from '#platform/contract/call.ts'
+import { answersEnvelope, answersFile, type Call, type CallOutput, type RefusalCode } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
@@ -31,7 +31,7 @@ export const answer = <C extends Call>(
   respond: (request) => {
     const made = typeof output === 'function' ? (output as (request: SeenRequest) => CallOutput<C>)(request) : output
     if (answersFile(call)) return new Response(made as Blob)
-    return made === undefined ? json(204, undefined) : json(200, call.form === 'envelope' ? { data: made } : made)
+    return made === undefined ? json(204, undefined) : json(200, answersEnvelope(call) ? { data: made } : made)
   },
 })
 
@@ -40,7 +40,7 @@ const problem = (status: number, code: string, detail: string, extra: object = {
 
 /** A failure as the call puts it. */
 function failed(call: Call, status: number, code: string, detail: string, extra: object = {}): Response {
-  if (call.form !== 'envelope') return problem(status, code, detail, extra)
+  if (!answersEnvelope(call)) return problem(status, code, detail, extra)
   const header = { successful: false, resultCode: status, resultMessage: detail, code }
   return json(status, { header, data: status === 200 ? detail : { status, code, detail, ...extra } })
 }
