@@ -33,7 +33,7 @@ export const readItemsEndpoints = [
   endpoint(readItem, async (x, { uses, fileUrlOf }: ReadDeps) => {
     const item = await findItem(x.db, x.query.itemNo, scopeFor(x, fileUrlOf))
     if (!item) throw refuse(readItem, 'ITEM_NOT_FOUND')
-    return { ...item, usedIn: await uses.usesOf(x.db, item.itemPoolItemNo) }
+    return { ...item, usedIn: await uses.usesOf(x.db, item.itemPoolItemNo, onlyProviderOf(x.caller.flags)) }
   }),
 ]
 
