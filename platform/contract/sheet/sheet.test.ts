@@ -364,6 +364,19 @@ const LESSONS = sheetOf({
 })
 const lessons = (...rows: readonly (readonly Value[])[]) => LESSONS.read(fileOf(rows), { today: DAY, lookUps: {} })
 
+test('where other columns are nobody’s business, so are merged cells in them', () => {
+  const rows = [
+    ['교실', '강사', '비고', '비고'],
+    ['가', '김', '메모'],
+  ]
+  const read = (...merged: string[]) => LESSONS.read(fileOf(rows, merged), { today: DAY, lookUps: {} }).problems
+  expect(read('C1:D1', 'AA3:AB4')).toEqual([])
+  expect(read('B2:C2', '$A$3:$A$4').map(({ row, column }) => [row, column])).toEqual([
+    [2, '강사'],
+    [3, '교실'],
+  ])
+})
+
 test('a blank cell and a missing column have the standard value, a cell may hold several texts', () => {
   const { rows, problems } = lessons(
     ['교실', '강사', '주제', '주소'],
