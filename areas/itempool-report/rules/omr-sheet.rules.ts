@@ -49,7 +49,7 @@ const columns = {
   ),
   schoolNo: unread(
     wholeNumber('schoolNo', {
-      alsoCalled: ['학원번호'],
+      alsoCalled: ['학교번호', '학원번호'],
       hint: '숫자, 판독하지 못했으면 비움',
       least: 1,
       isTextTaken: true,
