@@ -21,3 +21,6 @@ export const GRADES = {
 } as const
 export type Grade = keyof typeof GRADES
 export const GRADE_CODES = Object.keys(GRADES) as [Grade, ...Grade[]]
+
+/** Most examinees of a file of the OMR reader. */
+export const MOST_OMR_ROWS = 2_000
