@@ -93,6 +93,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const apiUrl = `${config.publicUrl}${config.API_BASE}`
   const uses = { usesOf: async () => ({ exams: [], exercises: [] }) }
   const items = itempoolItemArea({ store, secret, apiUrl, uses })
+  const report = itempoolReportArea(platform, { files: files.door })
   const subjects: AreaServer[] = [
     account,
     directoryArea(platform, { recipients: openRecipientDirectory(config) }),
@@ -115,7 +116,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     items,
     itempoolExamArea(),
     itempoolImportArea(),
-    itempoolReportArea(),
+    report,
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
   const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]

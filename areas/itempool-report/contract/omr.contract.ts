@@ -69,7 +69,7 @@ export const registerOmr = call({
     'INVALID_ROWS',
     'NOT_YOUR_SUBJECT',
   ),
-  changes: [...ANSWER_READS, 'own:platform.tasks'],
+  changes: ANSWER_READS,
   form: 'envelope',
 })
 
@@ -177,7 +177,13 @@ export const settleOmrException = call({
   params: z.object({ exceptionNo: Id }),
   body: ExamineeForm,
   output: z.object({ exceptionNo: z.number().int(), examineeNo: z.string() }),
-  refusals: refusals('EXCEPTION_NOT_FOUND', 'EXCEPTION_SETTLED', 'EXAMINEE_TAKEN', 'MATCHES_NOBODY', 'NOT_YOUR_SUBJECT'),
+  refusals: refusals(
+    'EXCEPTION_NOT_FOUND',
+    'EXCEPTION_SETTLED',
+    'EXAMINEE_TAKEN',
+    'MATCHES_NOBODY',
+    'NOT_YOUR_SUBJECT',
+  ),
   changes: ANSWER_READS,
   form: 'envelope',
 })

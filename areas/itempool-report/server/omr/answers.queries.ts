@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { OmrException, OmrPaper, OmrScore, OmrUpload } from '#areas/itempool-report/contract/omr.contract.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
-import type { OmrException, OmrPaper, OmrScore, OmrUpload } from '../../contract/omr.contract.ts'
 import { reports } from '../itempool-report.tables.ts'
 import { type RoundAsked, seesPaper } from '../scope.ts'
 

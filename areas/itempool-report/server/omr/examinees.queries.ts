@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { whyNobodys } from '#areas/itempool-report/rules/match.rules.ts'
 import { schoolsOfRound } from '#areas/nsat-order/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { whyNobodys } from '../../rules/match.rules.ts'
 import { reports } from '../itempool-report.tables.ts'
 
 /** Whose a row of answers says to be. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { PaperOfTarget } from '#areas/itempool-report/rules/papers.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { reports } from '../itempool-report.tables.ts'
-import type { PaperOfTarget } from '../../rules/papers.rules.ts'
-import { holdScores } from '../scoring/score-answers.task.ts'
 import { type RoundAsked, seesPaper } from '../scope.ts'
+import { holdScores } from '../scoring/score-answers.task.ts'
 
 /** The paper of a target in a round: the subject of the bank by which its answers are scored. */
 export interface Paper extends PaperOfTarget {
@@ -30,7 +30,9 @@ export async function holdPapers(
     .where(seesPaper(caller, 's.subject_no'))
     .select(['p.exam_target', 's.subject_no'])
     .select(
-      sql<number>`(select count(*)::int from itempool_exam.exam_item i where i.subject_no = s.subject_no)`.as('questions'),
+      sql<number>`(select count(*)::int from itempool_exam.exam_item i where i.subject_no = s.subject_no)`.as(
+        'questions',
+      ),
     )
     .orderBy('s.subject_no')
     // Before the scores are held: who corrects an answer has the subject already.

@@ -1,6 +1,11 @@
+import {
+  listOmrExceptions,
+  listOmrPlans,
+  listOmrScores,
+  listOmrUploads,
+} from '#areas/itempool-report/contract/omr.contract.ts'
 import { listPlans } from '#areas/nsat-plan/server/door.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
-import { listOmrExceptions, listOmrPlans, listOmrScores, listOmrUploads } from '../../contract/omr.contract.ts'
 import { insistOnRound, seesService } from '../scope.ts'
 import { listExceptions, listPapers, listScores, listUploads } from './answers.queries.ts'
 

@@ -1,9 +1,9 @@
+import { MOST_OMR_ROWS } from '#areas/itempool-report/contract/codes.ts'
+import { OMR_SHEET, type OmrRow } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
+import { problemText } from '#areas/itempool-report/rules/papers.rules.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import { readSheet, SheetProblem } from '#platform/server/sheet/read-sheet.ts'
 import { inSlices } from '#platform/server/uploads/in-slices.ts'
-import { MOST_OMR_ROWS } from '../../contract/codes.ts'
-import { OMR_SHEET, type OmrRow } from '../../rules/omr-sheet.rules.ts'
-import { problemText } from '../../rules/papers.rules.ts'
 import { refuseReport } from '../scope.ts'
 
 /** Wide enough to name a column that does not belong there, instead of calling the file broken. */

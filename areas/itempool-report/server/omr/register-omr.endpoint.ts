@@ -1,11 +1,11 @@
+import { OMR_SUBJECTS } from '#areas/itempool-report/contract/codes.ts'
+import { type OmrReceipt, registerOmr } from '#areas/itempool-report/contract/omr.contract.ts'
+import { marksFor, type OmrRow } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
+import { paperProblems, problemText } from '#areas/itempool-report/rules/papers.rules.ts'
 import { findPlan } from '#areas/nsat-plan/server/door.ts'
 import { type Db, waitForLock } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
-import { OMR_SUBJECTS } from '../../contract/codes.ts'
-import { type OmrReceipt, registerOmr } from '../../contract/omr.contract.ts'
-import { marksFor, type OmrRow } from '../../rules/omr-sheet.rules.ts'
-import { paperProblems, problemText } from '../../rules/papers.rules.ts'
 import type { ItempoolReportDeps } from '../deps.ts'
 import { reports } from '../itempool-report.tables.ts'
 import { insistOnSubject, type RoundAsked, refuseReport } from '../scope.ts'
@@ -35,7 +35,8 @@ export const registerOmrEndpoint = endpoint(registerOmr, async (x, { files, scor
   const receipt = await store(x, file.name, rows, papers)
   if (receipt.answerCount > 0) {
     const subjectNos = [...new Set([...papers.values()].map(({ subjectNo }) => subjectNo))]
-    await startTask(x.db, scoring, { input: { subjectNos }, ownerId: x.caller.userId, now: x.now })
+    // Nobody's: whoever registers the files of a whole day is not kept from it by what is still being scored.
+    await startTask(x.db, scoring, { input: { subjectNos }, ownerId: null, now: x.now })
   }
   return receipt
 })
@@ -99,8 +100,16 @@ async function store(
     .returning('omr_upload_no')
     .executeTakeFirstOrThrow()
   const source = { planNo, subjectCode, uploadNo }
-  await dropExceptions(x, source, judged.map(({ sheet }) => sheet))
-  await storeAnswers(x, source, judged.flatMap(({ sheet, reason }) => (reason === null ? [sheet] : [])))
+  await dropExceptions(
+    x,
+    source,
+    judged.map(({ sheet }) => sheet),
+  )
+  await storeAnswers(
+    x,
+    source,
+    judged.flatMap(({ sheet, reason }) => (reason === null ? [sheet] : [])),
+  )
   await storeExceptions(x, source, nobodys)
   const receipt = receiptOf(uploadNo, rows.length, nobodys.length)
   await x.audit({

@@ -1,7 +1,7 @@
+import { settleOmrException } from '#areas/itempool-report/contract/omr.contract.ts'
 import { findPlan } from '#areas/nsat-plan/server/door.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
-import { settleOmrException } from '../../contract/omr.contract.ts'
 import type { ItempoolReportDeps } from '../deps.ts'
 import { reports, type StoredException } from '../itempool-report.tables.ts'
 import { insistOnSubject, refuseReport, seesPaper } from '../scope.ts'
@@ -13,30 +13,27 @@ import { storeAnswers } from './store-sheets.ts'
 type Asked = Exchange<typeof settleOmrException>
 
 /** Makes an answer of a row that fits nobody, once what is said of it fits somebody. */
-export const settleOmrExceptionEndpoint = endpoint(
-  settleOmrException,
-  async (x, { scoring }: ItempoolReportDeps) => {
-    const { exceptionNo } = x.params
-    const row = await holdException(x)
-    const { examineeNo, schoolNo, examineeName } = x.body
-    const why = (await judgeExaminees(x.db, row.nsat_plan_no, [x.body]))(x.body)
-    if (why !== null) throw refuseReport('MATCHES_NOBODY', why)
-    await insistOnFree(x, row)
-    const { exam_target, gender, marks, subject_no } = row
-    const said = { examinee_no: examineeNo, school_no: schoolNo, examinee_name: examineeName }
-    const source = { ...roundOf(row), uploadNo: row.omr_upload_no }
-    await storeAnswers(x, source, [{ exam_target, gender, marks, subject_no, ...said }])
-    await reports(x.db)
-      .updateTable('itempool_report.omr_exception')
-      .set({ settled_at: x.now })
-      .where('exception_no', '=', exceptionNo)
-      .execute()
-    const entity = 'itempoolReport.exception'
-    await x.audit({ action: 'itempoolReport.settleException', entity, entityId: exceptionNo, to: { schoolNo } })
-    await startTask(x.db, scoring, { input: { subjectNos: [subject_no] }, ownerId: null, now: x.now })
-    return { exceptionNo, examineeNo }
-  },
-)
+export const settleOmrExceptionEndpoint = endpoint(settleOmrException, async (x, { scoring }: ItempoolReportDeps) => {
+  const { exceptionNo } = x.params
+  const row = await holdException(x)
+  const { examineeNo, schoolNo, examineeName } = x.body
+  const why = (await judgeExaminees(x.db, row.nsat_plan_no, [x.body]))(x.body)
+  if (why !== null) throw refuseReport('MATCHES_NOBODY', why)
+  await insistOnFree(x, row)
+  const { exam_target, gender, marks, subject_no } = row
+  const said = { examinee_no: examineeNo, school_no: schoolNo, examinee_name: examineeName }
+  const source = { ...roundOf(row), uploadNo: row.omr_upload_no }
+  await storeAnswers(x, source, [{ exam_target, gender, marks, subject_no, ...said }])
+  await reports(x.db)
+    .updateTable('itempool_report.omr_exception')
+    .set({ settled_at: x.now })
+    .where('exception_no', '=', exceptionNo)
+    .execute()
+  const entity = 'itempoolReport.exception'
+  await x.audit({ action: 'itempoolReport.settleException', entity, entityId: exceptionNo, to: { schoolNo } })
+  await startTask(x.db, scoring, { input: { subjectNos: [subject_no] }, ownerId: null, now: x.now })
+  return { exceptionNo, examineeNo }
+})
 
 const roundOf = (row: StoredException) => ({ planNo: row.nsat_plan_no, subjectCode: row.subject_code })
 

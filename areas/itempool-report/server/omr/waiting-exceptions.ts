@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { ITEMPOOL_PEOPLE } from '#areas/itempool-report/contract/access.ts'
+import { OMR_SUBJECTS } from '#areas/itempool-report/contract/codes.ts'
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
-import { ITEMPOOL_PEOPLE } from '../../contract/access.ts'
-import { OMR_SUBJECTS } from '../../contract/codes.ts'
 import { reports } from '../itempool-report.tables.ts'
 import { seesPaper, seesService } from '../scope.ts'
 
