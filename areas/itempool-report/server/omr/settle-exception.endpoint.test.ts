@@ -107,7 +107,14 @@ test('people of the restricted provider settle theirs, and know nothing of other
 test('what waits stands on the dashboard, round by round, with the address of its screen', async () => {
   const { db, clock, platform } = portal
   const look = (...flags: string[]) => {
-    const caller = { userId: 1, loginId: 'somebody', name: '누군가', authorities: [], sessionId: '', flags: new Set(flags) }
+    const caller = {
+      userId: 1,
+      loginId: 'somebody',
+      name: '누군가',
+      authorities: [],
+      sessionId: '',
+      flags: new Set(flags),
+    }
     return lookForWaiting([exceptionsToSettle], { db, caller, now: clock.now(), log: platform.log })
   }
   await newException('8888')
