@@ -9,6 +9,7 @@ import { itempoolExamArea } from '#areas/itempool-exam/server/area.ts'
 import { examTitles, itemUses, type Scores } from '#areas/itempool-exam/server/door.ts'
 import { itempoolImportArea } from '#areas/itempool-import/server/area.ts'
 import { itempoolItemArea } from '#areas/itempool-item/server/area.ts'
+import { OMR_SHEET } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
 import { itempoolReportArea } from '#areas/itempool-report/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
@@ -46,7 +47,7 @@ import { payGateway } from '#gateways/payment/payco.gateway.ts'
 import { jusoGateway } from '#gateways/postcode/juso.gateway.ts'
 import type { PostcodeDirectory } from '#gateways/postcode/postcode.port.ts'
 import { smsGateway } from '#gateways/sms/sms.gateway.ts'
-import type { VideoPlatform } from '#gateways/youtube/video-platform.port.ts'
+import { youtubeGateway } from '#gateways/youtube/youtube.gateway.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
@@ -96,7 +97,11 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const items = itempoolItemArea({ store, secret, apiUrl, uses: itemUses })
   const exams = itempoolExamArea({
     fileUrlOf: items.door.fileUrlOf,
-    videos: NO_VIDEOS,
+    videos: youtubeGateway({
+      baseUrl: config.YOUTUBE_BASE_URL,
+      apiKey: config.YOUTUBE_API_KEY,
+      onFailure: (reason) => platform.log.warn({ reason }, 'playlist of explanation videos'),
+    }),
     uses: [planUses],
     scores: NO_SCORES,
   })
@@ -121,7 +126,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatSupervisionArea(),
     items,
     exams,
-    itempoolImportArea(),
+    itempoolImportArea({ omrSheet: OMR_SHEET }),
     itempoolReportArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
@@ -136,8 +141,6 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
 
 /** As long as nothing is scored. */
 const NO_SCORES: Scores = { previewOf: async () => [], rescore: async () => {} }
-/** As long as no platform of videos is connected. */
-const NO_VIDEOS: VideoPlatform = { playlist: async () => 'UNAVAILABLE' }
 
 /** Where files lie: the object storage, or a folder. */
 export function openStore(config: Config): ObjectStore {
