@@ -13,6 +13,15 @@ export const findExam = (db: Db, examNo: number): Promise<StoredExam | undefined
 export const lockExam = (tx: Db, examNo: number): Promise<StoredExam | undefined> =>
   live(tx).selectAll().where('exam_no', '=', examNo).forUpdate().executeTakeFirst()
 
+/** The same, also where it is removed already. */
+export const lockExamEvenRemoved = (tx: Db, examNo: number): Promise<StoredExam | undefined> =>
+  itempoolExam(tx)
+    .selectFrom('itempool_exam.exam')
+    .selectAll()
+    .where('exam_no', '=', examNo)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** The names of papers, by number; a number of no paper is left out. */
 export const examTitles = {
   titlesOf: (db: Db, examNos: readonly number[]): Promise<ReadonlyMap<number, string>> => titles(db, examNos),

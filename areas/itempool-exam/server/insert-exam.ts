@@ -1,6 +1,6 @@
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { COACH_GRADES } from '../contract/codes.ts'
+import { COACH_GRADES, type CoachGrade } from '../contract/codes.ts'
 import { EXAM_RECORD } from '../contract/exam.contract.ts'
 import { itempoolExam } from './itempool-exam.tables.ts'
 
@@ -108,7 +108,7 @@ async function insertSubject(db: Db, examNo: number, subject: NewSubject, positi
 }
 
 /** Coaching of which nothing is written yet. */
-const unwrittenCoach = (subject_no: number) => (expected_grade: number) => ({
+const unwrittenCoach = (subject_no: number) => (expected_grade: CoachGrade) => ({
   subject_no,
   expected_grade,
   start_score: 0,
