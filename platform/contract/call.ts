@@ -10,9 +10,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = 'public' | 'session' | readonly string[]
 
-/** One way a call may refuse: HTTP status and the Korean sentence that a person reads. The key it stands under is the stable code. */
+/**
+ * One way a call may refuse: HTTP status and the Korean sentence that a person reads. The key it stands under is the stable code.
+ * A refusal of status 200, of calls in an envelope alone, says so in its header and has the sentence as its data.
+ */
 export interface RefusalText {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
+  readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
   readonly text: string
 }
 
@@ -57,15 +60,19 @@ export interface Call<
   readonly changes: readonly string[]
   /**
    * `json` (default); `multipart`: the handler receives the uploaded file itself and `body` describes the text fields;
-   * `bytes`: the answer is a file that the handler streams; `multipart-bytes`: both; `envelope`: JSON wrapped as `{header, data}` in success and failure.
+   * `bytes`: the answer is a file that the handler streams; `multipart-bytes`: both; `envelope`: JSON wrapped as `{header, data}` in success and failure; `multipart-envelope`:
+   * a file comes, and the answer is wrapped.
    */
-  readonly form: 'json' | 'multipart' | 'bytes' | 'multipart-bytes' | 'envelope'
+  readonly form: 'json' | 'multipart' | 'bytes' | 'multipart-bytes' | 'envelope' | 'multipart-envelope'
   /** The handler gets a JSON body also exactly as it came, because somebody signed it. */
   readonly keepsRawBody: boolean
 }
 
 /** Whether a call takes an uploaded file. */
-export const takesFile = ({ form }: Pick<Call, 'form'>): boolean => form === 'multipart' || form === 'multipart-bytes'
+export const takesFile = ({ form }: Pick<Call, 'form'>): boolean => form.startsWith('multipart')
+
+/** Whether the answer of a call is wrapped as `{header, data}`. */
+export const answersEnvelope = ({ form }: Pick<Call, 'form'>): boolean => form.endsWith('envelope')
 
 /** Whether a call answers a file. */
 export const answersFile = ({ form }: Pick<Call, 'form'>): boolean => form === 'bytes' || form === 'multipart-bytes'

@@ -27,6 +27,8 @@ export interface UploadedFile {
   readonly bytes: Buffer
   /** For a streaming endpoint: ends in a refusal when the file is over the limit or not the only one. */
   readonly stream?: Readable
+  /** Text fields that stand behind a streamed file; complete once the stream has ended. */
+  readonly laterFields?: Readonly<Record<string, string>>
 }
 
 /** A file as an answer of a `bytes` or `multipart-bytes` call. */

@@ -19,8 +19,8 @@ export interface Upload {
 }
 
 /**
- * Reads a multipart request: text fields and one file. A streaming endpoint gets the file as a stream and only those
- * fields that stand before it. Throws 413 for a file over the limit, 400 for a second file and for a form that is damaged
+ * Reads a multipart request: text fields and one file. A streaming endpoint gets the file as a stream and those fields
+ * that stand before it; the others come with the file, once it has ended. Throws 413 for a file over the limit, 400 for a second file and for a form that is damaged
  * or breaks off, 415 for what is no multipart request.
  */
 export async function readUpload(request: FastifyRequest, each: Endpoint): Promise<Upload> {
@@ -39,10 +39,15 @@ export async function readUpload(request: FastifyRequest, each: Endpoint): Promi
     const part = next.value
     if (part.type === 'field' || isField(part)) fields[part.fieldname] = await readField(part)
     else if (file) throw secondFile()
-    else if (each.options.isStreaming) return { fields, file: describe(part, { stream: streamOf(part, parts) }) }
+    else if (each.options.isStreaming) return streaming(fields, part, parts)
     else file = describe(part, { bytes: await buffer(bytesOf(part)) })
   }
   return { fields, ...(file && { file }) }
+}
+
+function streaming(fields: Record<string, string>, part: MultipartFile, rest: AsyncIterator<Multipart>): Upload {
+  const laterFields: Record<string, string> = {}
+  return { fields, file: describe(part, { stream: streamOf(part, rest, laterFields), laterFields }) }
 }
 
 /** A browser sends a JSON value as a file without a name of its own: to us it is a text field. */
@@ -58,7 +63,10 @@ async function readField(part: Multipart): Promise<string> {
   return typeof part.value === 'object' && part.value !== null ? JSON.stringify(part.value) : String(part.value)
 }
 
-const describe = (part: MultipartFile, content: { bytes: Buffer } | { stream: Readable }): UploadedFile => ({
+const describe = (
+  part: MultipartFile,
+  content: { bytes: Buffer } | Required<Pick<UploadedFile, 'stream' | 'laterFields'>>,
+): UploadedFile => ({
   part: part.fieldname,
   name: sentFileName(part.filename ?? ''),
   mimeType: part.mimetype,
@@ -92,12 +100,15 @@ async function* bytesOf(part: MultipartFile, mostBytes = Number.POSITIVE_INFINIT
   if (part.file.truncated) throw refuseCommon('TOO_LARGE')
 }
 
-/** The bytes of a file as they arrive, and the assurance that no second file follows. */
-function streamOf(part: MultipartFile, rest: AsyncIterator<Multipart>): Readable {
+/** The bytes of a file as they arrive, and the assurance that no second file follows; fields that do are put into `later`. */
+function streamOf(part: MultipartFile, rest: AsyncIterator<Multipart>, later: Record<string, string>): Readable {
   const read = async function* () {
     yield* bytesOf(part)
-    for (let next = await rest.next(); !next.done; next = await rest.next())
-      if (next.value.type === 'file' && !isField(next.value)) throw secondFile()
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
+      const { value } = next
+      if (value.type === 'file' && !isField(value)) throw secondFile()
+      later[value.fieldname] = await readField(value)
+    }
   }
   return Readable.from(read(), { objectMode: false })
 }
