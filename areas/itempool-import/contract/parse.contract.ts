@@ -6,7 +6,7 @@ import { refusing } from '#platform/contract/refusals.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
 import { MOST_CORRECTIONS } from '#platform/contract/sheet/corrections.ts'
 import { AnalysisResult, FileCorrection } from './analysis.contract.ts'
-import { FILE_TYPES } from './file-types.ts'
+import { PAPER_TYPES } from './file-types.ts'
 import { FILE_REFUSALS, PaperFiles } from './upload.contract.ts'
 
 export const ANALYSIS_STATUSES = ['RUNNING', 'DONE', 'FAILED'] as const
@@ -32,7 +32,7 @@ const AnalysisHead = z.object({
 /** An analysis. `errorMessage` says why it failed, or what is wrong with the cells; null when every cell is right. */
 export const Analysis = AnalysisHead.extend({
   errorMessage: z.string().nullable(),
-  objectStorageList: z.array(z.object({ objectStorageNo: z.number().int(), type: z.enum(FILE_TYPES) })),
+  objectStorageList: z.array(z.object({ objectStorageNo: z.number().int(), type: z.enum(PAPER_TYPES) })),
   corrections: z.array(FileCorrection),
 }).extend(AnalysisResult.shape)
 export type Analysis = z.infer<typeof Analysis>
@@ -62,7 +62,6 @@ export const startAnalysis = call({
     ...FILE_REFUSALS,
     ...NOT_FOUND,
     ...refusing(400, {
-      TEST_MISSING: '문항 엑셀 파일을 선택해주세요.',
       TOO_MANY_CORRECTIONS: `${MOST_CORRECTIONS}칸까지 고칠 수 있습니다. 파일을 고쳐 다시 올려주세요.`,
     }),
   },
