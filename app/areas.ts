@@ -90,6 +90,9 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const ads = adsArea(platform, { files: files.door })
   const board = boardArea(platform, { files: files.door })
   const statistics = statisticsArea(platform)
+  const apiUrl = `${config.publicUrl}${config.API_BASE}`
+  const uses = { usesOf: async () => ({ exams: [], exercises: [] }) }
+  const items = itempoolItemArea({ store, secret, apiUrl, uses })
   const subjects: AreaServer[] = [
     account,
     directoryArea(platform, { recipients: openRecipientDirectory(config) }),
@@ -109,7 +112,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatDeliveryArea(platform),
     nsatPrintArea(),
     nsatSupervisionArea(),
-    itempoolItemArea(),
+    items,
     itempoolExamArea(),
     itempoolImportArea(),
     itempoolReportArea(),

@@ -8,7 +8,7 @@ import {
   takesFile,
 } from '#platform/contract/call.ts'
 import type { Pass } from '#platform/contract/pass.ts'
-import { ProblemError, problemOf, unreachable } from './problem-error.ts'
+import { isRefusedIn, ProblemError, problemIn, problemOf, unreachable } from './problem-error.ts'
 import { stringifySearch } from './query-string.ts'
 import { setClockBy } from './server-clock.ts'
 
@@ -26,13 +26,19 @@ export interface SendOptions {
   signal?: AbortSignal
   /** Statuses that the caller treats itself: 401 then does not open the sign-in page, 403 not the forbidden page. */
   handles?: readonly (401 | 403)[]
+  /** Is told how much of what is sent has left, 0 to 1, for files that take a while. */
+  onSent?: OnSent
 }
+
+/** Hears the share that has been sent, 0 to 1. */
+export type OnSent = (share: number) => void
 
 /** The code of a refusal that says that somebody ended the session. */
 export const SESSION_ENDED = 'SESSION_ENDED'
 
 interface Connection {
-  fetch: typeof fetch
+  /** Fetches; pages that send large files tell how much has been sent (see `telling-fetch.ts`). */
+  fetch: (address: string, request: RequestInit, onSent?: OnSent) => Promise<Response>
   /** Undefined until first asked: then the page's `<meta name="api-base">`. */
   apiBase: string | undefined
   /** Called when the session is missing or over. `wasEnded`: somebody signed this device out. */
@@ -45,7 +51,7 @@ const metaApiBase = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, '') || '/api'
 
 const connection: Connection = {
-  fetch: (...request) => globalThis.fetch(...request),
+  fetch: (address, request) => globalThis.fetch(address, request),
   apiBase: undefined,
   onNoSession: () => undefined,
   onForbidden: () => undefined,
@@ -126,7 +132,7 @@ export async function sendForResponse(wire: Wire, parts: Parts, options: SendOpt
 
 async function sendOnce(wire: Wire, parts: Parts, options: SendOptions, shown?: PassHeaders): Promise<Response> {
   const request = requestOf(wire, parts, options, shown)
-  const response = await connection.fetch(urlOf(wire, parts), request).catch((error) => {
+  const response = await connection.fetch(urlOf(wire, parts), request, options.onSent).catch((error) => {
     if (options.signal?.aborted) throw error
     throw unreachable()
   })
@@ -149,7 +155,9 @@ export async function sendWire(wire: Wire, parts: Parts, options?: SendOptions):
     if (!(error instanceof SyntaxError)) throw unreachable()
     throw new ProblemError({ status: 502, code: 'UNREADABLE', detail: '서버의 응답을 읽을 수 없습니다.' })
   })
-  return answersEnvelope(wire) ? (answer as { data?: unknown }).data : answer
+  if (!answersEnvelope(wire)) return answer
+  if (isRefusedIn(answer)) throw problemIn(answer, response)
+  return (answer as { data?: unknown }).data
 }
 
 /**

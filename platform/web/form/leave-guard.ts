@@ -12,20 +12,31 @@ export const confirmLeaving = (): Promise<boolean> =>
     danger: true,
   })
 
+interface Place {
+  readonly pathname: string
+  readonly search: object
+}
+
+const isSamePlace = (one: Place, other: Place, names: readonly string[]): boolean =>
+  one.pathname === other.pathname &&
+  names.every((name) => Reflect.get(one.search, name) === Reflect.get(other.search, name))
+
 /**
  * Asks before the screen is left while something typed is not stored. `isDone` is read in the moment of leaving:
- * whether it was stored or given up just now. `mayLeave` asks in other words, of what is under way.
+ * whether it was stored or given up just now. `mayLeave` asks in other words, of what is under way. `leftBy` names what else in
+ * the address leads away from it beside the path.
  */
 export function useLeaveGuard(
   isChanged: boolean,
   isDone: () => boolean = () => false,
   mayLeave: () => Promise<boolean> = confirmLeaving,
+  leftBy: readonly string[] = [],
 ): void {
   useBlocker({
     disabled: !isChanged,
     enableBeforeUnload: () => isChanged && !isDone(),
     shouldBlockFn: async ({ current, next }) => {
-      if (isDone() || current.pathname === next.pathname) return false
+      if (isDone() || isSamePlace(current, next, leftBy)) return false
       return !(await mayLeave())
     },
   })

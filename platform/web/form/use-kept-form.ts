@@ -14,6 +14,13 @@ function useDraft(name: string | undefined, { values, isChanged, isDone }: Typed
   }, [name, values, isChanged, isDone])
 }
 
+export interface KeptWish {
+  /** Typed values survive under this name when the page is left involuntarily; without one they do not. */
+  name?: string | undefined
+  /** Fields of the address that lead away from a form which is a part of its screen, beside the path. */
+  leftBy?: readonly string[] | undefined
+}
+
 /**
  * A form that is a screen of its own: leaving with changes asks first, and what was typed survives under `name` when the
  * page is left involuntarily (a session that ended). Success forgets it. Without a name nothing of it stands in the browser's
@@ -21,11 +28,12 @@ function useDraft(name: string | undefined, { values, isChanged, isDone }: Typed
  */
 export function useKeptForm<V extends Values, O, B = V>({
   name,
+  leftBy,
   ...wish
-}: FormWish<V, O, B> & { name?: string | undefined }): Form<V> {
+}: FormWish<V, O, B> & KeptWish): Form<V> {
   const kept = name === undefined ? {} : keptDraft<V>(name)
   const form = useForm<V, O, B>({ ...wish, started: { ...wish.started, ...kept } })
-  useLeaveGuard(form.isChanged, form.isDone)
+  useLeaveGuard(form.isChanged, form.isDone, undefined, leftBy)
   useDraft(name, form)
   return form
 }

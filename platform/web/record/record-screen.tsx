@@ -28,10 +28,10 @@ type RecordScreenProps<C extends Call> = Asking<C> & {
   created?: ReactNode
   /** What stands where there is no such record; by default that it is not there, and the way to its list. */
   missing?: ReactNode
-  children: (record: CallOutput<C>) => ReactNode
+  children: (record: NonNullable<CallOutput<C>>) => ReactNode
 }
 
-/** A screen for one record: read by the number in its address, with what stands there until it is, or when there is none. */
+/** A screen for one record: read by the number in its address, with what stands there until it is, or when there is none (404, or an answer of null). */
 export function RecordScreen<C extends Call>({ param, created, ask, ...rest }: RecordScreenProps<C>) {
   const id = useParam(param)
   return id === 'new' && created !== undefined ? (
@@ -45,7 +45,7 @@ export function RecordScreen<C extends Call>({ param, created, ask, ...rest }: R
 interface KnownProps<C extends Call> extends Pick<RecordScreenProps<C>, 'read' | 'title' | 'breadcrumb' | 'missing'> {
   id: string
   ask?: ((id: number) => SendInput<C>) | undefined
-  children: (record: CallOutput<C>) => ReactNode
+  children: (record: NonNullable<CallOutput<C>>) => ReactNode
 }
 
 function KnownRecord<C extends Call>(props: KnownProps<C>) {
@@ -54,9 +54,9 @@ function KnownRecord<C extends Call>(props: KnownProps<C>) {
   const isId = Id.safeParse(id).success
   const found = useCall(read, ask(Number(id)), { enabled: isId })
   const { error } = found
-  const isMissing = !isId || error?.status === 404
+  const isMissing = !isId || error?.status === 404 || found.data === null
   const reload = useCallback(() => void found.refetch(), [found.refetch])
-  if (found.data !== undefined && !isMissing) return children(found.data)
+  if (found.data && !isMissing) return children(found.data)
   if (isMissing && missing !== undefined) return missing
   return (
     <Page title={title} breadcrumb={breadcrumb}>

@@ -6,13 +6,12 @@ import { showProblem } from '../calls/use-call.ts'
 import { toast } from '../feedback/toast.ts'
 import { dropDraft, keepDraft, keptDraft } from '../form/drafts.ts'
 import type { Form, FormWish, Values } from '../form/use-form.ts'
-import { useKeptForm } from '../form/use-kept-form.ts'
+import { type KeptWish, useKeptForm } from '../form/use-kept-form.ts'
 import { type Conflict, type Latest, useLatest, type Version } from './use-latest.ts'
 
 interface RecordWish<V extends Values, O extends { version: number }, B>
-  extends Omit<FormWish<V, O, B>, 'initial' | 'started' | 'submit'> {
-  /** Typed values survive under this name when the page is left involuntarily; without one they do not. */
-  name?: string | undefined
+  extends Omit<FormWish<V, O, B>, 'initial' | 'started' | 'submit'>,
+    KeptWish {
   /** The record as it was read last, as the form holds it. */
   record: Version<V>
   /** Who changed the record last; empty or absent where nobody knows. */

@@ -102,7 +102,10 @@ export function showScreen(wish: ShowWish): ShownScreen {
   const address = (): string => router.state.location.href
   clearing.push(
     connect({
-      fetch: server.fetch,
+      fetch: (address, request, onSent) => {
+        onSent?.(0.5)
+        return server.fetch(address, request)
+      },
       apiBase: API_BASE,
       onNoSession: () => sentToLogin.push(address()),
       onForbidden: () => void router.navigate({ to: '/error-403' }),

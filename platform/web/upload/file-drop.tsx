@@ -3,39 +3,54 @@ import { Button } from '#platform/web/look/button.tsx'
 import css from './file-drop.module.css'
 import { bytesText } from './upload-words.ts'
 
-const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** What may be dropped: what the chooser of the browser offers, and what a person is asked for. */
+export interface DropKind {
+  readonly accept: string
+  readonly ask: string
+}
+
+const XLSX: DropKind = {
+  accept: '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ask: '엑셀 파일(.xlsx) 하나를 여기에 끌어다 놓거나 선택해주세요.',
+}
 
 interface FileDropProps {
   id: string
   /** Names the place: "통계 파일". */
   label: string
+  /** A spreadsheet unless said otherwise. */
+  kind?: DropKind
   describedBy: string | undefined
   isInvalid: boolean
   file: File | undefined
+  /** It is on its way: neither changed nor taken out. */
+  isLocked?: boolean
   /** What was dropped or chosen, one file or more. */
   onPick: (files: readonly File[]) => void
   onRemove: () => void
 }
 
-/** A place for one spreadsheet: dropped on it, or chosen with its button. */
-export function FileDrop({ id, label, describedBy, isInvalid, file, onPick, onRemove }: FileDropProps) {
+/** A place for one file, a spreadsheet unless said otherwise: dropped on it, or chosen with its button. */
+export function FileDrop({ id, label, kind = XLSX, describedBy, isInvalid, file, isLocked, ...on }: FileDropProps) {
+  const { onPick, onRemove } = on
   const input = useRef<HTMLInputElement>(null)
   const button = (text: string): ReactNode => (
     <Button
       id={id}
       aria-describedby={describedBy}
       data-invalid={isInvalid || undefined}
+      disabled={isLocked}
       onClick={() => input.current?.click()}
     >
       {text}
     </Button>
   )
   return (
-    <DropZone isFull={file !== undefined} onPick={onPick}>
+    <DropZone isFull={file !== undefined} onPick={isLocked ? () => undefined : onPick}>
       <input
         ref={input}
         type="file"
-        accept={XLSX}
+        accept={kind.accept}
         aria-label={label}
         tabIndex={-1}
         onChange={(event) => {
@@ -51,14 +66,14 @@ export function FileDrop({ id, label, describedBy, isInvalid, file, onPick, onRe
           </p>
           <span className={css.fileDropActions}>
             {button('다른 파일 선택')}
-            <Button aria-label={`${file.name} 제거`} onClick={onRemove}>
+            <Button aria-label={`${file.name} 제거`} disabled={isLocked} onClick={onRemove}>
               제거
             </Button>
           </span>
         </>
       ) : (
         <>
-          <p>엑셀 파일(.xlsx) 하나를 여기에 끌어다 놓거나 선택해주세요.</p>
+          <p>{kind.ask}</p>
           {button('파일 선택')}
         </>
       )}

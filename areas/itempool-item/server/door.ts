@@ -1,0 +1,19 @@
+export { type AnsweredItem, type AnswerProblem, answerProblem } from '../contract/answers.ts'
+export { answersIn, isCorrect, UNREADABLE } from '../rules/is-correct.rules.ts'
+export { onlyProviderOf, RESTRICTED_PROVIDER } from '../rules/provider-scope.rules.ts'
+export type { FindItemUses } from './deps.ts'
+export type { FileUrlOf } from './item-files.ts'
+export { type ItempoolItemTables, itempoolItem, type StoredImage, type StoredItem } from './itempool-item.tables.ts'
+export { listItemsByNo } from './items.queries.ts'
+export { findCategory, findProvider } from './masters.queries.ts'
+export {
+  changeAnswers,
+  insertItems,
+  itemNosOf,
+  linkSimilar,
+  lockItem,
+  type NewImage,
+  type NewItem,
+  type NewSimilar,
+  setVideos,
+} from './write-items.ts'

@@ -1,0 +1,1 @@
+export { answerProblem } from '../contract/answers.ts'

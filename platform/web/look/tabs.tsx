@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import css from './tabs.module.css'
+
+interface TabsProps<K extends string> {
+  /** Names the tabs for people who hear them. */
+  label: string
+  /** The parts in their order, each with its word. */
+  words: Readonly<Record<K, string>>
+  value: K
+  /** Usually puts it into the address, so that a reload and Back work. */
+  onChoose: (key: K) => void
+  /** What stands in the chosen part. */
+  children: ReactNode
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Parts of a screen of which one is shown. Arrow keys, Home and End move between the tabs, Enter and Space open one. */
+export function Tabs<K extends string>({ label, words, value, onChoose, children }: TabsProps<K>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const keys = Object.keys(words) as K[]
+  const move = (event: KeyboardEvent, at: number): void => {
+    const next = STEPS[event.key]?.(at, keys.length)
+    if (next === undefined) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <>
+      <div ref={list} className={css.tabs} role="tablist" aria-label={label}>
+        {keys.map((key, at) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === value}
+            aria-controls={key === value ? `${id}-panel` : undefined}
+            tabIndex={key === value ? 0 : -1}
+            onKeyDown={(event) => move(event, at)}
+            onClick={() => onChoose(key)}
+          >
+            {words[key]}
+          </button>
+        ))}
+      </div>
+      <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  )
+}
