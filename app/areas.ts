@@ -114,7 +114,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatSupervisionArea(),
     items,
     itempoolExamArea(),
-    itempoolImportArea(),
+    itempoolImportArea(platform, { files: files.door, fileUrlOf: items.door.fileUrlOf, apiUrl }),
     itempoolReportArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])

@@ -14,7 +14,7 @@ export const ANALYSIS_STATUSES = ['RUNNING', 'DONE', 'FAILED'] as const
 export const ANALYSIS_KEPT_HOURS = 2
 
 /** What is read again when analyses change; each person sees their own alone. */
-const OWN_ANALYSES = 'own:itempoolImport.analyses'
+export const OWN_ANALYSES = 'own:itempoolImport.analyses'
 
 const AnalysisHead = z.object({
   parseNo: z.number().int(),
@@ -109,7 +109,7 @@ export const REGISTER_REFUSALS = {
     PROVIDER_UNKNOWN: FILE_REFUSALS.PROVIDER_UNKNOWN.text,
     CATEGORY_UNKNOWN: '시험 카테테고리를 선택해주세요.',
     TARGET_NOT_ALLOWED: '선택한 카테고리에서 사용할 수 없는 시험 대상입니다.',
-    NAME_MISMATCH: '시험지 이름이 카테고리와 시험 대상에 맞지 않습니다. 다시 분석해주세요.',
+    ALREADY_USED: '이미 다른 시험지로 등록한 분석입니다. 다시 분석해주세요.',
     ALTERED: '분석한 내용과 다릅니다. 다시 분석해주세요.',
     NO_ITEMS: '등록할 문항이 없습니다.',
     BAD_CELLS: '엑셀 파일에 오류가 있습니다. 고친 뒤 다시 분석해주세요.',

@@ -8,17 +8,6 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf('/
 /** What sheets call a file: its base name in lower case, without the ending of a picture or a sound. */
 export const nameKeyOf = (name: string): string => baseName(name.trim()).replace(ENDING, '').normalize('NFC').toLowerCase()
 
-/** The path of an entry, in UTF-8 or else as Korean Windows writes it; null for what is neither. */
-export function decodeName(bytes: Uint8Array): string | null {
-  for (const encoding of ['utf-8', 'euc-kr'])
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes).normalize('NFC').replaceAll('\\', '/')
-    } catch {
-      // The next one.
-    }
-  return null
-}
-
 /** Whether an entry is no file of anybody: a folder, or what a file system left. */
 export const isNoFile = (path: string): boolean =>
   path.endsWith('/') || path.startsWith('__MACOSX/') || SYSTEM_FILES.includes(baseName(path).toLowerCase())

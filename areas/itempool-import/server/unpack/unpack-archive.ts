@@ -8,7 +8,8 @@ import {
   MOST_ENTRY_BYTES,
   contentTypeOf,
 } from '../../rules/archive/entry-content.rules.ts'
-import { decodeName, isNoFile, isUnsafePath, nameKeyOf } from '../../rules/archive/entry-name.rules.ts'
+import { isNoFile, isUnsafePath, nameKeyOf } from '../../rules/archive/entry-name.rules.ts'
+import { decodeName } from './decode-name.ts'
 
 /** Why an archive is not taken, for its sender. Names the entry where it is one entry's fault. */
 export class ArchiveProblem extends Error {}
