@@ -14,7 +14,7 @@ import {
 } from '#areas/board/contract/board-pass.contract.ts'
 import { readUploadToken } from '#areas/files/contract/contents.contract.ts'
 import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
-import { type Call, takesFile } from '#platform/contract/call.ts'
+import { answersEnvelope, type Call, takesFile } from '#platform/contract/call.ts'
 
 const calls = await allCalls()
 const AUTHORITY_OF: Readonly<Record<string, string>> = {
@@ -205,8 +205,9 @@ function codeOf(
   theCall: Call,
   answer: { status: number; problem: Record<string, unknown> },
 ): { status: number; code: unknown } {
-  const holder =
-    theCall.form === 'envelope' ? (answer.problem.header as Record<string, unknown> | undefined) : answer.problem
+  const holder = answersEnvelope(theCall)
+    ? (answer.problem.header as Record<string, unknown> | undefined)
+    : answer.problem
   return { status: answer.status, code: holder?.code }
 }
 
@@ -218,5 +219,5 @@ const fieldErrorsOf = (problem: Record<string, unknown>) => (problem.errors ?? [
 function describeFailure(theCall: Call, problem: Record<string, unknown>): string {
   const header = problem.header as { resultMessage?: string } | undefined
   // A path that no route takes, such as one that is too long, is refused before anybody knows the call.
-  return String((theCall.form === 'envelope' ? header?.resultMessage : undefined) ?? problem.detail)
+  return String((answersEnvelope(theCall) ? header?.resultMessage : undefined) ?? problem.detail)
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { ALIASES } from '#app/aliases.ts'
 import { type Areas, openAreas, openStore } from '#app/areas.ts'
 import { PAGES } from '#app/pages.ts'
 import { RETENTION } from '#app/retention.ts'
@@ -70,7 +71,7 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
   const worker = new TaskWorker({ db, clock, log, live, shelf, listening, measured: measuredBy(metrics) })
   for (const { name, help, labels = [], read } of areas.list.flatMap((area) => area.gauges ?? []))
     metrics.watch(name, help, labels, () => read(db, clock.now()))
-  const app = await openHttp(platform)
+  const app = await openHttp(platform, ALIASES)
   const readiness = openReadiness(() => askAs('health', () => sql`select 1`.execute(db)))
   const drain = openDrain(app, () => readiness.isStopping)
   serveWatch(app, { config, readiness, metrics })

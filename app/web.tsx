@@ -79,6 +79,11 @@ const router = createScreenRouter({
 })
 
 connect({
+  fetch: async (address, request, onSent) => {
+    if (!onSent) return fetch(address, request)
+    const { tellingFetch } = await import('#platform/web/calls/telling-fetch.ts')
+    return tellingFetch(onSent)(address, request)
+  },
   onNoSession: (wasEnded) => leaveForLogin(undefined, hasSessionMarker() ? sessionEnd(wasEnded) : undefined),
   onForbidden: () => void router.navigate({ to: '/error-403' }),
 })

@@ -9,6 +9,7 @@ import { ListeningPool } from '#platform/server/database/listening-pool.ts'
 import { closePool } from '#platform/server/database/pool.ts'
 import type { Caller, Endpoint } from '#platform/server/endpoint.ts'
 import type { People } from '#platform/server/http/admit.ts'
+import type { Aliases } from '#platform/server/http/aliases.ts'
 import { mount } from '#platform/server/http/answer.ts'
 import { type Drain, openDrain } from '#platform/server/http/drain.ts'
 import { openHttp } from '#platform/server/http/http.ts'
@@ -39,6 +40,7 @@ export interface BarePlatform {
     endpoints: readonly Endpoint[],
     prepare?: (app: FastifyInstance) => void,
     passes?: readonly PassKeeper[],
+    aliases?: Aliases,
   ): Promise<string>
   close(): Promise<void>
 }
@@ -82,8 +84,8 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
       workers.push(worker)
       return worker
     },
-    async serve(endpoints, prepare, passes = []) {
-      const app = await openHttp(platform)
+    async serve(endpoints, prepare, passes = [], aliases = {}) {
+      const app = await openHttp(platform, aliases)
       drains.push(openDrain(app, () => false))
       prepare?.(app)
       const people: People = { identify: async ({ who }) => callerOf(who), wasEnded: async () => false }

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { openPortal, type Portal } from '#app/portal.ts'
 import { login } from '#areas/account/contract/sign-in.contract.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
+import { answersEnvelope, type Call, type CallInput, type CallOutput } from '#platform/contract/call.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
 import { loadConfig } from '#platform/server/config/config.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -152,7 +152,7 @@ function personAt(base: string): Person {
         }),
       })
       for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
-      return readAnswer(response)
+      return readAnswer(theCall, response)
     },
   }
 }
@@ -178,10 +178,21 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(pair.slice(0, at), pair.slice(at + 1))
 }
 
-async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>> {
+async function readAnswer<C extends Call>(theCall: C, response: Response): Promise<Answer<C>> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json')
-  const body = (isJson ? await response.clone().json() : undefined) as CallOutput<C>
-  const problem = (body ?? {}) as Record<string, unknown>
+  const told: unknown = isJson ? await response.clone().json() : undefined
+  const wrapped = answersEnvelope(theCall) && isEnvelope(told) ? told : undefined
+  const body = (wrapped ? wrapped.data : told) as CallOutput<C>
+  const problem = { ...(wrapped && problemIn(wrapped)), ...(typeof body === 'object' && body) } as Answer<C>['problem']
   const code = typeof problem.code === 'string' ? problem.code : undefined
   return { status: response.status, body, code, problem, headers: response.headers, raw: response }
 }
+
+interface Envelope {
+  readonly header: { readonly code?: string; readonly resultMessage: string }
+  readonly data?: unknown
+}
+
+const isEnvelope = (told: unknown): told is Envelope => typeof told === 'object' && told !== null && 'header' in told
+
+const problemIn = ({ header }: Envelope) => ({ header, code: header.code, detail: header.resultMessage })

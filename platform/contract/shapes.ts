@@ -79,3 +79,7 @@ export const Ymdt = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+
 /** The answer of a list with a total. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), totalCount: z.number().int().min(0) })
+
+/** The same where the answer calls the total `count`. */
+export const countedPageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ list: z.array(item), count: z.number().int().min(0) })

@@ -4,6 +4,7 @@ export { onlyProviderOf, RESTRICTED_PROVIDER } from '../rules/provider-scope.rul
 export type { FindItemUses } from './deps.ts'
 export type { FileUrlOf } from './item-files.ts'
 export { type ItempoolItemTables, itempoolItem, type StoredImage, type StoredItem } from './itempool-item.tables.ts'
+export { listItemsByNo } from './items.queries.ts'
 export { findCategory, findProvider } from './masters.queries.ts'
 export {
   changeAnswers,

@@ -37,10 +37,10 @@ create table itempool_item.item (
   unit_label        text not null,
   -- Country, curriculum, school level, subject, sub-subject, major, middle, minor unit; the last two may be empty.
   depth_titles      text[] not null check (cardinality(depth_titles) = 8),
-  average_rate      numeric(4, 1) check (average_rate between 0 and 100),
-  grade1_rate       numeric(4, 1) check (grade1_rate between 0 and 100),
-  grade2_rate       numeric(4, 1) check (grade2_rate between 0 and 100),
-  grade3_rate       numeric(4, 1) check (grade3_rate between 0 and 100),
+  average_rate      numeric check (average_rate between 0 and 100),
+  grade1_rate       numeric check (grade1_rate between 0 and 100),
+  grade2_rate       numeric check (grade2_rate between 0 and 100),
+  grade3_rate       numeric check (grade3_rate between 0 and 100),
   rates_at          timestamptz,
   -- What the provider's sheet says; the explanation video of a playlist stands apart.
   video_link        text,

@@ -14,6 +14,8 @@ create table itempool_report.applicant (
   school_no       integer not null
 );
 create index on itempool_report.applicant (examinee_no);
+create index on itempool_report.applicant (school_no, application_no desc);
+create index applicant_name_letters on itempool_report.applicant using gin (platform.letter_pairs(examinee_name));
 
 -- A file of the OMR reader.
 create table itempool_report.omr_upload (
@@ -27,6 +29,7 @@ create table itempool_report.omr_upload (
   uploaded_by        bigint not null,
   uploaded_at        timestamptz not null
 );
+create index on itempool_report.omr_upload (nsat_plan_no, subject_code, omr_upload_no desc);
 
 -- The marks of an examinee in one subject of a round; a later file takes the place of an earlier one.
 create table itempool_report.omr_answer (
@@ -49,7 +52,9 @@ create table itempool_report.omr_answer (
   scored_at      timestamptz,
   unique (nsat_plan_no, subject_code, examinee_no)
 );
-create index on itempool_report.omr_answer (subject_no);
+create index on itempool_report.omr_answer (subject_no, omr_answer_no);
+-- Those that wait to be scored.
+create index omr_answer_unscored on itempool_report.omr_answer (subject_no, omr_answer_no) where score is null;
 create index on itempool_report.omr_answer (examinee_no);
 
 -- Rows of a file that fit nobody yet; they become answers once somebody says whose they are.
@@ -70,4 +75,5 @@ create table itempool_report.omr_exception (
   -- Once it became an answer.
   settled_at     timestamptz
 );
-create index on itempool_report.omr_exception (nsat_plan_no, subject_code) where settled_at is null;
+-- Of an examinee at most one row waits.
+create unique index on itempool_report.omr_exception (nsat_plan_no, subject_code, examinee_no) where settled_at is null;

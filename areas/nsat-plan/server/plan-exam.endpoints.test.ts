@@ -195,10 +195,10 @@ test('a number is looked up; one of nothing has no name', async () => {
     unitPrice: 6_500,
   })
   expect(await look(findCourse, 30_001)).toEqual({ courseName: '보카 기본 1권' })
-  expect(await look(findExam, 70_001)).toMatchObject({ data: { itemPoolExamNo: 70_001, examName: '12월 고1 수학' } })
+  expect(await look(findExam, 70_001)).toMatchObject({ itemPoolExamNo: 70_001, examName: '12월 고1 수학' })
   expect(await look(findGoods, 4)).toEqual({ goodsName: null, unitPrice: null })
   expect(await look(findCourse, 4)).toEqual({ courseName: null })
-  expect(await look(findExam, 4)).toMatchObject({ data: null })
+  expect(await look(findExam, 4)).toBeNull()
   for (const call of [findGoods, findCourse, findExam])
     for (const id of ['abc', '0', '-1', '1.5', '99999999999999999999']) expect(await look(call, id)).toBe(400)
 })

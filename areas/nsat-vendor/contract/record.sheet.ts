@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Column, decimal, digits, known, oneOf, optional, text } from '#platform/contract/sheet/columns.ts'
+import { checked, decimal, digits, known, oneOf, optional, text } from '#platform/contract/sheet/columns.ts'
 import { type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
 import { wordsOf } from '#platform/contract/statuses.ts'
 import { BUSINESS_METHODS, SERVICE_NOS, SERVICE_WORDS, VENDOR_STATES } from './codes.ts'
@@ -17,17 +17,6 @@ export interface UploadedRecord {
   /** By service: the vendor of an institute, 1 for what a vendor sells. */
   readonly links: Readonly<Record<string, number>>
 }
-
-/** The column, of which a cell has to fit the schema as well. */
-const checked = <T>(column: Column<string>, schema: z.ZodType<T>): Column<T> => ({
-  ...column,
-  read: (cell, context) => {
-    const reading = column.read(cell, context)
-    if ('reason' in reading) return reading
-    const parsed = schema.safeParse(reading.value)
-    return parsed.success ? { value: parsed.data } : { reason: parsed.error.issues[0]?.message ?? '' }
-  },
-})
 
 const phone = checked(digits('전화번호', { mostLength: 11 }), PhoneDigits)
 const postCode = optional(checked(digits('우편번호'), z.string().regex(/^\d{5}$/, '우편번호는 숫자 5자리입니다.')))

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksAgree, expectSoundHistories, letTimePass } from '../testing/books.ts'
+import { expectBooksAgree, expectSoundHistories, letNightPass, letTimePass } from '../testing/books.ts'
 import {
   callbackOf,
   openTestCounter,
@@ -144,6 +144,7 @@ test('whatever happens in whatever order, money moves at most once and all books
     counter.vendor.heal()
     await Promise.all(running)
     await letTimePass(counter)
+    await letNightPass(counter)
     await expectBooksAgree(counter)
     await expectSoundHistories(counter)
     firstRef += PURCHASES

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { addDays, instantOf, toDay } from '#platform/contract/seoul.ts'
 import { type PaymentRow, tables } from '../server/payment.tables.ts'
+import { compareBooks } from '../server/reconciliation/compare-books.job.ts'
 import type { TestCounter } from './test-counter.ts'
 
 /** Lets hours go by in which nothing fails and reconciliation runs again and again. */
@@ -11,6 +13,14 @@ export async function letTimePass({ clock, vendor, newProcess }: TestCounter): P
     clock.advance(300_000)
     await door.reconcile(clock.now())
   }
+}
+
+/** Lets the night come, in which the books of the day are compared with the vendor's, and what that finds be settled. */
+export async function letNightPass(counter: TestCounter): Promise<void> {
+  const { clock, newProcess } = counter
+  clock.set(instantOf(addDays(toDay(clock.now()), 1), '00:30').toISOString())
+  await compareBooks(newProcess().desk, clock.now())
+  await letTimePass(counter)
 }
 
 /**

@@ -54,8 +54,8 @@ export interface VendorDouble {
   giveUp(sellerOrderKey: string): void
   /** Lets the next such call go wrong; resolves when it has. */
   interrupt(call: Call, mishap: Mishap): Promise<void>
-  /** Lets calls go on that are held. */
-  release(): void
+  /** Lets calls go on that are held: those of one kind, or all. */
+  release(call?: Call): void
   /** Everything works again: planned mishaps are forgotten, and calls that are held go on. */
   heal(): void
   /** Won by which the vendor charges too much. */
@@ -68,14 +68,14 @@ const never = new Promise<never>(() => undefined)
 interface Mishaps {
   plan(call: Call, mishap: Mishap): Promise<void>
   take(call: Call): Mishap | undefined
-  hold(): Promise<void>
-  release(): void
+  hold(call: Call): Promise<void>
+  release(call?: Call): void
   forget(): void
 }
 
 function openMishaps(): Mishaps {
   let plans: { call: Call; mishap: Mishap; happened: () => void }[] = []
-  let held: (() => void)[] = []
+  let held: { call: Call; goOn: () => void }[] = []
   return {
     plan: (call, mishap) => new Promise((happened) => void plans.push({ call, mishap, happened })),
     take(call) {
@@ -84,10 +84,11 @@ function openMishaps(): Mishaps {
       plan?.happened()
       return plan?.mishap
     },
-    hold: () => new Promise((goOn) => void held.push(goOn)),
-    release() {
-      for (const goOn of held) goOn()
-      held = []
+    hold: (call) => new Promise((goOn) => void held.push({ call, goOn })),
+    release(call) {
+      const freed = held.filter((each) => call === undefined || each.call === call)
+      held = held.filter((each) => !freed.includes(each))
+      for (const { goOn } of freed) goOn()
     },
     forget() {
       plans = []
@@ -109,11 +110,11 @@ function openConnection(books: Books, calls: Call[], mishaps: Mishaps): Connecti
     const mishap = mishaps.take(call)
     if (mishap === 'down') throw new PayUnreachable('connection refused')
     if (mishap === 'refuse') throw refusalOf(call)
-    if (mishap === 'hold-before') await mishaps.hold()
+    if (mishap === 'hold-before') await mishaps.hold(call)
     if (mishap === 'stop-before') die()
     if (isDead) return never
     const result = work(mishap)
-    await (mishap === 'hold-after' ? mishaps.hold() : turn())
+    await (mishap === 'hold-after' ? mishaps.hold(call) : turn())
     if (mishap === 'stop-after') die()
     if (mishap === 'lose-answer') throw new PayUnknown('timed out')
     return isDead ? never : result

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, type Call, type CallOutput, call, type RefusalText } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import { pageOf } from '#platform/contract/shapes.ts'
+import { countedPageOf, pageOf } from '#platform/contract/shapes.ts'
 import { type ListFilter, searchSchema } from './filters.ts'
 import { type ListWire, type Ordered, PAGED_BY_SORT, type Paged, pageFields, type SortOf } from './wire.ts'
 
@@ -50,7 +50,7 @@ export interface List<
   readonly exportCall: ExportCall
   /** The field of the answer that holds the rows. */
   readonly rowsField: string
-  /** How pages and order are called. */
+  /** How pages, order and total are called. */
   readonly wire: W
 }
 
@@ -82,7 +82,9 @@ type SearchCall<
   Output extends z.ZodType,
   R extends Call['refusals'],
 > = Call<z.ZodUndefined, z.ZodType<Asked, Given>, z.ZodUndefined, Output, R>
-type PagedOutput<Row extends z.ZodType> = ReturnType<typeof pageOf<Row>>
+type PagedOutput<Row extends z.ZodType, W extends ListWire> = W['total'] extends 'count'
+  ? ReturnType<typeof countedPageOf<Row>>
+  : ReturnType<typeof pageOf<Row>>
 type ExportOf<F extends readonly ListFilter[], K extends string, W extends ListWire> = SearchCall<
   Search<F, K, W>,
   Partial<Search<F, K, W>>,
@@ -91,7 +93,7 @@ type ExportOf<F extends readonly ListFilter[], K extends string, W extends ListW
 >
 
 /**
- * Declares a list with its call (page, order and the filters in the query, `{ list, totalCount }` as the answer)
+ * Declares a list with its call (page, order and the filters in the query, `{ list, totalCount }` as the answer unless its wire says otherwise)
  * and, with `export: true`, the call for the same rows as a spreadsheet: `area.exportThings` at `<path>/export`.
  */
 export function listOf<
@@ -118,7 +120,7 @@ export function listOf<
 ): List<
   F,
   K,
-  SearchCall<PagedSearch<F, K, W>, Partial<PagedSearch<F, K, W>>, PagedOutput<Row>, Record<never, never>>,
+  SearchCall<PagedSearch<F, K, W>, Partial<PagedSearch<F, K, W>>, PagedOutput<Row, W>, Record<never, never>>,
   X extends true ? ExportOf<F, K, W> : undefined,
   W
 > {
@@ -132,7 +134,8 @@ export function listOf<
     summary: definition.summary ?? `${title} 목록을 조회한다.`,
     access,
     query: searchSchema(filters, { ...pageFields(wire, definition.mostRows), ...fields }),
-    output: pageOf(row),
+    output: wire.total === 'count' ? countedPageOf(row) : pageOf(row),
+    form: wire.form,
     refusals,
     reads,
   })
@@ -166,9 +169,9 @@ export function listOver<
     rowsField?: keyof CallOutput<ListCall> & string
   },
 ): List<F, K, ListCall, ExportCall, W> {
-  const { title, access, filters, sorts = [], pageSizes = PAGE_SIZES, rowsField = 'list' } = definition
-  const { listCall, exportCall, wire: own } = definition
-  const wire: ListWire = own ?? PAGED_BY_SORT
+  const { title, access, filters, sorts = [], rowsField = 'list', listCall, exportCall } = definition
+  const wire: ListWire = definition.wire ?? PAGED_BY_SORT
+  const { pageSizes = wire.pageSizes ?? PAGE_SIZES } = definition
   const parts = { title, access, filters, sorts, pageSizes, listCall, rowsField }
   return { ...parts, exportCall: exportCall as ExportCall, wire: wire as W }
 }

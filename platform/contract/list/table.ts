@@ -47,7 +47,7 @@ export interface ListTable<L extends AnyList, Key extends string = string> {
 
 type ExportCallOf<L extends AnyList> = L['exportCall'] extends Call ? L['exportCall'] : Call
 
-type Searched<L extends AnyList> = Omit<AddressOf<L>, 'page' | 'detail'> & Paged<L['wire']>
+type Searched<L extends AnyList> = Omit<AddressOf<L>, 'page' | 'pageSize' | 'detail'> & Paged<L['wire']>
 type QueryOf<L extends AnyList> = CallInput<L['listCall']> extends { query?: infer Query } ? NonNullable<Query> : never
 /** Whether the call takes every field of the address under its own name. */
 type IsPlain<L extends AnyList> = [Searched<L>, Exclude<keyof Searched<L>, keyof QueryOf<L>>] extends [
@@ -98,5 +98,5 @@ const askPlainAll = ({ page: _page, pageSize: _size, detail: _detail, ...search 
 const askPlain =
   ({ wire }: AnyList) =>
   (address: PlainAddress) => ({
-    query: { ...askPlainAll(address).query, [wire.page]: address.page, pageSize: address.pageSize },
+    query: { ...askPlainAll(address).query, ...wire.pageOf(address.page, address.pageSize) },
   })

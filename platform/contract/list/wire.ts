@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Paging } from '#platform/contract/shapes.ts'
+import { LARGEST_NUMBER, Paging } from '#platform/contract/shapes.ts'
+import type { TotalName } from './total.ts'
 
 /** The column a list is sorted by, with `-` in front for descending. */
 export type SortOf<K extends string> = K | `-${K}`
@@ -22,11 +23,18 @@ type Direction = (typeof DIRECTIONS)[number]
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How a list says on the wire, and in the address of its screen, which page it means and how it is sorted. */
-export interface ListWire<Name extends string = string> {
+/** How a list says on the wire, and in the address of its screen, which page it means and how it is sorted; and how it is answered. */
+export interface ListWire<Name extends string = string, Total extends TotalName = TotalName> {
   readonly name: Name
-  /** The field of the page's number, from 1. */
-  readonly page: 'pageNum' | 'page'
+  readonly pageNames: readonly string[]
+  /** The fields of the page, which has at most so many rows. */
+  readonly pageFields: (mostRows: number) => z.ZodRawShape
+  /** What the fields of the page say. */
+  readonly pageIn: (search: Fields) => PageRequest
+  /** The fields that say it. */
+  readonly pageOf: (page: number, pageSize: number) => Fields
+  /** The sizes that are taken where not any is: the first one unless something is asked for. */
+  readonly pageSizes?: readonly number[]
   /** How many page numbers its screen shows beside each other, where there is room. */
   readonly pageButtons: number
   /** The fields of the order. */
@@ -36,23 +44,54 @@ export interface ListWire<Name extends string = string> {
   readonly sortIn: (search: Fields) => string | undefined
   /** The fields that say it. */
   readonly orderOf: (sort: string | undefined) => Fields
+  readonly total: Total
+  /** An `envelope` has the list as its `data`. */
+  readonly form: 'json' | 'envelope'
+}
+
+const rowsOf = (mostRows: number) =>
+  mostRows === 100 ? Paging.pageSize : z.coerce.number().int().min(1).max(mostRows).default(20)
+
+/** Pages by their number from 1 and the number of their rows, as most wires have them. */
+const BY_NUMBER = {
+  pageNames: ['pageNum', 'pageSize', 'knownTotal'],
+  pageFields: (mostRows: number) => ({
+    pageNum: Paging.pageNum,
+    pageSize: rowsOf(mostRows),
+    knownTotal: Paging.knownTotal,
+  }),
+  pageIn: (search: Fields) => search as object as PageRequest,
+  pageOf: (pageNum: number, pageSize: number) => ({ pageNum, pageSize }),
+  pageButtons: 5,
+}
+
+/** The order by one field, `sort` (`-title`). */
+const BY_SORT = {
+  orderNames: ['sort'],
+  orderFields: (sorts: readonly string[]) => ({ sort: sortBy(sorts) }),
+  sortIn: ({ sort }: Fields) => sort as string | undefined,
+  orderOf: (sort: string | undefined) => ({ sort }),
 }
 
 /** `pageNum`, `pageSize` and `sort` (`-title`): how lists of ours speak. */
-export const PAGED_BY_SORT: ListWire<'sort'> = {
+export const PAGED_BY_SORT: ListWire<'sort', 'totalCount'> = {
   name: 'sort',
-  page: 'pageNum',
-  pageButtons: 5,
-  orderNames: ['sort'],
-  orderFields: (sorts) => ({ sort: sortBy(sorts) }),
-  sortIn: ({ sort }) => sort as string | undefined,
-  orderOf: (sort) => ({ sort }),
+  ...BY_NUMBER,
+  ...BY_SORT,
+  total: 'totalCount',
+  form: 'json',
 }
 
 /** `page`, `pageSize`, `orderItem` (`title`) and `orderDirection` (`ASC` unless it says `DESC`). */
-export const PAGED_BY_ORDER_ITEM: ListWire<'orderItem'> = {
+export const PAGED_BY_ORDER_ITEM: ListWire<'orderItem', 'totalCount'> = {
   name: 'orderItem',
-  page: 'page',
+  pageNames: ['page', 'pageSize', 'knownTotal'],
+  pageFields: (mostRows) => {
+    const { pageNum, ...rest } = BY_NUMBER.pageFields(mostRows)
+    return { page: pageNum, ...rest }
+  },
+  pageIn: ({ page, ...rest }) => ({ pageNum: page, ...rest }) as PageRequest,
+  pageOf: (page, pageSize) => ({ page, pageSize }),
   pageButtons: 11,
   orderNames: ['orderItem', 'orderDirection'],
   orderFields: (sorts) => ({ orderItem: z.enum(sorts).optional(), orderDirection: z.enum(DIRECTIONS).optional() }),
@@ -62,6 +101,47 @@ export const PAGED_BY_ORDER_ITEM: ListWire<'orderItem'> = {
     orderItem: sort?.replace(/^-/, ''),
     orderDirection: sort && (sort.startsWith('-') ? 'DESC' : 'ASC'),
   }),
+  total: 'totalCount',
+  form: 'json',
+}
+
+const FEW_SIZES = [20, 10, 50]
+const ONE_OF_SIZES = `한 페이지에 ${FEW_SIZES.toSorted((one, other) => one - other).join(', ')}건씩만 조회할 수 있습니다.`
+
+/** `pageNum` and `pageSize` (10, 20 or 50), answered as `{ list, count }` in an envelope. */
+export const PAGED_IN_ENVELOPE: ListWire<'envelope', 'count'> = {
+  name: 'envelope',
+  ...BY_NUMBER,
+  ...BY_SORT,
+  pageFields: (mostRows) => ({
+    ...BY_NUMBER.pageFields(mostRows),
+    pageSize: z.coerce
+      .number(ONE_OF_SIZES)
+      .refine((size) => FEW_SIZES.includes(size), ONE_OF_SIZES)
+      .default(20),
+  }),
+  pageSizes: FEW_SIZES,
+  total: 'count',
+  form: 'envelope',
+}
+
+/** `size` (1 to 100) and `offset` (rows before the first one), answered as `{ list, count }` in an envelope. */
+export const PAGED_BY_OFFSET: ListWire<'offset', 'count'> = {
+  name: 'offset',
+  ...BY_SORT,
+  pageNames: ['size', 'offset', 'knownTotal'],
+  pageFields: (mostRows) => ({
+    size: rowsOf(mostRows),
+    offset: z.coerce.number().int().min(0).max(LARGEST_NUMBER).default(0),
+    knownTotal: Paging.knownTotal,
+  }),
+  // From any row on: the number of the page then has a fraction.
+  pageIn: ({ size, offset, ...rest }) =>
+    ({ pageNum: Number(offset) / Number(size) + 1, pageSize: size, ...rest }) as PageRequest,
+  pageOf: (page, size) => ({ size, offset: (page - 1) * size }),
+  pageButtons: 5,
+  total: 'count',
+  form: 'envelope',
 }
 
 /** How the order stands in the search of a list on that wire. */
@@ -74,11 +154,9 @@ export type Ordered<K extends string, W extends ListWire> = [K] extends [never]
 /** How the page stands in the query of a list on that wire. */
 export type Paged<W extends ListWire> = W['name'] extends 'orderItem'
   ? Omit<PageRequest, 'pageNum'> & { readonly page: number }
-  : PageRequest
+  : W['name'] extends 'offset'
+    ? { readonly size: number; readonly offset: number; readonly knownTotal?: number | undefined }
+    : PageRequest
 
 /** The fields of the page for the query of a call; a page has at most so many rows. */
-export const pageFields = ({ page }: ListWire, mostRows = 100): z.ZodRawShape => ({
-  [page]: Paging.pageNum,
-  pageSize: mostRows === 100 ? Paging.pageSize : z.coerce.number().int().min(1).max(mostRows).default(20),
-  knownTotal: Paging.knownTotal,
-})
+export const pageFields = (wire: ListWire, mostRows = 100): z.ZodRawShape => wire.pageFields(mostRows)

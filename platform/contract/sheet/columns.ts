@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   type CellReading,
   isEmptyCell,
@@ -44,6 +45,8 @@ export interface ColumnName {
   readonly isUnique?: boolean
   /** The file need not have the column; what it holds where it is missing is blank. */
   readonly isLeftOut?: boolean
+  /** What whoever fills it in has to know, one sentence for the notes of the template. */
+  readonly hint?: string
   /** Wide enough for the title unless said otherwise, in characters. */
   readonly width?: number
 }
@@ -150,6 +153,41 @@ export const known = <const L extends string>(
 export const optional = <T, L extends string = never>(column: Column<T, L>): Column<T | null, L> => ({
   ...column,
   read: (cell, context) => (isEmptyCell(cell) ? { value: null } : column.read(cell, context)),
+})
+
+/** The same column, of which a cell may be blank and a file may lack it altogether: the value is `standard` then. */
+export const otherwise = <T, L extends string, const S>(column: Column<T, L>, standard: S): Column<T | S, L> => ({
+  ...column,
+  isLeftOut: true,
+  read: (cell, context) => (isEmptyCell(cell) ? { value: standard } : column.read(cell, context)),
+})
+
+/** Several texts in a cell, separated by `|`; what is blank between two signs is nobody's. */
+export const texts = (
+  title: string,
+  options: ColumnName & { mostLength?: number } = {},
+): Column<readonly string[]> => ({
+  format: 'text',
+  ...options,
+  title,
+  read: (cell) => {
+    const reading = readText(cell, options.mostLength)
+    if ('reason' in reading) return reading
+    const parts = reading.value.split('|').map((part) => part.trim())
+    return { value: parts.filter((part) => part !== '') }
+  },
+  typed: typedText,
+})
+
+/** The column, of which a cell has to fit the schema as well. */
+export const checked = <T, U, L extends string>(column: Column<T, L>, schema: z.ZodType<U>): Column<U, L> => ({
+  ...column,
+  read: (cell, context) => {
+    const reading = column.read(cell, context)
+    if ('reason' in reading) return reading
+    const parsed = schema.safeParse(reading.value)
+    return parsed.success ? { value: parsed.data } : { reason: parsed.error.issues[0]?.message ?? '' }
+  },
 })
 
 /** The name of what the column `of` calls, for readers; a file may leave it out. */

@@ -63,11 +63,11 @@ test('where strange columns are nobody’s business, nothing is said of them', (
 
 test('numbered columns are found by their numbers, each once, none of them needed', () => {
   const columns: Columns = { name: text('이름'), answers: numbered(text('답'), 12) }
-  const header = read(['2', '이름', '12', '1'], columns)
+  const header = read(['2', '이름', '3', '1'], columns)
   expect(header).toMatchObject({ problems: [], isReadable: true })
   expect(header.places.get('answers')?.map(({ index, number }) => [index, number])).toEqual([
     [0, 2],
-    [2, 12],
+    [2, 3],
     [3, 1],
   ])
   expect(read(['이름', '1', '1', '13', '0'], columns).problems.map((each) => [each.column, each.reason])).toEqual([
@@ -76,6 +76,20 @@ test('numbered columns are found by their numbers, each once, none of them neede
     ['0', '양식에 없는 열입니다.'],
   ])
   expect(read(['이름'], columns)).toMatchObject({ problems: [], isReadable: true })
+})
+
+test('numbered columns begin with 1 and leave no number out', () => {
+  const columns: Columns = { name: text('이름'), answers: numbered(text('답'), 12) }
+  const reason = '번호로 된 열은 1부터 빠짐없이 있어야 합니다.'
+  for (const [numbers, gap] of [
+    [['1', '2', '4'], '3'],
+    [['2', '3'], '1'],
+    [['12'], '1'],
+  ] as const)
+    expect(read(['이름', ...numbers], columns)).toMatchObject({
+      isReadable: false,
+      problems: [{ row: 1, column: gap, reason }],
+    })
 })
 
 test.each([

@@ -67,6 +67,15 @@ const neededOf = (columns: Columns): [key: string, title: string][] =>
     'numbered' in column || column.isLeftOut ? [] : [[key, column.title] as [string, string]],
   )
 
+/** The first number that each kind of numbered columns leaves out: what stands behind it would slip by one. */
+const gapsOf = (columns: Columns, places: ReadonlyMap<string, readonly Place[]>): number[] =>
+  Object.entries(columns).flatMap(([key, column]) => {
+    if (!('numbered' in column)) return []
+    const numbers = new Set((places.get(key) ?? []).map(({ number }) => number))
+    const gap = Array.from({ length: numbers.size }, (_, index) => index + 1).find((number) => !numbers.has(number))
+    return gap ?? []
+  })
+
 /** Reads the titles of a file: each must be one of the sheet's, none twice, none missing; their order is free. */
 export function readHeader(columns: Columns, row: SheetRow, otherColumns: OtherColumns = 'refused'): Header {
   const places = new Map<string, Place[]>()
@@ -87,6 +96,10 @@ export function readHeader(columns: Columns, row: SheetRow, otherColumns: OtherC
       blame(quote(title), '같은 열이 두 번 있습니다.')
     } else
       places.set(found.key, [...before, { index, title: quote(title), ...(found.number && { number: found.number }) }])
+  }
+  for (const number of gapsOf(columns, places)) {
+    isReadable = false
+    blame(`${number}`, '번호로 된 열은 1부터 빠짐없이 있어야 합니다.')
   }
   for (const [key, title] of neededOf(columns)) {
     if (places.has(key)) continue

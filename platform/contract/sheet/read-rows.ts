@@ -17,6 +17,7 @@ export interface SheetFile {
 export interface RowRules {
   readonly columns: Columns
   readonly unique: readonly { readonly columns: readonly string[]; readonly words: string }[]
+  readonly steady: readonly { readonly column: string; readonly per: string; readonly words: string }[]
   readonly given: readonly string[]
   readonly otherColumns: OtherColumns
   readonly objections: (row: ReadRow) => readonly Objection[]
@@ -35,6 +36,8 @@ export type ReadRow = Readonly<Record<string, unknown>> & { readonly row: number
 export interface SheetReading<Row> {
   readonly rows: readonly Row[]
   readonly problems: readonly RowProblem[]
+  /** The rows without a problem of their own, also of a file that has problems elsewhere: to be shown, never to be stored. */
+  readonly rightRows: readonly Row[]
 }
 
 /**
@@ -55,7 +58,7 @@ export function* readRows(
   const problems = [...header.problems, ...mergedProblems(file.merged, header), ...corrected.problems]
   const rows: ReadRow[] = []
   if (header.isReadable) {
-    const check: RowCheck = { rules, header, context, problems, firstRows: new Map() }
+    const check: RowCheck = { rules, header, context, problems, firstRows: new Map(), steadyValues: new Map() }
     for (const row of corrected.rows) {
       yield
       if (!saysSomething(check, row)) continue
@@ -64,12 +67,14 @@ export function* readRows(
     }
     if (rows.length === 0 && problems.length === 0) return refusedWhole(rules, '입력된 자료가 없습니다.')
   }
-  return problems.length === 0 ? { rows, problems } : { rows: [], problems: problems.toSorted((a, b) => a.row - b.row) }
+  if (problems.length === 0) return { rows, problems, rightRows: rows }
+  return { rows: [], problems: problems.toSorted((a, b) => a.row - b.row), rightRows: rows }
 }
 
 function refusedWhole({ columns }: RowRules, reason: string): SheetReading<ReadRow> {
   const [first] = Object.values(columns)
-  return { rows: [], problems: [{ row: 1, column: first && 'title' in first ? first.title : '', reason }] }
+  const column = first && 'title' in first ? first.title : ''
+  return { rows: [], problems: [{ row: 1, column, reason }], rightRows: [] }
 }
 
 interface RowCheck {
@@ -79,6 +84,8 @@ interface RowCheck {
   readonly problems: RowProblem[]
   /** The row in which something came first that may come once. */
   readonly firstRows: Map<string, number>
+  /** By what it goes with: a value that may not change, and the row in which it came first. */
+  readonly steadyValues: Map<string, { readonly value: unknown; readonly row: number }>
 }
 
 const placesOf = ({ header }: RowCheck, key: string): readonly Place[] => header.places.get(key) ?? []
@@ -106,6 +113,7 @@ function checkRow(check: RowCheck, row: SheetRow): ReadRow | undefined {
   }
   checkUntitled(check, row)
   checkUnique(check, row, values)
+  checkSteady(check, row, values)
   if (check.problems.length > before) return undefined
   const read = { ...values, row: row.number }
   for (const { column, reason } of check.rules.objections(read))
@@ -165,6 +173,20 @@ function checkUnique(check: RowCheck, row: SheetRow, values: Readonly<Record<str
     else {
       const [place] = placesOf(check, columns[0] ?? '')
       blameCell(check.problems, row, place, `${earlier}행과 ${words}입니다. (${quote(labelOf(own[0]))})`)
+    }
+  }
+}
+
+function checkSteady(check: RowCheck, row: SheetRow, values: Readonly<Record<string, unknown>>): void {
+  for (const { column, per, words } of check.rules.steady) {
+    const [value, owner] = [values[column], values[per]]
+    if (value === undefined || owner === undefined) continue
+    const key = JSON.stringify([column, per, keyOf(owner)])
+    const first = check.steadyValues.get(key)
+    if (!first) check.steadyValues.set(key, { value, row: row.number })
+    else if (keyOf(first.value) !== keyOf(value)) {
+      const reason = `${first.row}행의 ${words}. (${quote(labelOf(first.value))})`
+      blameCell(check.problems, row, placesOf(check, column)[0], reason)
     }
   }
 }

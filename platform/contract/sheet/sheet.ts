@@ -40,6 +40,8 @@ interface SheetDefinition<C extends Columns> {
   columns: C
   /** Columns of which no two rows may have the same together; `words` say so: "같은 대상, 같은 기준일". */
   unique?: readonly { columns: readonly (keyof C & string)[]; words: string }[]
+  /** Columns that say the same in all rows of the same `per`; `words` follow the number of the first row: "과목명과 다릅니다". */
+  steady?: readonly { column: keyof C & string; per: keyof C & string; words: string }[]
   /** Columns that the template fills in, a row for each thing of the look-up; a row with nothing else says nothing. */
   given?: readonly (keyof C & string)[]
   /** What does not fit together in a row whose cells are all right, each at the column where it is said. */
@@ -58,15 +60,16 @@ export function sheetOf<const C extends Columns>(
   definition: SheetDefinition<C>,
   toRow: (row: RowOf<C>) => unknown = (row) => row,
 ): Sheet<unknown, LookUpsOf<C>> {
-  const { title, note = '', columns, unique = [], given = [], otherColumns = 'refused' } = definition
+  const { title, note = '', columns, unique = [], steady = [], given = [], otherColumns = 'refused' } = definition
   const ofOneColumn = Object.entries(columns).flatMap(([key, column]) =>
     'title' in column && column.isUnique ? [{ columns: [key], words: `같은 ${column.title}` }] : [],
   )
   const objections = (definition.objections ?? (() => [])) as unknown as RowRules['objections']
-  const rules: RowRules = { columns, unique: [...unique, ...ofOneColumn], given, otherColumns, objections }
+  const rules: RowRules = { columns, unique: [...unique, ...ofOneColumn], steady, given, otherColumns, objections }
   function* readInSteps(...asked: Parameters<Sheet['read']>): InSteps<SheetReading<unknown>> {
-    const { rows, problems } = yield* readRows(rules, ...asked)
-    return { rows: rows.map((row) => toRow(row as unknown as RowOf<C>)), problems }
+    const { problems, ...read } = yield* readRows(rules, ...asked)
+    const rightRows = read.rightRows.map((row) => toRow(row as unknown as RowOf<C>))
+    return { rows: problems.length === 0 ? rightRows : [], problems, rightRows }
   }
   return { ...rules, title, note, readInSteps, read: (...asked) => allSteps(readInSteps(...asked)) }
 }

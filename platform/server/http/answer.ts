@@ -29,6 +29,7 @@ export function mount(
   const rooms = { uploads: openUploadRoom(), exports: openExportRoom() }
   for (const each of endpoints) {
     const { call: theCall } = each
+    insistOnEnvelope(theCall)
     app.route({
       method: theCall.method,
       url: platform.config.API_BASE + theCall.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -41,6 +42,13 @@ export function mount(
         ),
     })
   }
+}
+
+/** Whoever reads nothing but the status would take such a refusal for a success. */
+function insistOnEnvelope(theCall: Call): void {
+  const { name, refusals } = theCall
+  const isQuiet = Object.values(refusals).some(({ status }) => status === 200)
+  if (isQuiet && !answersEnvelope(theCall)) throw new Error(`${name} refuses with status 200 without an envelope`)
 }
 
 /** On whose behalf an endpoint asks. Only an export can end anywhere: all else may be in the middle of what has to be done. */

@@ -10,6 +10,7 @@ import type { Platform } from '../area.ts'
 import { isUnavailable, TRY_AGAIN_SECONDS } from '../database/unavailable.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
 import { STANDARD_BODY_BYTES } from './admit.ts'
+import { type Aliases, withoutAlias } from './aliases.ts'
 import { compressAnswers } from './compression.ts'
 import { limitPerMinute } from './request-limits.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -36,8 +37,11 @@ const KEEP_ALIVE_MS = 65_000
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** The HTTP server without routes: limits, headers, error answers, one log line and one measurement per request. */
-export async function openHttp(platform: Platform): Promise<FastifyInstance> {
+/**
+ * The HTTP server without routes: limits, headers, error answers, one log line and one measurement per request. Requests below one
+ * of the `aliases` are answered as those below its path.
+ */
+export async function openHttp(platform: Platform, aliases: Aliases = {}): Promise<FastifyInstance> {
   const { config, log } = platform
   const app: FastifyInstance = Fastify({
     bodyLimit: STANDARD_BODY_BYTES,
@@ -51,6 +55,7 @@ export async function openHttp(platform: Platform): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // What was accepted while stopping is answered.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => withoutAlias(url, config.API_BASE, aliases),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => void sendProblem(platform, error, request, reply),
   })
@@ -176,12 +181,17 @@ function sendProblem(platform: Platform, error: unknown, request: FastifyRequest
   const wait = (problem as { retryAfterSeconds?: number }).retryAfterSeconds
   if (wait !== undefined) reply.header('retry-after', String(wait))
   const theCall = request.routeOptions?.config?.call
-  if (theCall && answersEnvelope(theCall)) {
-    const header = { successful: false, resultCode: problem.status, resultMessage: problem.detail, code: problem.code }
-    return reply
-      .code(problem.status)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ header, data: problem }))
-  }
+  if (theCall && answersEnvelope(theCall)) return sendInEnvelope(problem, reply)
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+/** What the header of a refusal over status 200 says in place of it. */
+const REFUSED_RESULT = 422
+
+function sendInEnvelope(problem: Problem, reply: FastifyReply) {
+  const { status, code, detail } = problem
+  const isQuiet = status === 200
+  const header = { successful: false, resultCode: isQuiet ? REFUSED_RESULT : status, resultMessage: detail, code }
+  const answer = { header, data: isQuiet ? detail : problem }
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }

@@ -45,39 +45,53 @@ function bodyOf(theCall: Call): Json {
   }
 }
 
+const PROBLEM = { $ref: '#/components/schemas/Problem' }
+
 function answersOf(theCall: Call): Json {
   const success = answersFile(theCall)
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: envelope(theCall, schemaOf(theCall.output, 'output')) } }
+    : { 'application/json': { schema: succeeded(theCall) } }
   const answers: Record<string, Json> = { 200: { description: '성공', content: success } }
   const refusals = { ...inherited(theCall), ...theCall.pass?.refusals, ...theCall.refusals }
   for (const [code, { status, text }] of Object.entries(refusals)) {
-    const earlier = answers[status]?.description
+    const earlier = answers[status]
+    const line = `- ${code}: ${text}`
     answers[status] = {
-      description: earlier ? `${earlier}\n- ${code}: ${text}` : `- ${code}: ${text}`,
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      description: earlier ? `${earlier.description}\n${line}` : line,
+      content: earlier?.content ?? refused(theCall),
     }
   }
   return answers
 }
 
-const envelope = (theCall: Call, data: Json): Json =>
+/** The answer of status 200; in an envelope it may be a refusal too, whose data is the sentence. */
+function succeeded(theCall: Call): Json {
+  const data = schemaOf(theCall.output, 'output')
+  if (!answersEnvelope(theCall)) return data
+  const isQuiet = Object.values(theCall.refusals).some(({ status }) => status === 200)
+  return envelope(isQuiet ? { anyOf: [data, { type: 'string' }] } : data)
+}
+
+const refused = (theCall: Call): Json =>
   answersEnvelope(theCall)
-    ? {
-        type: 'object',
-        properties: {
-          header: {
-            type: 'object',
-            properties: {
-              successful: { type: 'boolean' },
-              resultCode: { type: 'integer' },
-              resultMessage: { type: 'string' },
-            },
-          },
-          data,
-        },
-      }
-    : data
+    ? { 'application/json': { schema: envelope(PROBLEM) } }
+    : { 'application/problem+json': { schema: PROBLEM } }
+
+const envelope = (data: Json): Json => ({
+  type: 'object',
+  properties: {
+    header: {
+      type: 'object',
+      properties: {
+        successful: { type: 'boolean' },
+        resultCode: { type: 'integer', description: '성공이면 0' },
+        resultMessage: { type: 'string' },
+        code: { type: 'string', description: '실패한 까닭' },
+      },
+    },
+    data,
+  },
+})
 
 function inherited(theCall: Call) {
   const { BAD_REQUEST, NO_SESSION, SESSION_ENDED, FORBIDDEN, FOREIGN_ORIGIN, TOO_LARGE, TOO_MANY } = COMMON_REFUSALS

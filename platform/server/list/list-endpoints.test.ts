@@ -4,10 +4,11 @@ import { MOST_EXPORT_ROWS } from '#platform/contract/export-limit.ts'
 import { byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
-import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
+import { PAGED_BY_OFFSET, PAGED_BY_ORDER_ITEM, PAGED_IN_ENVELOPE } from '#platform/contract/list/wire.ts'
 import type { Exchange, FileAnswer } from '../endpoint.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import { listEndpoints, readQuery } from './list-endpoints.ts'
+import { skippedBy } from './page.ts'
 
 const Loan = z.object({
   loanId: z.number(),
@@ -103,6 +104,39 @@ test('whatever its wire, the query of a list is asked for a page and an order', 
   const asked = { keyword: '봄', page: 3, pageSize: 50, orderItem: 'day', orderDirection: 'DESC' }
   expect(readQuery(wired, asked)).toEqual(read)
   expect(readQuery(wired, { page: 1, pageSize: 20, orderDirection: 'DESC' }).search).toEqual({})
+})
+
+test('a list in an envelope tells its total as count, and its spreadsheet has the same rows', async () => {
+  const wrapped = listOf({
+    name: 'sample.listLoans',
+    path: '/itemPool/loans',
+    title: '대여 내역',
+    access: 'session',
+    row: Loan,
+    reads: [],
+    filters: [],
+    export: true,
+    wire: PAGED_IN_ENVELOPE,
+  })
+  const find = async () => ({ list: LOANS, totalCount: 2, lenderCount: 1 })
+  const endpoints = listEndpoints(tableOf(wrapped, { columns: loanTable.columns }), find)
+  const x = { query: { pageNum: 1, pageSize: 20 }, now: new Date() } as unknown as Exchange
+  const [page, file] = (await Promise.all(endpoints.map(({ handle }) => handle(x, undefined)))) as [object, FileAnswer]
+  expect(page).toEqual({ list: LOANS, count: 2, lenderCount: 1 })
+  expect((await readSheet(file.content as Buffer, { rows: 10, columns: 10 })).rows).toHaveLength(3)
+})
+
+test('rows may be asked for from any row on', () => {
+  const skipping = { ...loans, wire: PAGED_BY_OFFSET }
+  for (const [size, offset] of [
+    [20, 0],
+    [20, 7],
+    [3, 100],
+    [100, 2_147_483_600],
+  ] as const) {
+    const { page, search } = readQuery(skipping, { size, offset, knownTotal: 9, keyword: '봄' })
+    expect([page.pageSize, skippedBy(page), page.knownTotal, search]).toEqual([size, offset, 9, { keyword: '봄' }])
+  }
 })
 
 test('a list that names people keeps who read it, the page with its rows and the spreadsheet before it is made', async () => {

@@ -9,7 +9,16 @@ import type { Page } from './page.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import { TotalsRow, withTotals } from './totals-row.ts'
 
-type OrderNames = 'pageNum' | 'page' | 'pageSize' | 'knownTotal' | 'sort' | 'orderItem' | 'orderDirection'
+type OrderNames =
+  | 'pageNum'
+  | 'page'
+  | 'pageSize'
+  | 'size'
+  | 'offset'
+  | 'knownTotal'
+  | 'sort'
+  | 'orderItem'
+  | 'orderDirection'
 
 /** What a list is searched for, whatever its wire: the fields of its filters, and `sort` where it can be sorted. */
 export type Searched<L extends AnyList> = Omit<z.output<L['listCall']['query']>, OrderNames> &
@@ -20,11 +29,13 @@ export type ListAsk<L extends AnyList> = Omit<ExportAsk<L['listCall']>, 'query'>
 
 /** What the query of a list's call means: the page, and what is searched for. For lists that answer their calls themselves. */
 export function readQuery<L extends AnyList>({ wire }: L, query: object): { page: PageRequest; search: Searched<L> } {
-  const { pageNum, page = pageNum, pageSize, knownTotal, ...rest } = query as Fields
-  const filters = Object.entries(rest).filter(([name]) => !wire.orderNames.includes(name))
-  const sort = wire.sortIn(rest)
+  const fields = query as Fields
+  const { pageNum, pageSize, knownTotal } = wire.pageIn(fields)
+  const place = [...wire.pageNames, ...wire.orderNames]
+  const filters = Object.entries(fields).filter(([name]) => !place.includes(name))
+  const sort = wire.sortIn(fields)
   return {
-    page: { pageNum: page, pageSize, knownTotal } as PageRequest,
+    page: { pageNum, pageSize, knownTotal },
     search: { ...Object.fromEntries(filters), ...(sort !== undefined && { sort }) } as Searched<L>,
   }
 }
@@ -48,8 +59,8 @@ export function listEndpoints<L extends AnyList>(
   const page = endpoint(listCall as Call, async (x) => {
     const found = await find(seen(x), readQuery(list, x.query as object).page)
     await record?.(x as Recorded<L>, 'READ', found.list)
-    const { list: rows, ...more } = found
-    return { [list.rowsField]: rows, ...more }
+    const { list: rows, totalCount, ...more } = found
+    return { [list.rowsField]: rows, [list.wire.total]: totalCount, ...more }
   })
   if (!exportCall) return [page]
   const { fileName } = sheet

@@ -64,21 +64,35 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const isFieldProblem = (value: unknown): value is FieldProblem =>
   typeof value === 'object' && value !== null && 'path' in value && 'message' in value
 
+type Facts = Readonly<Record<string, unknown>>
+
+const factsOf = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {})
+
 /** Reads a failed answer: `application/problem+json`, the `{header, data}` envelope, or anything else a proxy may say. */
 export async function problemOf(response: Response): Promise<ProblemError> {
   const body: unknown = await response.json().catch(() => undefined)
-  const facts = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const header = facts.header as Record<string, unknown> | undefined
-  const seconds = Number(response.headers.get('Retry-After'))
+  return problemIn(body, response)
+}
+
+/** The problem that a failed answer tells; the `body` of one in an envelope is what the envelope holds. */
+export function problemIn(body: unknown, { status, headers }: Pick<Response, 'status' | 'headers'>): ProblemError {
+  const { header: wrapped, data } = factsOf(body)
+  const header = factsOf(wrapped)
+  const held = wrapped === undefined ? body : data
+  const facts = factsOf(held)
+  const seconds = Number(headers.get('Retry-After'))
   return new ProblemError({
-    status: response.status,
-    code: textOf(facts.code) ?? textOf(header?.resultCode) ?? `HTTP_${response.status}`,
-    detail: textOf(facts.detail) ?? textOf(header?.resultMessage) ?? UNREADABLE,
+    status,
+    code: textOf(facts.code) ?? textOf(header.code) ?? textOf(header.resultCode) ?? `HTTP_${status}`,
+    detail: textOf(facts.detail) ?? textOf(header.resultMessage) ?? UNREADABLE,
     errors: Array.isArray(facts.errors) ? facts.errors.filter(isFieldProblem) : [],
-    body,
+    body: held,
     retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined,
   })
 }
+
+/** Whether an envelope holds a refusal, whatever the status of the answer is. */
+export const isRefusedIn = (body: unknown): boolean => factsOf(factsOf(body).header).successful === false
 
 /** The sentence to show for whatever was thrown. */
 export const sentenceOf = (error: unknown): string =>

@@ -89,6 +89,24 @@ test('an envelope is opened, in success and in failure', async () => {
   expect([problem.status, problem.code, problem.detail]).toEqual([409, 'TAKEN', '이미 있습니다.'])
 })
 
+test('a refusal over status 200 is a refusal, and its outcome is known', async () => {
+  const header = { successful: false, resultCode: 422, resultMessage: '정답이 없습니다.', code: 'NO_ANSWER' }
+  const { onNoSession } = serve(json(200, { header, data: '정답이 없습니다.' }))
+  const problem = await problemFrom(send(wrappedThing, { body: { name: '' } }))
+  expect([problem.status, problem.code, problem.detail]).toEqual([200, 'NO_ANSWER', '정답이 없습니다.'])
+  expect([problem.isOutcomeUnknown, problem.isInputRefused]).toEqual([false, false])
+  expect(onNoSession).not.toHaveBeenCalled()
+})
+
+test('what an envelope of a refusal holds is read as a refusal without one is', async () => {
+  const errors = [{ path: 'name', message: '이름을 입력해주세요.' }]
+  const header = { successful: false, resultCode: 400, resultMessage: '이름을 입력해주세요.', code: 'BAD_REQUEST' }
+  serve(json(400, { header, data: { code: 'BAD_REQUEST', detail: '이름을 입력해주세요.', errors, examNos: [1] } }))
+  const problem = await problemFrom(send(wrappedThing, { body: { name: '' } }))
+  expect(problem).toMatchObject({ status: 400, code: 'BAD_REQUEST', errors, isInputRefused: true })
+  expect(problem.body).toMatchObject({ examNos: [1] })
+})
+
 test('a refusal carries code, text, field errors, the whole body and the time to wait', async () => {
   const errors = [{ path: 'name', message: '이름을 입력해주세요.' }]
   serve(json(429, { code: 'WAIT', detail: '잠시 후', errors, schools: [1] }, { 'Retry-After': '30' }))

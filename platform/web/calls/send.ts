@@ -8,7 +8,7 @@ import {
   takesFile,
 } from '#platform/contract/call.ts'
 import type { Pass } from '#platform/contract/pass.ts'
-import { ProblemError, problemOf, unreachable } from './problem-error.ts'
+import { isRefusedIn, ProblemError, problemIn, problemOf, unreachable } from './problem-error.ts'
 import { stringifySearch } from './query-string.ts'
 import { setClockBy } from './server-clock.ts'
 
@@ -37,9 +37,8 @@ export type OnSent = (share: number) => void
 export const SESSION_ENDED = 'SESSION_ENDED'
 
 interface Connection {
-  fetch: typeof fetch
-  /** Fetches, and tells how much has been sent; only requests that ask for it go this way. */
-  fetchTelling: (onSent: OnSent) => typeof fetch
+  /** Fetches; pages that send large files tell how much has been sent (see `telling-fetch.ts`). */
+  fetch: (address: string, request: RequestInit, onSent?: OnSent) => Promise<Response>
   /** Undefined until first asked: then the page's `<meta name="api-base">`. */
   apiBase: string | undefined
   /** Called when the session is missing or over. `wasEnded`: somebody signed this device out. */
@@ -52,12 +51,7 @@ const metaApiBase = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, '') || '/api'
 
 const connection: Connection = {
-  fetch: (...request) => globalThis.fetch(...request),
-  // Not every page sends large files.
-  fetchTelling:
-    (onSent) =>
-    async (...request) =>
-      (await import('./telling-fetch.ts')).tellingFetch(onSent)(...request),
+  fetch: (address, request) => globalThis.fetch(address, request),
   apiBase: undefined,
   onNoSession: () => undefined,
   onForbidden: () => undefined,
@@ -138,8 +132,7 @@ export async function sendForResponse(wire: Wire, parts: Parts, options: SendOpt
 
 async function sendOnce(wire: Wire, parts: Parts, options: SendOptions, shown?: PassHeaders): Promise<Response> {
   const request = requestOf(wire, parts, options, shown)
-  const fetchIt = options.onSent ? connection.fetchTelling(options.onSent) : connection.fetch
-  const response = await fetchIt(urlOf(wire, parts), request).catch((error) => {
+  const response = await connection.fetch(urlOf(wire, parts), request, options.onSent).catch((error) => {
     if (options.signal?.aborted) throw error
     throw unreachable()
   })
@@ -162,7 +155,9 @@ export async function sendWire(wire: Wire, parts: Parts, options?: SendOptions):
     if (!(error instanceof SyntaxError)) throw unreachable()
     throw new ProblemError({ status: 502, code: 'UNREADABLE', detail: '서버의 응답을 읽을 수 없습니다.' })
   })
-  return answersEnvelope(wire) ? (answer as { data?: unknown }).data : answer
+  if (!answersEnvelope(wire)) return answer
+  if (isRefusedIn(answer)) throw problemIn(answer, response)
+  return (answer as { data?: unknown }).data
 }
 
 /**

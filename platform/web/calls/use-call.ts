@@ -2,6 +2,7 @@ import { QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
+import { totalIn } from '#platform/contract/list/total.ts'
 import { toast } from '../feedback/toast.ts'
 import { createRepeatGuard } from './idempotency-key.ts'
 import { refreshReads, useWatch } from './live.ts'
@@ -133,10 +134,11 @@ const takesKnownTotal = (schema: unknown): boolean => schema instanceof z.ZodObj
  * The first page is always counted, and so is any page once a change has made the earlier answers old.
  */
 function withKnownTotal<C extends Call>(cache: QueryClient, call: C, input: SendInput<C>): SendInput<C> {
-  // A query names its page from 1 on, a body the rows before it.
-  const [part, first] = takesKnownTotal(call.body) ? (['body', 0] as const) : (['query', 1] as const)
+  const part = takesKnownTotal(call.body) ? 'body' : 'query'
   const paged = (input as Asked)[part]
   const page = PAGE_NAMES.find((name) => paged?.[name] !== undefined) ?? 'pageNum'
+  // A page is named from 1 on, or by the rows before it.
+  const first = page === 'offset' ? 0 : 1
   if (!(Number(paged?.[page]) > first && takesKnownTotal(call[part]))) return input
   const searchOf = (asked: unknown) =>
     JSON.stringify(asked, (name, value: unknown) => (name === page ? undefined : value))
@@ -146,6 +148,6 @@ function withKnownTotal<C extends Call>(cache: QueryClient, call: C, input: Send
     .findAll({ queryKey: [call.name], predicate: ({ state }) => state.status === 'success' && !state.isInvalidated })
     .filter(({ queryKey: [, asked] }) => searchOf(asked) === search)
     .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)[0]
-  const { totalCount } = (earlier?.state.data ?? {}) as { readonly totalCount?: number }
-  return totalCount === undefined ? input : { ...input, [part]: { ...paged, knownTotal: totalCount } }
+  const knownTotal = totalIn(earlier?.state.data ?? {})
+  return knownTotal === undefined ? input : { ...input, [part]: { ...paged, knownTotal } }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ListFilter } from '#platform/contract/list/filters.ts'
 import type { AddressOf, AnyList } from '#platform/contract/list/list.ts'
-import { day, id, many, oneOf, oneOfOr, page, pageSize, searchOf, text } from '../screens/search-fields.ts'
+import { day, id, many, oneOf, oneOfOr, oneSize, page, pageSize, searchOf, text } from '../screens/search-fields.ts'
 
 type Values = readonly [string, ...string[]]
 
@@ -34,7 +34,8 @@ const orderOf = ({ sorts, wire }: AnyList): [string, z.ZodType][] =>
 
 function schemaOf(list: AnyList) {
   const fields = list.filters.flatMap((filter) => filter.names.map((name) => [name, fieldOf(filter, name)] as const))
-  const rows = pageSize(list.pageSizes[0], Math.max(...list.pageSizes))
+  const { pageSizes, wire } = list
+  const rows = wire.pageSizes ? oneSize(pageSizes) : pageSize(pageSizes[0], Math.max(...pageSizes))
   return searchOf({ ...Object.fromEntries([...fields, ...orderOf(list)]), page: page(), pageSize: rows, detail: id() })
 }
 

@@ -3,6 +3,7 @@ import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts'
 import type { ListFilter } from '#platform/contract/list/filters.ts'
 import type { AddressOf, AnyList, OwnOf, RowOf } from '#platform/contract/list/list.ts'
 import type { ListTable } from '#platform/contract/list/table.ts'
+import { totalIn } from '#platform/contract/list/total.ts'
 import { download } from '../calls/download.ts'
 import { send } from '../calls/send.ts'
 import { serverToday } from '../calls/server-clock.ts'
@@ -144,8 +145,8 @@ function withoutUsual<A extends object>(patch: Partial<A>, usual: Partial<A>): P
 
 /** The rows of an answer, and how many there are where it says so. */
 export const foundOf = <L extends AnyList>(list: L, data: CallOutput<Call>) => {
-  const answer = data as Readonly<Record<string, readonly RowOf<L>[]>> & { readonly totalCount?: number }
-  return { list: answer[list.rowsField] ?? [], totalCount: answer.totalCount }
+  const answer = data as Readonly<Record<string, unknown>>
+  return { list: (answer[list.rowsField] ?? []) as readonly RowOf<L>[], totalCount: totalIn(answer) }
 }
 
 function actionsColumn<L extends AnyList, Key extends string>(

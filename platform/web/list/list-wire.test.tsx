@@ -1,10 +1,11 @@
+import type { JSX } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { bySearch } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
 import { tableOf } from '#platform/contract/list/table.ts'
-import { PAGED_BY_ORDER_ITEM } from '#platform/contract/list/wire.ts'
+import { PAGED_BY_OFFSET, PAGED_BY_ORDER_ITEM, PAGED_IN_ENVELOPE } from '#platform/contract/list/wire.ts'
 import { screen } from '../screens/screen.ts'
 import { answer, fail } from '../testing/fake-server.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
@@ -107,4 +108,52 @@ test('eleven pages stand beside each other, five where there is no room', async 
   await expect.poll(numbers).toBe(11)
   await page.viewport(390, 844)
   await expect.poll(numbers).toBe(5)
+})
+
+const examParts = {
+  name: 'sample.listExams',
+  path: '/itemPool/exam/list',
+  title: '시험지 관리',
+  access: ['OFFICE'],
+  row: z.object({ examNo: z.number(), examName: z.string() }),
+  reads: [],
+  filters: [],
+} as const
+const examColumns = [{ key: 'examName', title: '시험지', value: (row: { examName: string }) => row.examName }] as const
+
+const wrapped = listOf({ ...examParts, wire: PAGED_IN_ENVELOPE })
+const skipping = listOf({ ...examParts, wire: PAGED_BY_OFFSET })
+const wrappedTable = tableOf(wrapped, { columns: examColumns })
+const skippingTable = tableOf(skipping, { columns: examColumns })
+const WrappedScreen = () => <ListScreen of={wrappedTable} rowKey={({ examNo }) => examNo} />
+const SkippingScreen = () => <ListScreen of={skippingTable} rowKey={({ examNo }) => examNo} />
+const found = { list: [{ examNo: 1, examName: '3월 고1' }], count: 45 }
+const examScreen = (rooms: Record<string, () => JSX.Element>) =>
+  screen({ path: '/exams', title: '시험지 관리', access: ['OFFICE'], load: () => Promise.resolve(rooms) })
+
+test('a list in an envelope is counted and paged; sizes that it does not take are not asked for', async () => {
+  const screens = [examScreen({ WrappedScreen })]
+  const answers = [answer(wrapped.listCall, found)]
+  const shown = showScreen({ at: '/exams?pageSize=30', screens, flags: ['OFFICE'], answers })
+  const lastAsked = () => shown.server.of(wrapped.listCall).at(-1)?.query
+  await expect.element(page.getByText('총 45건')).toBeVisible()
+  expect(lastAsked()).toEqual({ pageNum: '1', pageSize: '20' })
+  const size = page.getByRole('combobox', { name: '한 페이지에 표시할 수' })
+  await expect.element(size).toHaveTextContent('10개씩20개씩50개씩')
+  await page.getByRole('button', { name: '2 페이지' }).click()
+  await expect.poll(lastAsked).toEqual({ pageNum: '2', pageSize: '20', knownTotal: '45' })
+  await size.selectOptions('10개씩')
+  await expect.poll(lastAsked).toMatchObject({ pageNum: '1', pageSize: '10' })
+  await expectAccessible()
+})
+
+test('a list by the rows before a page asks for them, with the total that it knows', async () => {
+  const screens = [examScreen({ SkippingScreen })]
+  const answers = [answer(skipping.listCall, found)]
+  const shown = showScreen({ at: '/exams', screens, flags: ['OFFICE'], answers })
+  const lastAsked = () => shown.server.of(skipping.listCall).at(-1)?.query
+  await expect.element(page.getByText('총 45건')).toBeVisible()
+  expect(lastAsked()).toEqual({ size: '20', offset: '0' })
+  await page.getByRole('button', { name: '3 페이지' }).click()
+  await expect.poll(lastAsked).toEqual({ size: '20', offset: '40', knownTotal: '45' })
 })

@@ -17,6 +17,16 @@ export const page = () => whole(1, 1, 1_000_000)
 /** Rows per page, 1 to 100, or to what is shown at most. */
 export const pageSize = (rows = 20, most = 100) => whole(rows, 1, Math.max(100, most))
 
+/** Rows per page of a list that takes a few sizes alone; the first of them otherwise. */
+export const oneSize = (sizes: readonly number[]) => {
+  const usual = sizes[0] ?? 20
+  return z.coerce
+    .number()
+    .refine((size) => sizes.includes(size))
+    .catch(usual)
+    .default(usual)
+}
+
 /** Free text; empty means not given. */
 export const text = (maxLength = 100) =>
   z

@@ -1,4 +1,4 @@
-import { answersFile, type Call, type CallOutput, type RefusalCode } from '#platform/contract/call.ts'
+import { answersEnvelope, answersFile, type Call, type CallOutput, type RefusalCode } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { listNotifications } from '#platform/contract/notification.contract.ts'
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
@@ -31,26 +31,33 @@ export const answer = <C extends Call>(
   respond: (request) => {
     const made = typeof output === 'function' ? (output as (request: SeenRequest) => CallOutput<C>)(request) : output
     if (answersFile(call)) return new Response(made as Blob)
-    return made === undefined ? json(204, undefined) : json(200, call.form === 'envelope' ? { data: made } : made)
+    return made === undefined ? json(204, undefined) : json(200, answersEnvelope(call) ? { data: made } : made)
   },
 })
 
 const problem = (status: number, code: string, detail: string, extra: object = {}): Response =>
   json(status, { type: 'about:blank', title: code, status, code, detail, ...extra }, 'application/problem+json')
 
+/** A failure as the call puts it. */
+function failed(call: Call, status: number, code: string, detail: string, extra: object = {}): Response {
+  if (!answersEnvelope(call)) return problem(status, code, detail, extra)
+  const header = { successful: false, resultCode: status, resultMessage: detail, code }
+  return json(status, { header, data: status === 200 ? detail : { status, code, detail, ...extra } })
+}
+
 /** Answers a call with one of its refusals. */
 export const refuse = <C extends Call>(call: C, code: RefusalCode<C>, extra?: object): Answer => ({
   call,
   respond: () => {
     const refusal = call.refusals[code] as { status: number; text: string }
-    return problem(refusal.status, code, refusal.text, extra)
+    return failed(call, refusal.status, code, refusal.text, extra)
   },
 })
 
 /** Answers a call with any problem, for statuses that every call may answer (401, 403, 400 with field errors, 500). */
 export const fail = (call: Call, status: number, detail: string, extra?: object): Answer => ({
   call,
-  respond: () => problem(status, `HTTP_${status}`, detail, extra),
+  respond: () => failed(call, status, `HTTP_${status}`, detail, extra),
 })
 
 /** The request of the call never gets an answer from the network. */

@@ -102,13 +102,10 @@ export function showScreen(wish: ShowWish): ShownScreen {
   const address = (): string => router.state.location.href
   clearing.push(
     connect({
-      fetch: server.fetch,
-      fetchTelling:
-        (onSent) =>
-        (...request) => {
-          onSent(0.5)
-          return server.fetch(...request)
-        },
+      fetch: (address, request, onSent) => {
+        onSent?.(0.5)
+        return server.fetch(address, request)
+      },
       apiBase: API_BASE,
       onNoSession: () => sentToLogin.push(address()),
       onForbidden: () => void router.navigate({ to: '/error-403' }),

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksAgree, letTimePass } from '#areas/payment/testing/books.ts'
-import { openTestCounter, payOne, refundOf, startOne, type TestCounter } from '#areas/payment/testing/test-counter.ts'
+import { expectBooksAgree, letNightPass, letTimePass } from '#areas/payment/testing/books.ts'
+import {
+  callbackOf,
+  openTestCounter,
+  payOne,
+  refundOf,
+  startOne,
+  type TestCounter,
+} from '#areas/payment/testing/test-counter.ts'
 import { tables } from '../payment.tables.ts'
 import { compareBooks } from './compare-books.job.ts'
 
@@ -95,6 +102,30 @@ test('money of a payment that failed is found and goes back', async () => {
   expect(counter.vendor.orderOf(payment.sellerOrderKey)).toMatchObject({ charges: 1, refunds: 1 })
   await compare()
   expect((await listDifferences()).filter((each) => each.resolved_at === null)).toEqual([])
+})
+
+test('a charge that arrives after the payment was closed, for a process that fails then, goes back in the night', async () => {
+  const { vendor, clock, newProcess, breakNext } = counter
+  const payment = await startOne(counter.process, 7)
+  vendor.certify(payment.sellerOrderKey)
+  const isHeld = vendor.interrupt('approve', 'hold-before')
+  const late = newProcess().door.settle(callbackOf(payment))
+  await isHeld
+  // Longer than the lease: another process sends the approval again, is told no, and sees that nothing was taken.
+  clock.advance(60_000)
+  const isLookedUp = vendor.interrupt('approve', 'refuse').then(() => vendor.interrupt('lookUp', 'hold-after'))
+  const closing = newProcess().door.reconcile(clock.now())
+  await isLookedUp
+  breakNext('onPaid')
+  vendor.release('approve')
+  await late
+  vendor.release('lookUp')
+  await closing
+  expect((await counter.process.door.listPayments(counter.db, 'SMS', [7])).get(7)).toMatchObject([{ status: 'FAILED' }])
+  await letTimePass(counter)
+  await letNightPass(counter)
+  await expectBooksAgree(counter)
+  expect(vendor.orderOf(payment.sellerOrderKey)).toMatchObject({ charges: 1, refunds: 1 })
 })
 
 test('a long pause is caught up day by day', async () => {

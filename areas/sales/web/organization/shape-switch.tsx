@@ -1,5 +1,5 @@
-import css from './list.module.css'
-import { SHAPES, type Shape } from './shapes.ts'
+import { Switch } from '#platform/web/look/switch.tsx'
+import type { Shape } from './shapes.ts'
 
 const WORDS: Readonly<Record<Shape, string>> = { TABLE: '목록', KANBAN: '보드' }
 
@@ -10,11 +10,5 @@ interface ShapeSwitchProps {
 
 /** Changes between list and kanban. */
 export const ShapeSwitch = ({ shape, onChange }: ShapeSwitchProps) => (
-  <fieldset className={css.shapeSwitch} aria-label="표시 방식">
-    {SHAPES.map((each) => (
-      <button key={each} type="button" aria-pressed={each === shape} onClick={() => onChange(each)}>
-        {WORDS[each]}
-      </button>
-    ))}
-  </fieldset>
+  <Switch label="표시 방식" words={WORDS} value={shape} onChoose={onChange} />
 )

@@ -1,0 +1,37 @@
+import type { VideoPlatform } from '#gateways/youtube/video-platform.port.ts'
+import type { Db } from '#platform/server/database/database.ts'
+
+/** Who names or has used a paper. */
+export interface ExamUses {
+  /** Why the paper may not be removed, as one Korean sentence; null where nothing is known against it. Inside the transaction that removes it. */
+  usesOf(db: Db, examNo: number): Promise<string | null>
+}
+
+/** An answer key of one question, as it is or as it is to become. */
+export interface AnswerKey {
+  readonly subjectNo: number
+  readonly itemNo: number
+  readonly answers: readonly string[]
+}
+
+/** What a corrected answer does to the score of an examinee. */
+export interface ScoreMove {
+  readonly examineeNo: string
+  readonly scoreBefore: number
+  readonly scoreAfter: number
+}
+
+/** What examinees scored by the items of a subject. */
+export interface Scores {
+  /** The examinees whose scores would differ if the item were answered like that, by examinee number; stores nothing. */
+  previewOf(db: Db, key: AnswerKey): Promise<readonly ScoreMove[]>
+  /** Marks what was scored by the subject to be scored anew, in the background; inside the transaction that changed the answer. */
+  rescore(tx: Db, subjectNo: number, by: { readonly userId: number; readonly now: Date }): Promise<void>
+}
+
+/** What the area works with. */
+export interface ItempoolExamDeps {
+  readonly videos: VideoPlatform
+  readonly uses: readonly ExamUses[]
+  readonly scores: Scores
+}

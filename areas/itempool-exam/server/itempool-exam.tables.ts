@@ -1,0 +1,62 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+
+/** The tables of the schema `itempool_exam`, as Kysely sees them. */
+export type ItempoolExamTables = {
+  'itempool_exam.exam': {
+    exam_no: Generated<number>
+    provider_no: number
+    category_no: number
+    exam_target: string
+    exam_name: string
+    version: Generated<number>
+    created_by: number | null
+    created_at: Date
+    changed_by: number | null
+    changed_at: Date | null
+    removed_at: Date | null
+  }
+  'itempool_exam.subject': {
+    subject_no: Generated<number>
+    exam_no: number
+    subject_code: string
+    display_name: string
+    position: number
+    coach_version: Generated<number>
+    statistic_version: Generated<number>
+    purpose_version: Generated<number>
+  }
+  'itempool_exam.exam_item': { subject_no: number; question_no: number; item_no: number }
+  'itempool_exam.exercise_item': {
+    subject_no: number
+    expected_grade: Generated<number>
+    exercise_type: 'COMPREHENSION' | 'ENRICHMENT'
+    item_no: number
+    position: number
+  }
+  'itempool_exam.coach': {
+    subject_no: number
+    expected_grade: number
+    start_score: number
+    end_score: number
+    learning_strategy: string
+    hourly_practice: number
+    daily_practice: number
+    monthly_practice: number
+  }
+  'itempool_exam.grade_cut': {
+    subject_no: number
+    score: number
+    expected_grade: number
+    tie_percent: number
+    scaled_score: number
+    expected_rank: number
+  }
+  'itempool_exam.purpose': { subject_no: number; question_no: number; purpose: string }
+}
+
+export type StoredExam = Selectable<ItempoolExamTables['itempool_exam.exam']>
+export type StoredSubject = Selectable<ItempoolExamTables['itempool_exam.subject']>
+
+/** The handle with this area's tables. */
+export const itempoolExam = (db: Db) => db.withTables<ItempoolExamTables>()

@@ -1,0 +1,45 @@
+import { namesField } from '#platform/server/audit/history-fields.ts'
+import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
+import { ITEMPOOL_PEOPLE } from '../contract/access.ts'
+import { ITEM_RECORD, type Rates } from '../contract/item.contract.ts'
+import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
+import { itempoolItem } from './itempool-item.tables.ts'
+
+const rateText = (rate: unknown): string => (typeof rate === 'number' ? `${rate}%` : '')
+const answersText = (answers: unknown): string => (Array.isArray(answers) ? answers.join(', ') : '')
+
+/** The rates of an item in Korean. */
+export const RATE_WORDS = {
+  averageRate: '평균 정답률',
+  grade1Rate: '1등급 정답률',
+  grade2Rate: '2등급 정답률',
+  grade3Rate: '3등급 정답률',
+} as const satisfies Readonly<Record<keyof Rates, string>>
+
+/** What happened to an item: for whoever may see it. */
+export const itemHistory: HistoryKind = {
+  ...ITEM_RECORD,
+  readerOf: async ({ db, caller, no }) => {
+    if (!ITEMPOOL_PEOPLE.some((flag) => caller.flags.has(flag))) return undefined
+    const onlyProvider = onlyProviderOf(caller.flags)
+    const item = await itempoolItem(db)
+      .selectFrom('itempool_item.item')
+      .select('provider_no')
+      .where('item_no', '=', no)
+      .executeTakeFirst()
+    return item && (onlyProvider === null || item.provider_no === onlyProvider) ? 'MANAGER' : undefined
+  },
+  actions: {
+    'itempoolItem.register': '등록',
+    'itempoolItem.changeAnswers': '정답 변경',
+    'itempoolItem.setVideo': '해설 영상 등록',
+    'itempoolItem.uploadRates': '정답률 등록',
+    'itempoolItem.linkSimilar': '유사 문항 등록',
+  },
+  fields: {
+    answers: { label: '정답', text: answersText },
+    videoUrl: '해설 영상',
+    ...Object.fromEntries(Object.entries(RATE_WORDS).map(([key, label]) => [key, { label, text: rateText }])),
+    similarItems: namesField('유사 문항', '개'),
+  },
+}

@@ -1,0 +1,36 @@
+import { endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { readItem } from '../contract/item.contract.ts'
+import { listCategories, listProviders } from '../contract/masters.contract.ts'
+import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
+import type { ItempoolItemDeps } from './deps.ts'
+import type { FileUrlOf } from './item-files.ts'
+import { findItem, type ItemScope } from './items.queries.ts'
+import { findProvider, listCategoriesOf, listProvidersFor } from './masters.queries.ts'
+
+interface ReadDeps extends Pick<ItempoolItemDeps, 'uses'> {
+  readonly fileUrlOf: FileUrlOf
+}
+
+/** What somebody sees of the bank now. */
+export const scopeFor = (
+  { caller, now }: { readonly caller: { readonly flags: ReadonlySet<string> }; readonly now: Date },
+  fileUrlOf: FileUrlOf,
+): ItemScope => ({ onlyProvider: onlyProviderOf(caller.flags), urlOf: (key) => fileUrlOf(key, now) })
+
+/** Who provides items, where papers stand, and one item. */
+export const readItemsEndpoints = [
+  endpoint(listProviders, ({ db, caller }) => listProvidersFor(db, onlyProviderOf(caller.flags))),
+  endpoint(listCategories, async ({ db, caller, query: { contentProviderNo } }) => {
+    const onlyProvider = onlyProviderOf(caller.flags)
+    if (contentProviderNo === undefined) return listCategoriesOf(db, onlyProvider)
+    const provider = await findProvider(db, contentProviderNo, onlyProvider)
+    if (!provider) throw refuse(listCategories, 'PROVIDER_NOT_FOUND')
+    return listCategoriesOf(db, contentProviderNo)
+  }),
+  endpoint(readItem, async (x, { uses, fileUrlOf }: ReadDeps) => {
+    const item = await findItem(x.db, x.query.itemNo, scopeFor(x, fileUrlOf))
+    if (!item) throw refuse(readItem, 'ITEM_NOT_FOUND')
+    return { ...item, usedIn: await uses.usesOf(x.db, item.itemPoolItemNo) }
+  }),
+]

@@ -1,0 +1,161 @@
+import { changesOf } from '#platform/server/audit/changes.ts'
+import type { Work } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { ITEM_RECORD } from '../contract/item.contract.ts'
+import {
+  MOST_UPLOAD_BYTES,
+  type RateRow,
+  type SimilarRow,
+  uploadRates,
+  uploadRatesOfSubject,
+  uploadSimilarItems,
+  uploadSimilarItemsOfSubject,
+} from '../contract/item-upload.contract.ts'
+import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
+import { itempoolItem, type StoredItem } from './itempool-item.tables.ts'
+import { RATE_FIELDS } from './to-item.ts'
+import { changedBy, linkSimilar, type SimilarLink } from './write-items.ts'
+
+interface Uploader {
+  readonly userId: number
+  readonly flags: ReadonlySet<string>
+}
+
+const { entity } = ITEM_RECORD
+const LARGE = { maxBodyBytes: MOST_UPLOAD_BYTES }
+
+/** Tables about items that are uploaded row by row: all of them are stored, or none. */
+export const uploadItemsEndpoints = [
+  endpoint(uploadRates, (x) => storeRates(x, x.body, x.caller), LARGE),
+  endpoint(uploadRatesOfSubject, (x) => storeRates(x, x.body, x.caller), LARGE),
+  endpoint(uploadSimilarItems, (x) => storeSimilar(x, x.body, x.caller), LARGE),
+  endpoint(uploadSimilarItemsOfSubject, (x) => storeSimilar(x, x.body, x.caller), LARGE),
+]
+
+async function storeRates(x: Work, rows: readonly RateRow[], caller: Uploader): Promise<{ count: number }> {
+  const items = await heldItems(x.db, rows, caller)
+  const found = rows.map((row) => ({ row, item: meantBy(row, items) }))
+  insistOnKnown(found.filter(({ item }) => !item).map(({ row }) => row.itempoolItemNo ?? `"${row.id}"`))
+  const known = found.flatMap(({ row, item }) => (item ? [{ row, item }] : []))
+  insistOnce(known.map(({ item }) => item.item_no))
+  for (const { row, item } of known) await storeRatesOf(x, row, { item, userId: caller.userId })
+  return { count: rows.length }
+}
+
+async function storeRatesOf(
+  x: Work,
+  { averageRate, grade1Rate, grade2Rate, grade3Rate }: RateRow,
+  { item, userId }: { item: StoredItem; userId: number },
+): Promise<void> {
+  const before = RATE_FIELDS.toWire(item)
+  const after = {
+    averageRate: averageRate === undefined ? before.averageRate : averageRate,
+    grade1Rate: grade1Rate === undefined ? before.grade1Rate : grade1Rate,
+    grade2Rate: grade2Rate === undefined ? before.grade2Rate : grade2Rate,
+    grade3Rate: grade3Rate === undefined ? before.grade3Rate : grade3Rate,
+  }
+  await itempoolItem(x.db)
+    .updateTable('itempool_item.item')
+    .set((eb) => ({
+      ...RATE_FIELDS.toRow(after),
+      rates_at: x.now,
+      ...changedBy(userId, x.now),
+      version: eb('version', '+', 1),
+    }))
+    .where('item_no', '=', item.item_no)
+    .execute()
+  const changes = changesOf(before, after)
+  await x.audit({ action: 'itempoolItem.uploadRates', entity, entityId: item.item_no, ...changes })
+}
+
+async function storeSimilar(x: Work, rows: readonly SimilarRow[], caller: Uploader): Promise<{ count: number }> {
+  const named = rows.flatMap((row) => [row.itempoolItemNo, row.similarItempoolItemNo])
+  const held = await heldItems(
+    x.db,
+    named.map((itempoolItemNo) => ({ itempoolItemNo })),
+    caller,
+  )
+  const known = new Set(held.map(({ item_no }) => item_no))
+  insistOnKnown(named.filter((itemNo) => !known.has(itemNo)))
+  insistOnce(rows.map((row) => `${row.itempoolItemNo}-${row.similarItempoolItemNo}`))
+  const origins = Map.groupBy(rows, ({ itempoolItemNo }) => itempoolItemNo)
+  for (const [originNo, own] of origins) {
+    const before = await similarNosOf(x.db, originNo)
+    await linkSimilar(x.db, own.map(toLink))
+    const to = { similarItems: await similarNosOf(x.db, originNo) }
+    await x.audit({
+      action: 'itempoolItem.linkSimilar',
+      entity,
+      entityId: originNo,
+      from: { similarItems: before },
+      to,
+    })
+  }
+  return { count: rows.length }
+}
+
+const toLink = (row: SimilarRow, index: number): SimilarLink => ({
+  originNo: row.itempoolItemNo,
+  similarNo: row.similarItempoolItemNo,
+  orderNo: row.orderNo ?? index + 1,
+})
+
+async function similarNosOf(db: Db, originNo: number): Promise<number[]> {
+  const rows = await itempoolItem(db)
+    .selectFrom('itempool_item.similar_item')
+    .select('similar_no')
+    .where('origin_no', '=', originNo)
+    .orderBy('position')
+    .orderBy('similar_no')
+    .execute()
+  return rows.map(({ similar_no }) => similar_no)
+}
+
+/** The items that rows may mean, as far as the caller sees them, held until the end of the transaction. */
+function heldItems(
+  db: Db,
+  rows: readonly Pick<RateRow, 'itempoolItemNo' | 'id'>[],
+  { flags }: Uploader,
+): Promise<StoredItem[]> {
+  const onlyProvider = onlyProviderOf(flags)
+  const nos = rows.flatMap(({ itempoolItemNo }) => itempoolItemNo ?? [])
+  const ids = rows.flatMap(({ itempoolItemNo, id }) => (itempoolItemNo === undefined && id !== undefined ? [id] : []))
+  return itempoolItem(db)
+    .selectFrom('itempool_item.item')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('item_no', '=', eb.fn.any(eb.val(nos))), eb('provider_item_id', '=', eb.fn.any(eb.val(ids)))]),
+    )
+    .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
+    .orderBy('item_no')
+    .forUpdate()
+    .execute()
+}
+
+/** The one item that a row names; several providers may use the same id, then it names none. */
+function meantBy({ itempoolItemNo, id }: RateRow, items: readonly StoredItem[]): StoredItem | undefined {
+  if (itempoolItemNo !== undefined) return items.find(({ item_no }) => item_no === itempoolItemNo)
+  const [only, another] = items.filter(({ provider_item_id }) => provider_item_id === id)
+  return another ? undefined : only
+}
+
+/** So many are named in a refusal. */
+const MOST_NAMED = 20
+const naming = (sentence: string, names: readonly (number | string)[]) => {
+  const different = [...new Set(names)]
+  const more = different.length - MOST_NAMED
+  return `${sentence} (${different.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` 외 ${more}개` : ''})`
+}
+
+function insistOnKnown(unknown: readonly (number | string)[]): void {
+  if (unknown.length === 0) return
+  throw refuse(uploadRates, 'UNKNOWN_ITEMS', { detail: naming(uploadRates.refusals.UNKNOWN_ITEMS.text, unknown) })
+}
+
+function insistOnce(names: readonly (number | string)[]): void {
+  const twice = names.filter((name, index) => names.indexOf(name) < index)
+  if (twice.length === 0) return
+  throw refuse(uploadRates, 'ITEM_TWICE', { detail: naming(uploadRates.refusals.ITEM_TWICE.text, twice) })
+}

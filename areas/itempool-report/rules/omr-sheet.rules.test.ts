@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { SheetCell } from '#platform/contract/sheet/cell.ts'
+import { markOf, marksFor, OMR_SHEET } from './omr-sheet.rules.ts'
+
+type Value = string | number | null
+
+const cell = (value: Value): SheetCell =>
+  value === null ? { kind: 'empty', value } : { kind: typeof value === 'string' ? 'text' : 'number', value }
+const HEAD = ['examineeNo', 'examineeName', 'schoolNo', 'examTargetCode', 'gender']
+const read = (titles: readonly Value[], ...rows: readonly (readonly Value[])[]) =>
+  OMR_SHEET.read(
+    { rows: [titles, ...rows].map((cells, index) => ({ number: index + 1, cells: cells.map(cell) })), merged: [] },
+    { today: '', lookUps: {} },
+  )
+
+test('a row is read with its marks in the order of the questions, whatever the order of the columns', () => {
+  const { rows, problems } = read(
+    ['3', '이름', '수험번호', 'schoolno', ' EXAMTARGETCODE ', '1', '2', '비고'],
+    ['1,3', '김수험', '0012', '1001', 'HIGH1', 3, null, '결석 없음'],
+    ['*', '이수험', 13, 1001, '고2(가)', ' 12.5 ', '2 | 1', null],
+  )
+  expect(problems).toEqual([])
+  expect(rows).toEqual([
+    {
+      row: 2,
+      examineeNo: '0012',
+      examineeName: '김수험',
+      schoolNo: 1001,
+      examTargetCode: 'HIGH1',
+      gender: null,
+      marks: ['3', '', '1|3'],
+    },
+    {
+      row: 3,
+      examineeNo: '13',
+      examineeName: '이수험',
+      schoolNo: 1001,
+      examTargetCode: 'HIGH2GA',
+      gender: null,
+      marks: ['12.5', '1|2', '*'],
+    },
+  ])
+})
+
+test('every wrong cell is told with its row and column', () => {
+  const { rows, problems } = read(
+    [...HEAD, '1'],
+    ['1', '가', 1001, 'HIGH1', 'M', '1'],
+    ['1', '나', '학원', 'HIGH9', 'X', '1'],
+    ['a-1', null, 0, null, null, null],
+  )
+  expect(rows).toEqual([])
+  expect(problems.map(({ row, column, reason }) => [row, column, reason.slice(0, 9)])).toEqual([
+    [3, 'schoolNo', '숫자로 입력해주세'],
+    [3, 'examTargetCode', '초1, 초2, 초'],
+    [3, 'gender', 'M, F 중 하나'],
+    [3, 'examineeNo', '2행과 같은 수험'],
+    [4, 'examineeNo', '숫자만 입력해주세'],
+    [4, 'examineeName', '값이 없습니다.'],
+    [4, 'schoolNo', '1 이상의 수를 '],
+    [4, 'examTargetCode', '값이 없습니다.'],
+  ])
+})
+
+test('a file that leaves out a question is refused, for the marks behind it would slip', () => {
+  const { problems } = read([...HEAD, '1', '3'], ['1', '가', 1, 'HIGH1', 'M', '1', '1'])
+  expect(problems).toEqual([{ row: 1, column: '2', reason: '번호로 된 열은 1부터 빠짐없이 있어야 합니다.' }])
+})
+
+test.each([
+  ['', ''],
+  ['3', '3'],
+  ['1|3', '1|3'],
+  ['3|1', '1|3'],
+  ['1,3', '1|3'],
+  ['1, 3 ,3', '1|3'],
+  ['10|2', '2|10'],
+  ['*', '*'],
+  ['1,234', '1,234'],
+  ['a|b', 'a|b'],
+  ['1|', '1|'],
+  ['0.5', '0.5'],
+])('%j is kept as %j', (written, kept) => {
+  expect(markOf(written)).toBe(kept)
+  expect(markOf(kept)).toBe(kept)
+})
+
+describe('marks for a paper', () => {
+  test.each([
+    [['1', '', '2'], 3, ['1', '', '2']],
+    [['1', '2', '', ''], 2, ['1', '2']],
+    [['1', '2', '', '4'], 2, null],
+    [['1', '2'], 3, null],
+    [[], 0, []],
+  ])('%j of %d questions', (marks, questions, fit) => {
+    expect(marksFor({ marks }, questions)).toEqual(fit)
+  })
+})
+
+test('whatever was written comes to rest at once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789|,* a'), maxLength: 12 }), (written) => {
+      expect(markOf(markOf(written))).toBe(markOf(written))
+    }),
+  )
+})

@@ -1,0 +1,76 @@
+import { EXAM_TARGETS, type ItempoolTarget } from '#areas/itempool-item/contract/codes.ts'
+import { digits, numbered, oneOf, optional, otherwise, text, wholeNumber } from '#platform/contract/sheet/columns.ts'
+import { type RowOf, type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
+
+/** Most examinees of a file. */
+export const MOST_OMR_ROWS = 2_000
+/** More questions than any paper has. */
+const MOST_QUESTIONS = 100
+const LONGEST_MARK = 50
+
+/** What the OMR reader saw of one examinee. */
+export interface OmrRow {
+  /** The row as the spreadsheet numbers it. */
+  readonly row: number
+  readonly examineeNo: string
+  readonly examineeName: string
+  readonly schoolNo: number
+  readonly examTargetCode: ItempoolTarget
+  readonly gender: 'M' | 'F' | null
+  /** One for each numbered column of the file, from question 1: '' no mark, '3', '1|3', '*' unreadable, or what was written. */
+  readonly marks: readonly string[]
+}
+
+const columns = {
+  examineeNo: digits('examineeNo', {
+    alsoCalled: ['수험번호'],
+    hint: '숫자, 한 파일에 한 번',
+  }),
+  examineeName: text('examineeName', { alsoCalled: ['이름'], hint: '응시자의 이름', mostLength: 50 }),
+  schoolNo: wholeNumber('schoolNo', { alsoCalled: ['학원번호'], hint: '숫자', least: 1, isTextTaken: true }),
+  examTargetCode: oneOf('examTargetCode', EXAM_TARGETS, {
+    alsoCalled: ['시험 대상'],
+    hint: 'MIDDLE1(중1), HIGH1(고1) 등 시험 대상의 코드',
+  }),
+  gender: otherwise(oneOf('gender', { M: 'M', F: 'F' }, { alsoCalled: ['성별'], hint: 'M 또는 F' }), null),
+  marks: numbered(optional(text('1', { mostLength: LONGEST_MARK })), MOST_QUESTIONS),
+}
+
+const NOTE = [
+  `첫 번째 시트의 첫 행은 열 제목이며, 자료는 ${MOST_OMR_ROWS.toLocaleString('ko-KR')}행까지 읽습니다.`,
+  '문항마다 문항 번호(1, 2, 3 …)를 제목으로 하는 열이 하나씩 있어야 합니다.',
+  '표기가 없으면 비우고, 판독할 수 없으면 *, 여러 개를 표기했으면 1|3처럼 적습니다. 주관식은 적은 답을 그대로 적습니다.',
+  '다른 열과 빈 행은 읽지 않습니다. 수식은 사용할 수 없습니다.',
+].join('\n')
+
+/** The file of the OMR reader. */
+export const OMR_SHEET: Sheet<OmrRow, never> = sheetOf(
+  {
+    title: 'OMR 판독 결과',
+    note: NOTE,
+    columns,
+    otherColumns: 'ignored',
+    unique: [{ columns: ['examineeNo'], words: '같은 수험번호' }],
+  },
+  ({ marks, ...row }: RowOf<typeof columns>) => ({
+    ...row,
+    marks: Array.from({ length: marks.size }, (_, index) => markOf(marks.get(index + 1) ?? '')),
+  }),
+)
+
+/** A mark as it is kept: `1,3` and `3|1` are `1|3`. */
+export function markOf(written: string): string {
+  const isSeveral = /^\d{1,2}(?:\s*[|,]\s*\d{1,2})+$/.test(written)
+  if (!isSeveral) return written
+  const choices = new Set(written.split(/[|,]/).map((choice) => String(Number(choice))))
+  return [...choices].sort((one, other) => Number(one) - Number(other)).join('|')
+}
+
+/**
+ * The marks of a row for a paper of so many questions, or null where their number is another one. A file of several papers has
+ * as many columns as the longest of them: what stands behind the last question has to be empty.
+ */
+export function marksFor({ marks }: Pick<OmrRow, 'marks'>, questions: number): readonly string[] | null {
+  const isFit = marks.length >= questions && marks.slice(questions).every((mark) => mark === '')
+  return isFit ? marks.slice(0, questions) : null
+}

@@ -1,0 +1,1 @@
+export type { ItempoolReportTables } from './itempool-report.tables.ts'
