@@ -142,9 +142,10 @@ test('registers under the category and target of its name, says so and leads to 
 test('a refused registration shows the sentence of the server, and everything stays', async () => {
   show(AT, refuse(registerPaper, 'IMAGES_MISSING'))
   await button('문항 DB 등록').click()
-  await expect.element(alertOf('오류: 이미지 없음')).toBeVisible()
+  const told = alertOf('문항 DB에 등록할 수 없습니다.')
+  await expect.element(told.getByText('오류: 이미지 없음')).toBeVisible()
   await expectAccessible()
-  await acknowledge('오류: 이미지 없음')
+  await acknowledge('문항 DB에 등록할 수 없습니다.')
   await expect.element(items()).toBeVisible()
 })
 
@@ -163,7 +164,9 @@ test('wrong cells are corrected in place and judged again, without a new file', 
   await expectAccessible()
   await page.getByLabelText('3행 point 고칠 값').fill('4')
   await button('고친 값으로 다시 분석').click()
-  await expect.element(page.getByRole('region', { name: '고친 칸' })).toHaveTextContent(/3행 point: 4/)
+  await expect
+    .element(page.getByRole('region', { name: '고친 칸' }).getByText('3행 point: 4', { exact: true }))
+    .toBeVisible()
   expect(shown.address()).toContain('parseNo=6')
   const body = { cpNo: 1, testName: TEST_NAME, objectStorageList: sampleAnalysis().objectStorageList }
   expect(shown.server.of(startAnalysis).map((each) => each.body)).toEqual([{ ...body, corrections: [corrected] }])
@@ -171,6 +174,28 @@ test('wrong cells are corrected in place and judged again, without a new file', 
   await button('3행 point 고친 값 취소').click()
   await button('고친 값으로 다시 분석').click()
   await expect.poll(() => shown.server.of(startAnalysis).at(-1)?.body).toEqual({ ...body, corrections: [] })
+})
+
+test('what an item lacks in its cells is mended where it is looked at', async () => {
+  const shown = show(AT, answer(startAnalysis, sampleAnalysis({ parseNo: 6 })))
+  await items().getByRole('button', { name: 'A4', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('고칠 정답').fill('1|3')
+  await dialog.getByRole('button', { name: '이전 문항' }).click()
+  // A missing picture is no matter of cells.
+  await expect.element(dialog.getByRole('heading', { name: /3번 문항 A3/ })).toBeVisible()
+  expect(dialog.getByRole('textbox').elements()).toEqual([])
+  await dialog.getByRole('button', { name: '이전 문항' }).click()
+  await dialog.getByLabelText('고칠 문항 ID').fill('B2')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: '고친 값으로 다시 분석' }).click()
+  await expect.poll(() => shown.address()).toContain('parseNo=6')
+  expect(shown.server.of(startAnalysis).map(({ body }) => (body as { corrections: unknown }).corrections)).toEqual([
+    [
+      { type: 'TEST', row: 5, column: 'answerList', value: '1|3' },
+      { type: 'TEST', row: 3, column: 'id', value: 'B2' },
+    ],
+  ])
 })
 
 test('a corrected archive is sent alone, and everything is analysed again with it', async () => {

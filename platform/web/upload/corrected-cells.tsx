@@ -28,7 +28,12 @@ export function CorrectedCells({ corrections, doing = '검사하고 업로드합
           <li key={`${cell.row} ${cell.column}`}>
             <span>
               {cell.row.toLocaleString('ko-KR')}행 {cell.column}:{' '}
-              {cell.before !== undefined && <del>{shown(cell.before)}</del>} → <ins>{shown(cell.value)}</ins>
+              {cell.before !== undefined && (
+                <>
+                  <del>{shown(cell.before)}</del> →{' '}
+                </>
+              )}
+              <ins>{shown(cell.value)}</ins>
             </span>
             <Button aria-label={`${cell.row}행 ${cell.column} 고친 값 취소`} onClick={() => takeBack(cell)}>
               취소

@@ -71,7 +71,12 @@ export function DoneAnalysis({ analysis, address, files, onChange, onBack, onReg
       <AnalysisSummary summary={analysis.itemPoolCheckSummary} />
       {!isRegistered && <CorrectedArchives analysis={analysis} files={files} reanalysis={reanalysis} />}
       {!isRegistered && <FileProblems analysis={analysis} reanalysis={reanalysis} />}
-      <ItemLists analysis={analysis} address={address} onChange={onChange} />
+      <ItemLists
+        analysis={analysis}
+        address={address}
+        reanalysis={isRegistered ? undefined : reanalysis}
+        onChange={onChange}
+      />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function FileProblems({ analysis, reanalysis }: FileProblemsProps) {
   const shown = FILE_TYPES.filter(
     (type) => of.has(type) || (isSheetType(type) && reanalysis.corrections[type].cells.length > 0),
   )
-  if (shown.length === 0) return null
+  if (shown.length === 0 && !reanalysis.isCorrected) return null
   return (
     <>
       {shown.map((type) => (

@@ -5,6 +5,8 @@ import { Button } from '#platform/web/look/button.tsx'
 import css from '../import.module.css'
 import { ItemFlags } from './item-columns.tsx'
 import { factsOf } from './item-words.ts'
+import { MendItem } from './mend-item.tsx'
+import type { Reanalysis } from './use-reanalysis.ts'
 
 interface ItemDialogProps {
   item: DetailItem
@@ -12,10 +14,12 @@ interface ItemDialogProps {
   items: readonly DetailItem[]
   onOpen: (item: DetailItem) => void
   onClose: () => void
+  /** Lets its cells be corrected; without it the item is only read. */
+  reanalysis?: Reanalysis | undefined
 }
 
 /** An item of an analysis: its pictures in full size beside what the spreadsheet says of it. */
-export function ItemDialog({ item, items, onOpen, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, items, onOpen, onClose, reanalysis }: ItemDialogProps) {
   const at = items.indexOf(item)
   const step = (by: number, text: string) => {
     const next = items[at + by]
@@ -57,6 +61,7 @@ export function ItemDialog({ item, items, onOpen, onClose }: ItemDialogProps) {
         </div>
         <div className={css.itemFacts}>
           <ItemFlags item={item} />
+          {reanalysis && <MendItem item={item} reanalysis={reanalysis} />}
           <Facts facts={factsOf(item)} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import css from '../import.module.css'
 import { type ImportAddress, PARTS, type Part, type SetImportAddress } from '../import-search.ts'
 import { columnsOf } from './item-columns.tsx'
 import { ItemDialog } from './item-dialog.tsx'
+import type { Reanalysis } from './use-reanalysis.ts'
 
 const PART_WORDS: Readonly<Record<Part, string>> = {
   test: '문항',
@@ -27,11 +28,13 @@ const listsOf = (analysis: Analysis): Readonly<Record<Part, readonly DetailItem[
 interface ItemListsProps {
   analysis: Analysis
   address: ImportAddress
+  /** Lets cells of items be corrected; without it the items are only read. */
+  reanalysis: Reanalysis | undefined
   onChange: SetImportAddress
 }
 
 /** The items of the paper, and those that go with it, a tab for each list. */
-export function ItemLists({ analysis, address, onChange }: ItemListsProps) {
+export function ItemLists({ analysis, address, reanalysis, onChange }: ItemListsProps) {
   const lists = useMemo(() => listsOf(analysis), [analysis])
   const part = lists[address.part].length > 0 ? address.part : 'test'
   const words = Object.fromEntries(
@@ -51,6 +54,7 @@ export function ItemLists({ analysis, address, onChange }: ItemListsProps) {
         key={`${part} ${address.onlyWork}`}
         part={part}
         items={lists[part]}
+        reanalysis={reanalysis}
         onlyWork={address.onlyWork}
         onOnlyWork={(onlyWork) => onChange({ onlyWork }, { replace: true, stay: true })}
       />
@@ -58,7 +62,7 @@ export function ItemLists({ analysis, address, onChange }: ItemListsProps) {
   )
 }
 
-interface ItemListProps {
+interface ItemListProps extends Pick<ItemListsProps, 'reanalysis'> {
   part: Part
   items: readonly DetailItem[]
   onlyWork: boolean
@@ -67,7 +71,7 @@ interface ItemListProps {
 
 const ROWS = 20
 
-function ItemList({ part, items, onlyWork, onOnlyWork }: ItemListProps) {
+function ItemList({ part, items, reanalysis, onlyWork, onOnlyWork }: ItemListProps) {
   const [opened, setOpened] = useState<DetailItem>()
   const shown = useMemo(() => (onlyWork ? items.filter((item) => flagsOf(item).length > 0) : items), [items, onlyWork])
   const page = useLocalPage(shown, ROWS)
@@ -88,7 +92,15 @@ function ItemList({ part, items, onlyWork, onOnlyWork }: ItemListProps) {
           </label>
         }
       />
-      {opened && <ItemDialog item={opened} items={shown} onOpen={setOpened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <ItemDialog
+          item={opened}
+          items={shown}
+          onOpen={setOpened}
+          onClose={() => setOpened(undefined)}
+          reanalysis={reanalysis}
+        />
+      )}
     </>
   )
 }

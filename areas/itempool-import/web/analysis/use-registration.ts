@@ -30,6 +30,8 @@ const listsOf = (analysis: Analysis) => ({
   expertDetailList: analysis.itemPoolExpertCheckDetailList.map(posted),
 })
 
+const REFUSED = '문항 DB에 등록할 수 없습니다.'
+
 interface RegistrationWish {
   analysis: Analysis
   /** As soon as it is known that there is no problem, without another click. */
@@ -58,7 +60,7 @@ export function useRegistration({ analysis, saves, onChange, onRegistered }: Reg
     try {
       await registering.run({ body: { ...head, ...listsOf(analysis) } })
     } catch (problem) {
-      return alertProblem(problem)
+      return alertProblem(problem, REFUSED)
     }
     // The paper is registered whether or not its number can be read.
     await offerExam(parseNo).catch(() => undefined)

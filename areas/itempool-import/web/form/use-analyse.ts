@@ -11,10 +11,11 @@ import type { UsedFiles } from './use-paper-files.ts'
 
 export const NO_CATEGORY = '시험 카테테고리를 선택해주세요.'
 
-/** Shows why something did not work, unless another page already opens for it. */
-export async function alertProblem(problem: unknown): Promise<void> {
+/** Shows why something did not work, below a title where it may be long, unless another page already opens for it. */
+export async function alertProblem(problem: unknown, title?: string): Promise<void> {
   if (problem instanceof ProblemError && problem.isAnswered) return
-  await alert({ title: sentenceOf(problem) })
+  const text = sentenceOf(problem)
+  await alert(title === undefined ? { title: text } : { title, text })
 }
 
 /** Files, pictures, analysis: answers the number of the analysis, or undefined where the way ended before. */
