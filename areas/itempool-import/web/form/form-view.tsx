@@ -34,7 +34,7 @@ export function FormView({ paper, files, onChange }: FormViewProps) {
     <div ref={frame} className={css.view}>
       <PaperFields paper={paper} isLocked={isBusy} categoryError={categoryError} onChange={change} />
       <FileGroups paper={paper} files={files} onRetry={(type) => void files.sendAll([type])} />
-      <div className={css.actions}>
+      <div className={`${css.actions} ${css.onward}`}>
         <p role="status">{step ?? chosenText(files)}</p>
         {files.isSending && <Button onClick={files.stop}>전송 중지</Button>}
         <Button kind="primary" size="large" isBusy={isBusy} onClick={() => void analyse()}>

@@ -4,6 +4,7 @@ import { ListSection, listFrom } from '#platform/web/list/list-section.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { Button } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import { type AnalysisLine, examPath, lookOf, progressText } from '../analysis/analysis-words.ts'
 
@@ -52,7 +53,7 @@ export function RecentAnalyses({ onOpen }: { onOpen: (parseNo: number) => void }
   const analyses = useCall(listAnalyses, {}, { everyMs: AGAIN_MS })
   return (
     <>
-      <h2>최근 분석</h2>
+      <h2 className={lookCss.heading}>최근 분석</h2>
       <ListSection
         name="최근 분석"
         list={listFrom(analyses, ({ list, count }) => ({ list, totalCount: count }))}
