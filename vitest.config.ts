@@ -80,6 +80,7 @@ export default defineConfig({
             'axe-core',
             'dayjs',
             'dayjs/locale/ko',
+            'hucre/xlsx',
             'react',
             'react-dom',
             'react-dom/client',

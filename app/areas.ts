@@ -6,8 +6,10 @@ import { boardArea } from '#areas/board/server/area.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
 import { itempoolExamArea } from '#areas/itempool-exam/server/area.ts'
+import { examTitles, itemUses, type Scores } from '#areas/itempool-exam/server/door.ts'
 import { itempoolImportArea } from '#areas/itempool-import/server/area.ts'
 import { itempoolItemArea } from '#areas/itempool-item/server/area.ts'
+import { OMR_SHEET } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
 import { itempoolReportArea } from '#areas/itempool-report/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
@@ -18,7 +20,7 @@ import { nsatOrderArea } from '#areas/nsat-order/server/area.ts'
 import { examineesFor, orderedSchools, orderedTargets } from '#areas/nsat-order/server/door.ts'
 import { NSAT_ORDER_SETTINGS } from '#areas/nsat-order/server/settings.ts'
 import { nsatPlanArea } from '#areas/nsat-plan/server/area.ts'
-import { ownExamTitles } from '#areas/nsat-plan/server/door.ts'
+import { planUses } from '#areas/nsat-plan/server/door.ts'
 import { nsatPrintArea } from '#areas/nsat-print/server/area.ts'
 import { nsatSupervisionArea } from '#areas/nsat-supervision/server/area.ts'
 import { nsatVendorArea } from '#areas/nsat-vendor/server/area.ts'
@@ -45,6 +47,7 @@ import { payGateway } from '#gateways/payment/payco.gateway.ts'
 import { jusoGateway } from '#gateways/postcode/juso.gateway.ts'
 import type { PostcodeDirectory } from '#gateways/postcode/postcode.port.ts'
 import { smsGateway } from '#gateways/sms/sms.gateway.ts'
+import { youtubeGateway } from '#gateways/youtube/youtube.gateway.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
@@ -91,8 +94,17 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const board = boardArea(platform, { files: files.door })
   const statistics = statisticsArea(platform)
   const apiUrl = `${config.publicUrl}${config.API_BASE}`
-  const uses = { usesOf: async () => ({ exams: [], exercises: [] }) }
-  const items = itempoolItemArea({ store, secret, apiUrl, uses })
+  const items = itempoolItemArea({ store, secret, apiUrl, uses: itemUses })
+  const exams = itempoolExamArea({
+    fileUrlOf: items.door.fileUrlOf,
+    videos: youtubeGateway({
+      baseUrl: config.YOUTUBE_BASE_URL,
+      apiKey: config.YOUTUBE_API_KEY,
+      onFailure: (reason) => platform.log.warn({ reason }, 'playlist of explanation videos'),
+    }),
+    uses: [planUses],
+    scores: NO_SCORES,
+  })
   const subjects: AreaServer[] = [
     account,
     directoryArea(platform, { recipients: openRecipientDirectory(config) }),
@@ -105,7 +117,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     board,
     statistics,
     salesArea(),
-    nsatPlanArea(platform, { commerce, titles: ownExamTitles, orders: { examineesOf: examineesFor, orderedTargets } }),
+    nsatPlanArea(platform, { commerce, titles: examTitles, orders: { examineesOf: examineesFor, orderedTargets } }),
     nsatVendorArea(platform, { postcodes: openPostcodes(config), uses: [orderedSchools, deliveredSchools] }),
     nsatOrderArea(platform),
     nsatCommissionArea(platform),
@@ -113,8 +125,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatPrintArea(),
     nsatSupervisionArea(),
     items,
-    itempoolExamArea(),
-    itempoolImportArea(),
+    exams,
+    itempoolImportArea({ omrSheet: OMR_SHEET }),
     itempoolReportArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
@@ -126,6 +138,9 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views })
   return { list: [...areas, own], signedIn: account }
 }
+
+/** As long as nothing is scored. */
+const NO_SCORES: Scores = { previewOf: async () => [], rescore: async () => {} }
 
 /** Where files lie: the object storage, or a folder. */
 export function openStore(config: Config): ObjectStore {

@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { chunk, SIGNATURE } from './png.ts'
 
 /** A picture of one colour with a lighter stripe. */
 function png(width: number, height: number, [red, green, blue]: readonly [number, number, number]): Buffer {
@@ -11,22 +12,12 @@ function png(width: number, height: number, [red, green, blue]: readonly [number
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([
-    signature,
+    SIGNATURE,
     chunk('IHDR', head),
     chunk('IDAT', deflateSync(Buffer.concat(rows))),
     chunk('IEND', Buffer.alloc(0)),
   ])
-}
-
-function chunk(name: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(content.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
 }
 
 /** A page with one line. */

@@ -14,7 +14,17 @@ it('only the machine itself reaches the simulators, unless they are told to list
 
 it('every page answers in Korean', async () => {
   const { url } = await startForTest()
-  for (const path of ['/', '/sms', '/payments', '/oidc', '/directory', '/commerce', '/storage', '/postcode']) {
+  for (const path of [
+    '/',
+    '/sms',
+    '/payments',
+    '/oidc',
+    '/directory',
+    '/commerce',
+    '/storage',
+    '/postcode',
+    '/youtube',
+  ]) {
     const response = await fetch(url + path)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<html lang="ko">')

@@ -15,6 +15,7 @@ import { requestListener, type Watcher } from './server/serve.ts'
 import { type Clock, readSettings, type SimulatorSettings, type Surroundings } from './settings.ts'
 import { openSms } from './sms/sms.simulator.ts'
 import { openStorage } from './storage/storage.simulator.ts'
+import { openYoutube } from './youtube/youtube.simulator.ts'
 
 export interface SimulatorOptions {
   /** 0 takes any free one. */
@@ -91,4 +92,5 @@ const openServices = (surroundings: Surroundings): SimulatedService[] => [
   openCommerce(surroundings),
   openStorage(surroundings),
   openPostcode(surroundings),
+  openYoutube(surroundings),
 ]

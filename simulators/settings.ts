@@ -17,6 +17,7 @@ export interface SimulatorSettings {
   readonly directoryApiKey: string
   readonly commerceApiKey: string
   readonly postcodeApiKey: string
+  readonly youtubeApiKey: string
   /** Where payments are told; empty means nowhere. */
   readonly commerceWebhookUrl: string
   readonly commerceWebhookSecret: string
@@ -59,6 +60,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     directoryApiKey: env.DIRECTORY_API_KEY || 'simulator-directory-key',
     commerceApiKey: env.COMMERCE_API_KEY || 'simulator-commerce-key',
     postcodeApiKey: env.POSTCODE_API_KEY || 'simulator-postcode-key',
+    youtubeApiKey: env.YOUTUBE_API_KEY || 'simulator-youtube-key',
     commerceWebhookUrl:
       env.COMMERCE_WEBHOOK_URL ?? `http://localhost:${port}${env.API_BASE || '/api'}/nsat/order/payment`,
     commerceWebhookSecret: env.COMMERCE_WEBHOOK_SECRET || 'simulator-commerce-webhook',

@@ -97,6 +97,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     OIDC_ISSUER: `${simulators.url}/oidc`,
     COMMERCE_BASE_URL: `${simulators.url}/commerce`,
     COMMERCE_WEBHOOK_SECRET: 'simulator-commerce-webhook',
+    YOUTUBE_BASE_URL: `${simulators.url}/youtube/v3`,
     POSTCODE_BASE_URL: `${simulators.url}/postcode`,
     POSTCODE_API_KEY: 'simulator-postcode-key',
     ...(directorySchools && {

@@ -11,6 +11,7 @@ const SERVICE_TEXTS: Readonly<Record<ServiceName, readonly [name: string, note: 
   commerce: ['쇼핑몰', '모의고사 상품과 강좌'],
   storage: ['저장소', '저장된 파일을 봅니다.'],
   postcode: ['주소 검색', '검색한 주소를 봅니다.'],
+  youtube: ['동영상', '해설 강의의 재생목록을 봅니다.'],
 }
 
 const MODE_TEXTS: Readonly<Record<FaultMode, string>> = {

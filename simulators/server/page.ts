@@ -61,6 +61,7 @@ const PLACES = [
   ['/directory', '수신자 명부'],
   ['/storage', '저장소'],
   ['/postcode', '주소 검색'],
+  ['/youtube', '동영상'],
 ] as const
 
 const asReply = (document: Html): Reply => ({

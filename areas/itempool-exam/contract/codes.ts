@@ -18,6 +18,7 @@ export const VIDEO_GRADE_CODES = Object.keys(VIDEO_GRADES) as [VideoGrade, ...Vi
 
 /** The grades that coaching is written for. */
 export const COACH_GRADES = [1, 2, 3, 4, 5] as const
+export type CoachGrade = (typeof COACH_GRADES)[number]
 
 /** The last grade of a grade cut. */
 export const LAST_CUT_GRADE = 9

@@ -1,3 +1,4 @@
+import type { FileUrlOf } from '#areas/itempool-item/server/door.ts'
 import type { VideoPlatform } from '#gateways/youtube/video-platform.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
@@ -31,6 +32,7 @@ export interface Scores {
 
 /** What the area works with. */
 export interface ItempoolExamDeps {
+  readonly fileUrlOf: FileUrlOf
   readonly videos: VideoPlatform
   readonly uses: readonly ExamUses[]
   readonly scores: Scores

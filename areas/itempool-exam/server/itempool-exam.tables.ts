@@ -1,5 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
+import type { ItempoolItemTables } from '#areas/itempool-item/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { CoachGrade } from '../contract/codes.ts'
 
 /** The tables of the schema `itempool_exam`, as Kysely sees them. */
 export type ItempoolExamTables = {
@@ -36,7 +38,7 @@ export type ItempoolExamTables = {
   }
   'itempool_exam.coach': {
     subject_no: number
-    expected_grade: number
+    expected_grade: CoachGrade
     start_score: number
     end_score: number
     learning_strategy: string
@@ -58,5 +60,5 @@ export type ItempoolExamTables = {
 export type StoredExam = Selectable<ItempoolExamTables['itempool_exam.exam']>
 export type StoredSubject = Selectable<ItempoolExamTables['itempool_exam.subject']>
 
-/** The handle with this area's tables. */
-export const itempoolExam = (db: Db) => db.withTables<ItempoolExamTables>()
+/** The handle with this area's tables and those of items. */
+export const itempoolExam = (db: Db) => db.withTables<ItempoolExamTables & ItempoolItemTables>()

@@ -60,3 +60,14 @@ export const DEPTH_WORDS = ['국가', '교육과정', '학교급', '과목', '�
 function codesOf<K extends string>(words: Readonly<Record<K, string>>): [K, ...K[]] {
   return Object.keys(words) as [K, ...K[]]
 }
+
+/** What an item may lack, as everybody is told. */
+export const ITEM_FLAGS = { NO_IMAGE: '오류: 이미지 없음', NO_ANSWER: '정답 정보 없음' } as const
+
+/** What the rates of an item are shares of. */
+export const RATE_WORDS = {
+  averageRate: '전체',
+  grade1Rate: '1등급',
+  grade2Rate: '2등급',
+  grade3Rate: '3등급',
+} as const

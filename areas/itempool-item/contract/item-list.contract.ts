@@ -1,11 +1,31 @@
-import type { Difficulty, ItemType } from './codes.ts'
+import { byOwn, bySelect, byText } from '#platform/contract/list/filters.ts'
+import { listOf } from '#platform/contract/list/list.ts'
+import { PAGED_IN_ENVELOPE } from '#platform/contract/list/wire.ts'
+import { Id } from '#platform/contract/shapes.ts'
+import { ITEMPOOL_PEOPLE } from './access.ts'
+import { DIFFICULTY_CODES, ITEM_TYPE_CODES } from './codes.ts'
+import { ItemRow } from './item.contract.ts'
+import { PROVIDER_NOT_FOUND } from './refusals.ts'
 
-/** What items are searched for; what is left out asks for all. */
-export interface ItemSearch {
-  readonly targetItemNo?: number | undefined
-  /** The provider's own id. */
-  readonly targetCpItemNo?: string | undefined
-  readonly contentProvider?: number | undefined
-  readonly targetItemType?: ItemType | undefined
-  readonly targetDifficulty?: Difficulty | undefined
-}
+/** The items of the bank, the newest first; every filter is exact. */
+export const items = listOf({
+  name: 'itempoolItem.listItems',
+  path: '/itemPool/item/list',
+  title: '문항 관리',
+  summary: '문항 목록을 조회한다.',
+  access: ITEMPOOL_PEOPLE,
+  wire: PAGED_IN_ENVELOPE,
+  row: ItemRow,
+  reads: ['itempoolItem.items'],
+  filters: [
+    byOwn('targetItemNo', '문항 번호', Id),
+    byText('targetCpItemNo', '제공사 문항 ID'),
+    byOwn('contentProvider', '콘텐츠 제공사', Id),
+    bySelect('targetItemType', '문항 유형', ITEM_TYPE_CODES),
+    bySelect('targetDifficulty', '난이도', DIFFICULTY_CODES),
+  ],
+  export: true,
+  refusals: PROVIDER_NOT_FOUND,
+})
+
+export const { listCall: listItems, exportCall: exportItems } = items

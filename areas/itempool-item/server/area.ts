@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts'
 import type { ItempoolItemDeps } from './deps.ts'
 import { type FileUrlOf, itemFileEndpoint, openFileUrls } from './item-files.ts'
 import { itemHistory } from './item-history.ts'
-import { readItemsEndpoints } from './read-items.endpoints.ts'
+import { itemListEndpoints, readItemsEndpoints } from './read-items.endpoints.ts'
 import { uploadItemsEndpoints } from './upload-items.endpoints.ts'
 
 /** What other areas get of this one beside its functions. */
@@ -19,6 +19,7 @@ export function itempoolItemArea(deps: ItempoolItemDeps): AreaServer & { door: I
     door: { fileUrlOf },
     endpoints: [
       ...endpointsOf({ ...deps, fileUrlOf }, [itemFileEndpoint, ...readItemsEndpoints]),
+      ...itemListEndpoints(fileUrlOf),
       ...uploadItemsEndpoints,
     ],
     histories: [itemHistory],

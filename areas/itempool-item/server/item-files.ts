@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { readToken, signToken } from '#platform/server/config/secret.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -42,5 +43,8 @@ export const itemFileEndpoint: Endpoint<ItemFilesDeps> = endpoint(readItemFile, 
   if (!head) throw refuse(readItemFile, 'FILE_NOT_FOUND')
   const isShown = SHOWN_TYPES.includes(head.contentType)
   const mimeType = isShown ? head.contentType : 'application/octet-stream'
-  return { name: key, mimeType, content: await deps.store.get(key), isInline: isShown }
+  const stream = await deps.store.get(key)
+  // A sound is held whole, so that it can be sent in parts.
+  const content = head.contentType.startsWith('audio/') ? await buffer(stream) : stream
+  return { name: key, mimeType, content, isInline: isShown }
 })

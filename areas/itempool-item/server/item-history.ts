@@ -10,7 +10,7 @@ const answersText = (answers: unknown): string => (Array.isArray(answers) ? answ
 
 /** The rates of an item in Korean. */
 export const RATE_WORDS = {
-  averageRate: '평균 정답률',
+  averageRate: '전체 정답률',
   grade1Rate: '1등급 정답률',
   grade2Rate: '2등급 정답률',
   grade3Rate: '3등급 정답률',

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/server/database/database.ts'
+import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { ItemDetail, ItemRow, RelatedItem } from '../contract/item.contract.ts'
-import type { ItemSearch } from '../contract/item-list.contract.ts'
+import type { items } from '../contract/item-list.contract.ts'
 import { itempoolItem, type StoredImage } from './itempool-item.tables.ts'
 import { toItemFacts, toItemRow, type UrlOf } from './to-item.ts'
 
@@ -22,7 +23,7 @@ const itemsOf = (db: Db) =>
 /** A page of the items that fit, the newest number first. */
 export async function listItemPage(
   db: Db,
-  search: ItemSearch,
+  search: Searched<typeof items>,
   page: PageRequest,
   { onlyProvider, urlOf }: ItemScope,
 ): Promise<Page<ItemRow>> {

@@ -1,11 +1,14 @@
-import { endpoint } from '#platform/server/endpoint.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
+import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readItem } from '../contract/item.contract.ts'
 import { listCategories, listProviders } from '../contract/masters.contract.ts'
+import { itemTable } from '../rules/item-table.rules.ts'
 import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
 import type { ItempoolItemDeps } from './deps.ts'
 import type { FileUrlOf } from './item-files.ts'
-import { findItem, type ItemScope } from './items.queries.ts'
+import { findItem, type ItemScope, listItemPage } from './items.queries.ts'
 import { findProvider, listCategoriesOf, listProvidersFor } from './masters.queries.ts'
 
 interface ReadDeps extends Pick<ItempoolItemDeps, 'uses'> {
@@ -24,13 +27,25 @@ export const readItemsEndpoints = [
   endpoint(listCategories, async ({ db, caller, query: { contentProviderNo } }) => {
     const onlyProvider = onlyProviderOf(caller.flags)
     if (contentProviderNo === undefined) return listCategoriesOf(db, onlyProvider)
-    const provider = await findProvider(db, contentProviderNo, onlyProvider)
-    if (!provider) throw refuse(listCategories, 'PROVIDER_NOT_FOUND')
+    await insistOnProvider(db, contentProviderNo, onlyProvider)
     return listCategoriesOf(db, contentProviderNo)
   }),
   endpoint(readItem, async (x, { uses, fileUrlOf }: ReadDeps) => {
     const item = await findItem(x.db, x.query.itemNo, scopeFor(x, fileUrlOf))
     if (!item) throw refuse(readItem, 'ITEM_NOT_FOUND')
-    return { ...item, usedIn: await uses.usesOf(x.db, item.itemPoolItemNo) }
+    return { ...item, usedIn: await uses.usesOf(x.db, item.itemPoolItemNo, onlyProviderOf(x.caller.flags)) }
   }),
 ]
+
+/** The list of items, and the same as a spreadsheet. */
+export const itemListEndpoints = (fileUrlOf: FileUrlOf): readonly Endpoint[] =>
+  listEndpoints(itemTable, async (x, page) => {
+    const scope = scopeFor(x, fileUrlOf)
+    const { contentProvider } = x.query
+    if (contentProvider !== undefined) await insistOnProvider(x.db, contentProvider, scope.onlyProvider)
+    return listItemPage(x.db, x.query, page, scope)
+  })
+
+async function insistOnProvider(db: Db, providerNo: number, onlyProvider: number | null): Promise<void> {
+  if (!(await findProvider(db, providerNo, onlyProvider))) throw refuse(listCategories, 'PROVIDER_NOT_FOUND')
+}

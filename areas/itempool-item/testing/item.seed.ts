@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openStore } from '#app/areas.ts'
 import type { TestPortal } from '#app/testing/test-portal.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import { itempoolItem } from '../server/itempool-item.tables.ts'
@@ -59,4 +60,15 @@ export function seedItems(
   return portal.db
     .transaction()
     .execute((tx) => insertItems(workOf(tx, now), { providerNo, items, similar, userId: null }))
+}
+
+/** Lays a file into the store of the portal; answers its key. */
+export async function storeItemFile(
+  portal: TestPortal,
+  content = 'picture',
+  contentType = 'image/png',
+): Promise<string> {
+  const key = randomUUID()
+  await openStore(portal.platform.config).put(key, Buffer.from(content), { contentType })
+  return key
 }

@@ -1,1 +1,8 @@
 export { answerProblem } from '../contract/answers.ts'
+export { answerWords, unitWords } from '../rules/item-words.rules.ts'
+export { onlyProviderOf } from '../rules/provider-scope.rules.ts'
+export { ItemAnswer } from './item/item-answer.tsx'
+export { ItemLacks, ItemView, type ShownItem } from './item/item-view.tsx'
+export { RateBars } from './item/rate-bars.tsx'
+export { CategorySelect, ProviderSelect, useProviderFilter } from './master-select.tsx'
+export { useCategories, useProviders } from './use-masters.ts'

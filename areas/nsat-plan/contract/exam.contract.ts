@@ -141,15 +141,3 @@ export const findCourse = call({
   output: z.object({ courseName: z.string().nullable() }),
   refusals: SHOP_REFUSALS,
 })
-
-/** At the address of the item pool, which answers it once it is there. */
-export const findExam = call({
-  name: 'nsatPlan.findExam',
-  method: 'GET',
-  path: '/itemPool/exam/{id}',
-  summary: '문제은행의 시험지를 번호로 조회한다. 없는 번호는 data가 null이다.',
-  access: PLAN_EDITORS,
-  params: outside,
-  output: z.object({ itemPoolExamNo: z.number().int(), examName: z.string() }).nullable(),
-  form: 'envelope',
-})

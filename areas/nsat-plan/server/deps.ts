@@ -7,6 +7,8 @@ import type { ExamTarget } from '../contract/codes.ts'
 export interface ExamTitles {
   /** By number; a number of no test paper is left out. */
   titlesOf(db: Db, examNos: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** The same for those that a plan is to name: they are not removed until the end of the transaction. */
+  holdTitles(tx: Db, examNos: readonly number[]): Promise<ReadonlyMap<number, string>>
 }
 
 /** What is ordered of plans. */

@@ -1,6 +1,5 @@
 export { servicesOf } from '../rules/services.rules.ts'
 export type { ExamTitles, PlanOrders } from './deps.ts'
-export { ownExamTitles } from './exam-titles.queries.ts'
 export { goodsOfPlan, type PlanGoods } from './exams.queries.ts'
 export type { NsatPlanTables } from './nsat-plan.tables.ts'
 export {
@@ -11,4 +10,5 @@ export {
   refusePlan,
   type ServiceScope,
 } from './plan-of-query.ts'
+export { planUses } from './plan-uses.queries.ts'
 export { findPlan, holdPlan, listAllServices, listPlans } from './plans.queries.ts'

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/server/endpoint.ts'
-import { findCourse, findExam, findGoods } from '../contract/exam.contract.ts'
+import { findCourse, findGoods } from '../contract/exam.contract.ts'
 import type { NsatPlanDeps } from './deps.ts'
 import { askShop } from './shop.ts'
 
@@ -22,14 +22,6 @@ export const lookUpEndpoints = [
     async ({ params }, { commerce }: NsatPlanDeps) => {
       const course = await askShop(commerce, (shop) => shop.courseOf(params.id))
       return { courseName: course?.courseName ?? null }
-    },
-    RARE,
-  ),
-  endpoint(
-    findExam,
-    async ({ db, params }, { titles }: NsatPlanDeps) => {
-      const examName = (await titles.titlesOf(db, [params.id])).get(params.id)
-      return examName === undefined ? null : { itemPoolExamNo: params.id, examName }
     },
     RARE,
   ),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { removeExam } from '#areas/itempool-exam/contract/exam.contract.ts'
+import { seedExam } from '#areas/itempool-exam/testing/exam.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
 import { post, setFault } from '#simulators/testing/start.ts'
-import { changePlanExam, findCourse, findExam, findGoods, readPlanExam } from '../contract/exam.contract.ts'
+import { changePlanExam, findCourse, findGoods, readPlanExam } from '../contract/exam.contract.ts'
 import { PLAN_RECORD } from '../contract/plan.contract.ts'
-import { seedExamTitle } from '../testing/exam.seed.ts'
 import { seededGoodsNo, seedPlan } from '../testing/plan.seed.ts'
 import { holdPlan } from './door.ts'
 
@@ -16,7 +17,7 @@ const colleague = await portal.as('admin')
 const vendor = await portal.as('vendor1')
 const ktutor = await portal.as('ktutor')
 const supervisor = await portal.as('supervisor')
-await seedExamTitle(portal, 70_001, '12월 고1 수학')
+const { examNo } = await seedExam(portal, { examName: '12월 고1 수학' })
 
 beforeEach(async () => {
   await sql`truncate nsat_plan.plan, nsat_order.school_order cascade`.execute(portal.db)
@@ -29,7 +30,7 @@ const read = async (id: number, person = nsat) => (await person.send(readPlanExa
 const HIGH1 = { examTargetCode: 'HIGH1', commerceGoodsNo: seededGoodsNo('HIGH1') } as const
 const FULL = {
   ...HIGH1,
-  itempoolExamNo: 70_001,
+  itempoolExamNo: examNo,
   noticeUrl: 'https://notice.test/12?a=1',
   examScope: '1단원 ~ 3단원',
 } as const
@@ -180,13 +181,13 @@ test('a plan that there is not, and somebody of no office, are refused', async (
   expect((await ktutor.send(readPlanExam, { params: { id: nsatPlanNo } })).code).toBe('SERVICE_NOT_YOURS')
   for (const person of [vendor, supervisor, ktutor]) {
     expect((await change({ nsatPlanNo, version: 0, list: [] }, person)).status).toBe(403)
-    for (const look of [findGoods, findCourse, findExam])
+    for (const look of [findGoods, findCourse])
       expect((await person.send(look, { params: { id: 1 } })).status).toBe(403)
   }
 })
 
 test('a number is looked up; one of nothing has no name', async () => {
-  const look = async (call: typeof findGoods | typeof findCourse | typeof findExam, id: number | string) => {
+  const look = async (call: typeof findGoods | typeof findCourse, id: number | string) => {
     const { status, body } = await nsat.send(call, { params: { id } } as never)
     return status === 200 ? body : status
   }
@@ -195,11 +196,9 @@ test('a number is looked up; one of nothing has no name', async () => {
     unitPrice: 6_500,
   })
   expect(await look(findCourse, 30_001)).toEqual({ courseName: '보카 기본 1권' })
-  expect(await look(findExam, 70_001)).toMatchObject({ itemPoolExamNo: 70_001, examName: '12월 고1 수학' })
   expect(await look(findGoods, 4)).toEqual({ goodsName: null, unitPrice: null })
   expect(await look(findCourse, 4)).toEqual({ courseName: null })
-  expect(await look(findExam, 4)).toBeNull()
-  for (const call of [findGoods, findCourse, findExam])
+  for (const call of [findGoods, findCourse])
     for (const id of ['abc', '0', '-1', '1.5', '99999999999999999999']) expect(await look(call, id)).toBe(400)
 })
 
@@ -214,4 +213,33 @@ test.each([
   expect((await change({ nsatPlanNo, version: 0, list: [FULL] })).code).toBe(code)
   await setFault(portal.simulators.url, { service: 'commerce', mode: 'ok' })
   expect((await read(nsatPlanNo)).version).toBe(0)
+})
+
+test('a test paper that a round names is not removed, and a removed one is not named', async () => {
+  const { nsatPlanNo } = await seedPlan(portal)
+  const paper = await seedExam(portal)
+  const list = [{ ...HIGH1, itempoolExamNo: paper.examNo }]
+  expect((await change({ nsatPlanNo, version: 0, list })).status).toBe(200)
+  const remove = () => nsat.send(removeExam, { params: { id: paper.examNo } })
+  expect(await remove()).toMatchObject({
+    status: 409,
+    code: 'EXAM_IN_USE',
+    problem: { detail: '회차(수학 모의고사 2026년 12월 고1)에 연결된 시험지는 삭제할 수 없습니다.' },
+  })
+  expect((await change({ nsatPlanNo, version: 1, list: [HIGH1] })).status).toBe(200)
+  expect((await remove()).status).toBe(200)
+  const refused = await change({ nsatPlanNo, version: 2, list })
+  expect([refused.status, refused.code]).toEqual([422, 'EXAM_NOT_FOUND'])
+})
+
+test('of a round that names a test paper and somebody who removes it at once one is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { nsatPlanNo } = await seedPlan(portal, { planYm: `20270${round + 1}` })
+    const paper = await seedExam(portal)
+    const answers = await Promise.all([
+      change({ nsatPlanNo, version: 0, list: [{ examTargetCode: 'HIGH1', itempoolExamNo: paper.examNo }] }),
+      colleague.send(removeExam, { params: { id: paper.examNo } }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  }
 })

@@ -11,7 +11,7 @@ import type { ExamTitles, NsatPlanDeps } from './deps.ts'
 import { examVersionOf, findContent, replaceContent, type StoredContent } from './exams.queries.ts'
 import { planWithin } from './plan-of-query.ts'
 import { lockPlan } from './plan-write.queries.ts'
-import { type ResolvedEntry, resolveContent } from './resolve-content.ts'
+import { examNosIn, insistOnPapers, type ResolvedEntry, resolveContent } from './resolve-content.ts'
 
 /** What is examined in a plan, in the order of the targets, with the names of the test papers as they are now. */
 async function contentOf(db: Db, nsatPlanNo: number, titles: ExamTitles): Promise<ExamContent[]> {
@@ -89,7 +89,7 @@ const saysSomething = ({ examTargetCode: _, courseList, ...fields }: ExamEntry):
   courseList.length > 0 || Object.values(fields).some((value) => value !== null)
 
 /** Stores what was asked about, in one transaction, over the version that was read. */
-function store(x: Exchange<typeof changePlanExam>, list: readonly ResolvedEntry[], { orders }: NsatPlanDeps) {
+function store(x: Exchange<typeof changePlanExam>, list: readonly ResolvedEntry[], { orders, titles }: NsatPlanDeps) {
   const { nsatPlanNo, version } = x.body
   return x.db.transaction().execute(async (tx) => {
     const plan = await lockPlan(tx, nsatPlanNo)
@@ -102,6 +102,7 @@ function store(x: Exchange<typeof changePlanExam>, list: readonly ResolvedEntry[
         examTargetCodes: orphaned,
         detail: `${changePlanExam.refusals.TARGET_ORDERED.text} (${orphaned.map((target) => EXAM_TARGETS[target].word).join(', ')})`,
       })
+    insistOnPapers(list, await titles.holdTitles(tx, examNosIn(list)))
     const before = toldOf(await findContent(tx, nsatPlanNo))
     const rows = toRows(nsatPlanNo, list)
     const newVersion = await replaceContent(tx, nsatPlanNo, rows)

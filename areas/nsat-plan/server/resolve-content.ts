@@ -18,8 +18,23 @@ export interface ResolvedEntry extends Omit<ExamEntry, 'courseList'> {
 
 type Code = 'GOODS_NOT_FOUND' | 'COURSE_NOT_FOUND' | 'EXAM_NOT_FOUND'
 
+type NamesPaper = Pick<ExamEntry, 'examTargetCode' | 'itempoolExamNo'>
+
+/** The numbers of the test papers that entries name. */
+export const examNosIn = (list: readonly NamesPaper[]): number[] =>
+  list.flatMap(({ itempoolExamNo }) => itempoolExamNo ?? [])
+
+/** Refuses a test paper that is not known, at its field. */
+export function insistOnPapers(list: readonly NamesPaper[], known: ReadonlyMap<number, string>): void {
+  for (const [at, entry] of list.entries()) {
+    const { itempoolExamNo: examNo } = entry
+    if (examNo !== null && !known.has(examNo))
+      throw unknown('EXAM_NOT_FOUND', `list.${at}.itempoolExamNo`, entry, examNo)
+  }
+}
+
 /** Refuses a number behind which there is nothing, at its field. */
-function unknown(code: Code, path: string, entry: ExamEntry, no: number) {
+function unknown(code: Code, path: string, entry: Pick<ExamEntry, 'examTargetCode'>, no: number) {
   const text = `${changePlanExam.refusals[code].text} (${EXAM_TARGETS[entry.examTargetCode].word}: ${no})`
   const verdict: RefusedWith<Code> = { ok: false, code, text, extra: { errors: [{ path, message: text }] } }
   return refuseBy(changePlanExam, verdict)
@@ -34,17 +49,14 @@ export async function resolveContent(
 ): Promise<ResolvedEntry[]> {
   if (!offersCourses && list.some(({ courseList }) => courseList.length > 0))
     throw refuse(changePlanExam, 'COURSES_NOT_OFFERED')
-  const examNos = list.flatMap(({ itempoolExamNo }) => itempoolExamNo ?? [])
-  const known = await titles.titlesOf(db, examNos)
+  insistOnPapers(list, await titles.titlesOf(db, examNosIn(list)))
   const courseOf = memoized((no: number) => askShop(commerce, (shop) => shop.courseOf(no)))
   return Promise.all(
     list.map(async ({ courseList, ...entry }, at): Promise<ResolvedEntry> => {
       const given = { ...entry, courseList }
-      const { commerceGoodsNo: goodsNo, itempoolExamNo: examNo } = entry
+      const { commerceGoodsNo: goodsNo } = entry
       const goods = goodsNo === null ? null : await askShop(commerce, (shop) => shop.goodsOf(goodsNo))
       if (goodsNo !== null && !goods) throw unknown('GOODS_NOT_FOUND', `list.${at}.commerceGoodsNo`, given, goodsNo)
-      if (examNo !== null && !known.has(examNo))
-        throw unknown('EXAM_NOT_FOUND', `list.${at}.itempoolExamNo`, given, examNo)
       const courses = []
       for (const [index, { courseTargetType, courseNo }] of courseList.entries()) {
         const course = await courseOf(courseNo)

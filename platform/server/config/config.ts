@@ -166,6 +166,12 @@ export const VARIABLES = {
   POSTCODE_API_KEY: variable(z.string(), '', 'Key of the address list; empty means that of the simulator.'),
   COMMERCE_BASE_URL: variable(optionalUrl, '', 'Shop of the mock exams: goods and courses; empty means the simulator.'),
   COMMERCE_API_KEY: variable(z.string().min(1), 'simulator-commerce-key', 'Key of the shop of the mock exams.'),
+  YOUTUBE_BASE_URL: variable(
+    optionalUrl,
+    '',
+    'YouTube Data API v3, for playlists of explanation videos; empty means the simulator.',
+  ),
+  YOUTUBE_API_KEY: variable(z.string().min(1), 'simulator-youtube-key', 'Key of the YouTube Data API.'),
   COMMERCE_WEBHOOK_SECRET: variable(
     z.string(),
     '',
@@ -291,6 +297,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     DIRECTORY_BASE_URL: read.DIRECTORY_BASE_URL || (demo ? `${simulator}/directory` : ''),
     DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || SIMULATOR_DIRECTORY_KEY,
     COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `${simulator}/commerce`,
+    YOUTUBE_BASE_URL: read.YOUTUBE_BASE_URL || `${simulator}/youtube/v3`,
     COMMERCE_WEBHOOK_SECRET: read.COMMERCE_WEBHOOK_SECRET || (demo ? SIMULATOR_SHOP_SECRET : ''),
     POSTCODE_BASE_URL: read.POSTCODE_BASE_URL || (demo ? `${simulator}/postcode` : ''),
     POSTCODE_API_KEY: read.POSTCODE_API_KEY || SIMULATOR_POSTCODE_KEY,

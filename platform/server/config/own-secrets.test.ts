@@ -22,6 +22,8 @@ const REAL = {
   POSTCODE_API_KEY: 'our-postcode-key',
   COMMERCE_BASE_URL: 'https://shop.vendor.example',
   COMMERCE_API_KEY: 'our-shop-key',
+  YOUTUBE_BASE_URL: 'https://videos.vendor.example/v3',
+  YOUTUBE_API_KEY: 'our-video-key',
 }
 
 const start = (env: Record<string, string>) => refuseKnownSecrets(loadConfig(env))
@@ -40,6 +42,7 @@ test.each([
   'PAY_SECRET',
   'OIDC_CLIENT_SECRET',
   'COMMERCE_API_KEY',
+  'YOUTUBE_API_KEY',
 ] as const)('with a real vendor the default of %s stops the start, left out or written out', (name) => {
   const { standard } = VARIABLES[name]
   const written = [standard, ` ${standard} `, standard.toUpperCase(), VARIABLES.OIDC_CLIENT_SECRET.standard]

@@ -17,6 +17,7 @@ interface Vendor {
     | 'DIRECTORY_BASE_URL'
     | 'COMMERCE_BASE_URL'
     | 'POSTCODE_BASE_URL'
+    | 'YOUTUBE_BASE_URL'
   readonly simulator: string
   readonly secrets: readonly Secret[]
 }
@@ -29,6 +30,7 @@ const VENDORS: readonly Vendor[] = [
   { address: 'DIRECTORY_BASE_URL', simulator: '/directory', secrets: ['DIRECTORY_API_KEY'] },
   { address: 'COMMERCE_BASE_URL', simulator: '/commerce', secrets: ['COMMERCE_API_KEY'] },
   { address: 'POSTCODE_BASE_URL', simulator: '/postcode', secrets: ['POSTCODE_API_KEY'] },
+  { address: 'YOUTUBE_BASE_URL', simulator: '/youtube/v3', secrets: ['YOUTUBE_API_KEY'] },
 ]
 
 /** Fewer different characters than this are no random text. */

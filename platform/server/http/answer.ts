@@ -8,6 +8,7 @@ import type { Caller, Endpoint, Exchange, FileAnswer, UploadedFile } from '../en
 import type { PassKeeper } from '../pass.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
 import { areaOf, mostBodyBytes, openAdmission, type People } from './admit.ts'
+import { rangeIn } from './byte-range.ts'
 import { type ExportRoom, openExportRoom } from './export-room.ts'
 import { runOnce } from './held-key.ts'
 import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
@@ -101,7 +102,7 @@ async function answer(
   if (reply.sent || work.redirectTo !== undefined)
     return work.redirectTo === undefined ? reply : reply.redirect(work.redirectTo, 303)
   return answersFile(theCall)
-    ? sendFile(reply, output as FileAnswer)
+    ? sendFile(request, reply, output as FileAnswer)
     : reply.type('application/json; charset=utf-8').send(JSON.stringify(wrap(theCall, output)))
 }
 
@@ -214,13 +215,25 @@ const wrap = (theCall: Call, output: unknown): unknown =>
     ? { header: { successful: true, resultCode: 0, resultMessage: 'SUCCESS' }, data: output }
     : (output ?? {})
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
   const disposition = `${file.isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`
+  reply.header('content-disposition', disposition).header('cache-control', 'private, no-store').type(file.mimeType)
+  return file.isInline && Buffer.isBuffer(file.content)
+    ? sendPart(request, reply, file.content)
+    : reply.send(file.content)
+}
+
+/** What is played in the page is asked for in parts: without them nobody can jump in it. */
+function sendPart({ headers }: FastifyRequest, reply: FastifyReply, content: Buffer): FastifyReply {
+  reply.header('accept-ranges', 'bytes')
+  const range = rangeIn(headers.range, content.length)
+  if (range === null) return reply.send(content)
+  if (range === 'NONE') return reply.code(416).header('content-range', `bytes */${content.length}`).send()
+  const { start, end } = range
   return reply
-    .header('content-disposition', disposition)
-    .header('cache-control', 'private, no-store')
-    .type(file.mimeType)
-    .send(file.content)
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${content.length}`)
+    .send(content.subarray(start, end + 1))
 }
 
 export { Refusal }

@@ -1,8 +1,9 @@
 import { serialToDate } from 'hucre'
+import { LONGEST_TEXT } from '#platform/contract/sheet/book.ts'
 import type { SheetCell, SheetRow } from '#platform/contract/sheet/cell.ts'
 import { type Sheet, type SheetLimits, SheetProblem } from './read-sheet.ts'
 import { attributeOf, walkXml } from './walk-xml.ts'
-import { LONGEST_TEXT, plainText } from './xlsx-text.ts'
+import { plainText } from './xlsx-text.ts'
 
 /** What the cells of a sheet refer to. */
 export interface CellSource {

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { XLSX_MIME_TYPE } from '#platform/contract/sheet/book.ts'
 import { readSheet } from './read-sheet.ts'
-import { sheetAnswer, writeSheet, XLSX_MIME_TYPE } from './write-sheet.ts'
+import { sheetAnswer, writeSheet } from './write-sheet.ts'
 
 const LIMITS = { rows: 1_000, columns: 30 }
 

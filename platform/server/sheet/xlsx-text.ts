@@ -1,6 +1,3 @@
-/** No cell holds a longer text; no spreadsheet writes one. */
-export const LONGEST_TEXT = 32_767
-
 /**
  * Text as the file writes it to text as a person typed it: `_x000D_` stands for a carriage return and so on. Control
  * characters that no field can hold are left out.

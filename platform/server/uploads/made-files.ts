@@ -1,10 +1,10 @@
-import type { Column, NameColumn, NumberedColumns } from '#platform/contract/sheet/columns.ts'
-import type { Known } from '#platform/contract/sheet/look-up.ts'
 import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 import type { Sheet } from '#platform/contract/sheet/sheet.ts'
+import type { Db } from '../database/database.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { type SheetColumn, sheetAnswer, writeSheet } from '../sheet/write-sheet.ts'
 import { judgeFile, takeFile } from './read-file.ts'
+import { type GivenThings, writeTemplate } from './template.ts'
 import type { UploadKind } from './upload-kind.ts'
 
 const PROBLEM_COLUMNS: readonly SheetColumn<RowProblem>[] = [
@@ -33,45 +33,24 @@ export const fileProblemsEndpoint = (kind: UploadKind): Endpoint =>
 export const templateEndpoint = (kind: UploadKind): Endpoint =>
   endpoint(kind.calls.template, async ({ db, params: target }) => {
     const sheet = kind.calls.sheet(target)
-    const given = givenColumn(sheet)
-    const lookUp = given?.column.lookUp
-    const things = lookUp === undefined ? [] : (await kind.work.lookUps[lookUp]?.(db, target))?.things
-    const columns = Object.entries(sheet.columns).flatMap(([key, column]) => templateColumns(key, column, given?.key))
     const { title } = kind.calls
     const isOnly = sheet.title === title
     const name = isOnly ? title : `${sheet.title} ${title}`
-    const bytes = await writeSheet({ name, columns, rows: things ?? [], note: sheet.note })
+    const bytes = await writeTemplate(sheet, name, await givenThings(kind, sheet, db, target))
     return sheetAnswer(`${title} 업로드 양식${isOnly ? '' : `_${sheet.title}`}`, bytes)
   })
 
-type AnyColumn = Sheet['columns'][string]
-
-function givenColumn(sheet: Sheet): { key: string; column: Column<unknown, string> } | undefined {
+async function givenThings(
+  { work }: UploadKind,
+  sheet: Sheet,
+  db: Db,
+  target: Record<string, unknown>,
+): Promise<GivenThings | undefined> {
   for (const key of sheet.given) {
     const column = sheet.columns[key]
-    if (column && 'lookUp' in column) return { key, column }
+    if (!column || !('lookUp' in column)) continue
+    const things = column.lookUp === undefined ? [] : (await work.lookUps[column.lookUp]?.(db, target))?.things
+    return { key, things: things ?? [] }
   }
   return undefined
 }
-
-function templateColumns(key: string, column: AnyColumn, given: string | undefined): SheetColumn<Known>[] {
-  if ('numbered' in column) return numberedColumns(column)
-  if ('nameOf' in column) return [nameColumn(column, given)]
-  const { title, width, format, choices } = column
-  return [{ title, width, format, choices, value: key === given ? (thing) => thing.code ?? thing.id : () => null }]
-}
-
-const nameColumn = ({ title, width, nameOf }: NameColumn, given: string | undefined): SheetColumn<Known> => ({
-  title,
-  width,
-  format: 'text',
-  value: nameOf === given ? (thing) => thing.label : () => null,
-})
-
-/** Titles for the first numbers: whoever needs more goes on counting. */
-const numberedColumns = ({ numbered, mostNumber }: NumberedColumns<unknown, string>): SheetColumn<Known>[] =>
-  Array.from({ length: Math.min(mostNumber, 10) }, (_, index) => ({
-    title: String(index + 1),
-    format: numbered.format,
-    value: () => null,
-  }))

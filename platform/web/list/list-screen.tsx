@@ -172,7 +172,7 @@ type ListLook<L extends AnyList, Key extends string> = Pick<
   rowTone?: (row: RowOf<L>) => string | undefined
   /** What happens when a row is opened that has no address of its own. */
   onOpenRow?: (row: RowOf<L>) => void
-  /** What a row opens where it is not a screen: a layer over the list; `row` once it stands on the shown page. */
+  /** A layer over the list: what a row opens where that is no screen, or one of its actions; `row` once it stands on the shown page. */
   detail?: (opened: { id: number; row: RowOf<L> | undefined; close: () => void }) => ReactNode
   emptyText?: string
   /** Where to go from an empty list. */
@@ -208,7 +208,7 @@ export function ShownListScreen<L extends AnyList, Key extends string>(
         {...shown}
         title={table.list.title}
         rowKey={rowKey}
-        rowLink={detail ? (row) => ({ detail: rowKey(row) }) : props.rowLink}
+        rowLink={props.rowLink ?? (detail && ((row) => ({ detail: rowKey(row) })))}
         emptyText={isFiltered ? emptyText : (noneYetText ?? emptyText)}
         instead={props.instead?.(search)}
       />

@@ -64,6 +64,10 @@ const common = { note: NOTE, otherColumns: 'ignored', objections: answerObjectio
 const englishItemOf = (cells: RowOf<typeof ENGLISH>): ParsedRow =>
   itemOf({ ...cells, subjectCode: 'ENGLISH', subjectDisplayName: '영어', languageCode: 'ENGLISH' })
 
+/** No item is like itself. */
+const selfObjections = ({ originId, id }: RowOf<typeof SIMILAR>) =>
+  originId === id ? [{ column: 'originId' as const, reason: '문항 id와 원본 문항 id가 같습니다.' }] : []
+
 const exerciseSheet = (title: string): Sheet<ParsedRow, never> =>
   sheetOf(
     {
@@ -96,6 +100,7 @@ export const LAYOUT_SHEETS: Readonly<Record<PaperLayout, Sheet<ParsedRow, never>
       title: '유사 문항',
       columns: SIMILAR,
       unique: [ONE_ID, { columns: ['originId'], words: '같은 원본 문항 id' }],
+      objections: (row) => [...answerObjections(row), ...selfObjections(row)],
     },
     itemOf,
   ),

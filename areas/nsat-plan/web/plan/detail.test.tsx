@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { readExam } from '#areas/itempool-exam/contract/exam.contract.ts'
 import {
   changePlanExam,
   type ExamContent,
   findCourse,
-  findExam,
   findGoods,
   readPlanExam,
 } from '#areas/nsat-plan/contract/exam.contract.ts'
@@ -40,7 +40,7 @@ const show = (answers: readonly Answer[] = [], flags = ['NSAT_ADMIN'], at = '/ns
       answer(changePlan, { nsatPlanNo: 12, version: 4 }),
       answer(changePlanExam, { nsatPlanNo: 12, version: 6 }),
       answer(findGoods, { goodsName: '새 상품', unitPrice: 7_000 }),
-      answer(findExam, null),
+      answer(readExam, null),
       answer(findCourse, { courseName: '보카 기본 1권' }),
       ...answers,
     ],

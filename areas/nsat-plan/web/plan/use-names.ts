@@ -1,4 +1,5 @@
-import { findCourse, findExam, findGoods } from '#areas/nsat-plan/contract/exam.contract.ts'
+import { readExam } from '#areas/itempool-exam/contract/exam.contract.ts'
+import { findCourse, findGoods } from '#areas/nsat-plan/contract/exam.contract.ts'
 import { type ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { wonText } from '#platform/web/look/korean-text.ts'
@@ -35,7 +36,7 @@ export const useCourseName: UseName = (no) => {
 }
 
 export const useExamName: UseName = (no) => {
-  const { data, error } = useCall(findExam, { params: { id: Number(no) } }, { enabled: no !== '' })
+  const { data, error } = useCall(readExam, { params: { id: Number(no) } }, { enabled: no !== '' })
   if (no === '') return undefined
   if (error) return failed(error)
   return data === undefined ? undefined : told(data?.examName ?? null)

@@ -1,0 +1,86 @@
+import { ITEMPOOL_PEOPLE } from '#areas/itempool-item/contract/access.ts'
+import { EXAM_TARGETS } from '#areas/itempool-item/contract/codes.ts'
+import { onlyProviderOf } from '#areas/itempool-item/server/door.ts'
+import { type HistoryField, namesField, wordField } from '#platform/server/audit/history-fields.ts'
+import type { HistoryAsk, HistoryKind } from '#platform/server/audit/history-kind.ts'
+import { COACH_GRADES } from '../contract/codes.ts'
+import { EXAM_RECORD } from '../contract/exam.contract.ts'
+import { type CoachRow, type GradeCutRow, type PurposeRow, SUBJECT_RECORD } from '../contract/subject.contract.ts'
+import { findExam } from './held-exams.queries.ts'
+import { findSubject } from './subjects.queries.ts'
+
+/** Who works with the bank reads the histories of what they see, and knows their colleagues by name. */
+const readerWithin =
+  (find: (asked: HistoryAsk) => Promise<{ provider_no: number } | undefined>): HistoryKind['readerOf'] =>
+  async (asked) => {
+    if (!ITEMPOOL_PEOPLE.some((flag) => asked.caller.flags.has(flag))) return undefined
+    const found = await find(asked)
+    const onlyProvider = onlyProviderOf(asked.caller.flags)
+    return found && (onlyProvider === null || found.provider_no === onlyProvider) ? 'MANAGER' : undefined
+  }
+
+const examHistory: HistoryKind = {
+  ...EXAM_RECORD,
+  readerOf: readerWithin(({ db, no }) => findExam(db, no)),
+  actions: {
+    'itempoolExam.register': '등록',
+    'itempoolExam.change': '수정',
+    'itempoolExam.remove': '삭제',
+    'itempoolExam.setVideos': '해설 영상 등록',
+  },
+  fields: {
+    examName: '시험지 이름',
+    category: '카테고리',
+    examTarget: wordField('대상', EXAM_TARGETS),
+    playlistId: '재생목록',
+  },
+}
+
+function coachText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const { startScore, endScore, learningStrategy, ...row } = value as Omit<CoachRow, 'expectedGrade'>
+  const counts = [row.hourlyPracticeQuestion, row.dailyPracticeQuestion, row.monthlyPracticeQuestion].join('/')
+  return [`${startScore}~${endScore}점`, `시간/일/월 ${counts}문항`, learningStrategy].filter(Boolean).join(', ')
+}
+
+const rowsIn = <Row>(value: unknown): Row[] => (Array.isArray(value) ? value : [])
+
+/** What of a table of rows changed: so many of them, the first by name. */
+function rowsField<Row>(label: string, { nameOf, unit }: { nameOf: (row: Row) => string; unit: string }): HistoryField {
+  const named = (value: unknown) => new Map(rowsIn<Row>(value).map((row) => [nameOf(row), JSON.stringify(row)]))
+  return {
+    label,
+    text: (value) => `${rowsIn(value).length}${unit}`,
+    sentence(from, to) {
+      const [before, after] = [named(from), named(to)]
+      const names = [...new Set([...before.keys(), ...after.keys()])]
+      const changed = names.filter((name) => before.get(name) !== after.get(name))
+      const more = changed.length - MOST_NAMED
+      const list = changed.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` 외 ${more}${unit}` : '')
+      return changed.length === 0 ? '' : `${changed.length}${unit} 변경 (${list})`
+    },
+  }
+}
+const MOST_NAMED = 5
+
+const subjectHistory: HistoryKind = {
+  ...SUBJECT_RECORD,
+  readerOf: readerWithin(({ db, no }) => findSubject(db, no, null)),
+  actions: {
+    'itempoolExam.replaceCoach': '코칭 가이드 저장',
+    'itempoolExam.replaceGradeCuts': '등급컷 등록',
+    'itempoolExam.replacePurposes': '성취목표 수정',
+    'itempoolExam.changeItemAnswer': '정답 변경',
+    'itempoolExam.uploadExercises': '연습 문항 등록',
+  },
+  fields: {
+    ...Object.fromEntries(COACH_GRADES.map((grade) => [`grade${grade}`, { label: `${grade}등급`, text: coachText }])),
+    gradeCuts: rowsField<GradeCutRow>('등급컷', { nameOf: ({ score }) => `${score}점`, unit: '개' }),
+    purposes: rowsField<PurposeRow>('성취목표', { nameOf: ({ questionNo }) => `${questionNo}번`, unit: '개' }),
+    answers: '정답',
+    exercises: namesField('연습 문항', '개'),
+  },
+}
+
+/** Papers and their subjects, as whoever sees them reads their histories. */
+export const itempoolExamHistories: readonly HistoryKind[] = [examHistory, subjectHistory]

@@ -1,0 +1,99 @@
+import { listItemsByNo, onlyProviderOf } from '#areas/itempool-item/server/door.ts'
+import type { Work } from '#platform/server/audit/work.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import {
+  type ExerciseRow,
+  listExercises,
+  listQuestions,
+  MOST_UPLOAD_BYTES,
+  uploadExercises,
+  uploadExercisesOfSubject,
+} from '../contract/question.contract.ts'
+import { SUBJECT_RECORD } from '../contract/subject.contract.ts'
+import type { ItempoolExamDeps } from './deps.ts'
+import { knownItems, linkExercises, listStoredExercises } from './exercises.queries.ts'
+import { listStoredQuestions } from './questions.queries.ts'
+import { subjectWithin } from './subject-scope.ts'
+import { knownSubjects } from './subjects.queries.ts'
+
+type Uploader = Pick<Exchange, 'caller'> & Work
+
+/** What is asked and practised in a subject. */
+export const questionEndpoints = [
+  endpoint(listQuestions, async (x, { fileUrlOf }: ItempoolExamDeps) => {
+    const { subject_no } = await subjectWithin(x, x.query.itempoolExamSubjectNo)
+    const questions = await listStoredQuestions(x.db, subject_no)
+    const itemNos = questions.map(({ item_no }) => item_no)
+    const items = await listItemsByNo(x.db, itemNos, (key) => fileUrlOf(key, x.now))
+    const list = questions.flatMap(({ item_no, question_no: no, version, video_url }, index) => {
+      const item = items.get(item_no)
+      return item ? [{ ...item, no, index, version, explanationVideoUrl: video_url }] : []
+    })
+    return { list, count: list.length }
+  }),
+  endpoint(listExercises, async (x, { fileUrlOf }: ItempoolExamDeps) => {
+    const { itempoolExamSubjectNo, exerciseType } = x.query
+    const { subject_no } = await subjectWithin(x, itempoolExamSubjectNo)
+    const exercises = await listStoredExercises(x.db, subject_no, exerciseType)
+    const itemNos = [...new Set(exercises.map(({ item_no }) => item_no))]
+    const items = await listItemsByNo(x.db, itemNos, (key) => fileUrlOf(key, x.now))
+    const list = exercises.flatMap(({ item_no, expected_grade, exercise_type, position }) => {
+      const item = items.get(item_no)
+      const [unit] = item?.metaUnitIndexList ?? []
+      const titles = { metaDepth5Title: unit?.depth5Title ?? '', metaDepth8Title: unit?.depth8Title ?? '' }
+      const place = { expectedGrade: expected_grade, exerciseType: exercise_type, orderNo: position }
+      return item ? [{ ...item, ...titles, ...place }] : []
+    })
+    return { list, count: list.length }
+  }),
+  endpoint(uploadExercises, (x) => storeExercises(x, x.body), { maxBodyBytes: MOST_UPLOAD_BYTES }),
+  endpoint(uploadExercisesOfSubject, (x) => storeExercises(x, x.body), { maxBodyBytes: MOST_UPLOAD_BYTES }),
+]
+
+/** Stores all rows or none; a row that is there gets the new place. */
+async function storeExercises(x: Uploader, rows: readonly ExerciseRow[]): Promise<{ count: number }> {
+  const onlyProvider = onlyProviderOf(x.caller.flags)
+  const subjectNos = [...new Set(rows.map((row) => row.itempoolExamSubjectNo))]
+  const itemNos = [...new Set(rows.map((row) => row.itempoolItemNo))]
+  insistOnNone('UNKNOWN_SUBJECTS', without(subjectNos, await knownSubjects(x.db, subjectNos, onlyProvider)))
+  insistOnNone('UNKNOWN_ITEMS', without(itemNos, await knownItems(x.db, itemNos, onlyProvider)))
+  const keys = rows.map((row) => keyOf(row))
+  insistOnNone(
+    'ITEM_TWICE',
+    rows.flatMap((row, index) => (keys.indexOf(keyOf(row)) < index ? [row.itempoolItemNo] : [])),
+  )
+  for (const [subjectNo, own] of Map.groupBy(rows, (row) => row.itempoolExamSubjectNo)) {
+    const before = await exercisesText(x, subjectNo)
+    await linkExercises(x.db, own)
+    await x.audit({
+      action: 'itempoolExam.uploadExercises',
+      entity: SUBJECT_RECORD.entity,
+      entityId: subjectNo,
+      from: { exercises: before },
+      to: { exercises: await exercisesText(x, subjectNo) },
+    })
+  }
+  return { count: rows.length }
+}
+
+const keyOf = (row: ExerciseRow): string =>
+  [row.itempoolExamSubjectNo, row.expectedGrade, row.exerciseType, row.itempoolItemNo].join(' ')
+
+const without = (nos: readonly number[], known: ReadonlySet<number>): number[] => nos.filter((no) => !known.has(no))
+
+/** So many are named in a refusal. */
+const MOST_NAMED = 20
+
+function insistOnNone(code: keyof typeof uploadExercises.refusals, nos: readonly number[]): void {
+  if (nos.length === 0) return
+  const more = nos.length > MOST_NAMED ? ` 외 ${nos.length - MOST_NAMED}개` : ''
+  const { text } = uploadExercises.refusals[code]
+  throw refuse(uploadExercises, code, { detail: `${text} (${nos.slice(0, MOST_NAMED).join(', ')}${more})` })
+}
+
+/** The exercises of a subject, as its history names them. */
+const exercisesText = async ({ db }: Work, subjectNo: number): Promise<string[]> =>
+  (await listStoredExercises(db, subjectNo)).map(
+    ({ expected_grade, exercise_type, item_no }) => `${exercise_type} ${expected_grade} ${item_no}`,
+  )

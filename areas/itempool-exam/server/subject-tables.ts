@@ -1,0 +1,114 @@
+import { changesOf } from '#platform/server/audit/changes.ts'
+import type { Work } from '#platform/server/audit/work.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { fieldMap } from '#platform/server/database/field-map.ts'
+import { type CoachRow, type GradeCutRow, type PurposeRow, SUBJECT_RECORD } from '../contract/subject.contract.ts'
+import { itempoolExam } from './itempool-exam.tables.ts'
+import type { OwnedSubject } from './subjects.queries.ts'
+
+/** A table of a subject, which is read and replaced as a whole. */
+export interface SubjectTable<Row> {
+  readonly action: string
+  readonly versionColumn: 'coach_version' | 'statistic_version' | 'purpose_version'
+  list(db: Db, subjectNo: number): Promise<Row[]>
+  clear(db: Db, subjectNo: number): Promise<unknown>
+  insert(db: Db, subjectNo: number, rows: readonly Row[]): Promise<unknown>
+  /** What the history keeps of it. */
+  told(rows: readonly Row[]): Readonly<Record<string, unknown>>
+}
+
+const COACH_FIELDS = fieldMap({
+  expectedGrade: 'expected_grade',
+  startScore: 'start_score',
+  endScore: 'end_score',
+  learningStrategy: 'learning_strategy',
+  hourlyPracticeQuestion: 'hourly_practice',
+  dailyPracticeQuestion: 'daily_practice',
+  monthlyPracticeQuestion: 'monthly_practice',
+})
+
+/** Coaching by grade. */
+export const COACH: SubjectTable<CoachRow> = {
+  action: 'itempoolExam.replaceCoach',
+  versionColumn: 'coach_version',
+  async list(db, subjectNo) {
+    const rows = itempoolExam(db).selectFrom('itempool_exam.coach').selectAll().where('subject_no', '=', subjectNo)
+    return (await rows.orderBy('expected_grade').execute()).map((row) => COACH_FIELDS.toWire(row))
+  },
+  clear: (db, subjectNo) =>
+    itempoolExam(db).deleteFrom('itempool_exam.coach').where('subject_no', '=', subjectNo).execute(),
+  insert: (db, subjectNo, rows) =>
+    itempoolExam(db)
+      .insertInto('itempool_exam.coach')
+      .values(rows.map((row) => ({ subject_no: subjectNo, ...COACH_FIELDS.toRow(row) })))
+      .execute(),
+  told: (rows) => Object.fromEntries(rows.map(({ expectedGrade, ...row }) => [`grade${expectedGrade}`, row])),
+}
+
+const CUT_FIELDS = fieldMap({
+  score: 'score',
+  expectedGrade: 'expected_grade',
+  tiePercent: 'tie_percent',
+  scaledScore: 'scaled_score',
+  expectedRank: 'expected_rank',
+})
+
+/** What scores mean, from the highest one. */
+export const GRADE_CUTS: SubjectTable<GradeCutRow> = {
+  action: 'itempoolExam.replaceGradeCuts',
+  versionColumn: 'statistic_version',
+  async list(db, subjectNo) {
+    const rows = itempoolExam(db).selectFrom('itempool_exam.grade_cut').selectAll().where('subject_no', '=', subjectNo)
+    return (await rows.orderBy('score', 'desc').execute()).map((row) => CUT_FIELDS.toWire(row))
+  },
+  clear: (db, subjectNo) =>
+    itempoolExam(db).deleteFrom('itempool_exam.grade_cut').where('subject_no', '=', subjectNo).execute(),
+  insert: (db, subjectNo, rows) =>
+    itempoolExam(db)
+      .insertInto('itempool_exam.grade_cut')
+      .values(rows.map((row) => ({ subject_no: subjectNo, ...CUT_FIELDS.toRow(row) })))
+      .execute(),
+  told: (rows) => ({ gradeCuts: rows.toSorted((one, other) => other.score - one.score) }),
+}
+
+const PURPOSE_FIELDS = fieldMap({ questionNo: 'question_no', purpose: 'purpose' })
+
+/** What is to be achieved, by question. */
+export const PURPOSES: SubjectTable<PurposeRow> = {
+  action: 'itempoolExam.replacePurposes',
+  versionColumn: 'purpose_version',
+  async list(db, subjectNo) {
+    const rows = itempoolExam(db).selectFrom('itempool_exam.purpose').selectAll().where('subject_no', '=', subjectNo)
+    return (await rows.orderBy('question_no').execute()).map((row) => PURPOSE_FIELDS.toWire(row))
+  },
+  clear: (db, subjectNo) =>
+    itempoolExam(db).deleteFrom('itempool_exam.purpose').where('subject_no', '=', subjectNo).execute(),
+  insert: (db, subjectNo, rows) =>
+    itempoolExam(db)
+      .insertInto('itempool_exam.purpose')
+      .values(rows.map((row) => ({ subject_no: subjectNo, ...PURPOSE_FIELDS.toRow(row) })))
+      .execute(),
+  told: (rows) => ({ purposes: rows.toSorted((one, other) => one.questionNo - other.questionNo) }),
+}
+
+/** Takes the place of a table of a subject that is held, with its row of the audit trail; answers the new version. */
+export async function replaceTable<Row>(
+  x: Work,
+  table: SubjectTable<Row>,
+  subject: OwnedSubject,
+  rows: readonly Row[],
+): Promise<{ itempoolExamSubjectNo: number; version: number }> {
+  const { subject_no: subjectNo } = subject
+  const before = table.told(await table.list(x.db, subjectNo))
+  await table.clear(x.db, subjectNo)
+  await table.insert(x.db, subjectNo, rows)
+  const version = subject[table.versionColumn] + 1
+  await itempoolExam(x.db)
+    .updateTable('itempool_exam.subject')
+    .set({ [table.versionColumn]: version })
+    .where('subject_no', '=', subjectNo)
+    .execute()
+  const changes = changesOf(before, table.told(rows))
+  await x.audit({ action: table.action, entity: SUBJECT_RECORD.entity, entityId: subjectNo, ...changes })
+  return { itempoolExamSubjectNo: subjectNo, version }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Subject } from '../contract/subject.contract.ts'
+import { itempoolExam, type StoredSubject } from './itempool-exam.tables.ts'
+
+/** A subject with the provider of its paper. */
+export interface OwnedSubject extends StoredSubject {
+  readonly provider_no: number
+}
+
+const live = (db: Db) =>
+  itempoolExam(db)
+    .selectFrom('itempool_exam.subject as s')
+    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 's.exam_no')
+    .where('e.removed_at', 'is', null)
+    .selectAll('s')
+    .select('e.provider_no')
+
+/**
+ * A subject of a paper that is not removed; undefined also where somebody of the only provider (`onlyProviderOf`, null for all) may
+ * not see it.
+ */
+export const findSubject = (
+  db: Db,
+  subjectNo: number,
+  onlyProvider: number | null,
+): Promise<OwnedSubject | undefined> =>
+  live(db)
+    .where('s.subject_no', '=', subjectNo)
+    .$if(onlyProvider !== null, (query) => query.where('e.provider_no', '=', onlyProvider))
+    .executeTakeFirst()
+
+/** The same, held until the end of the transaction: nobody else writes its tables or corrects its answers meanwhile. */
+export const lockSubject = (
+  tx: Db,
+  subjectNo: number,
+  onlyProvider: number | null,
+): Promise<OwnedSubject | undefined> =>
+  live(tx)
+    .where('s.subject_no', '=', subjectNo)
+    .$if(onlyProvider !== null, (query) => query.where('e.provider_no', '=', onlyProvider))
+    .modifyEnd(sql`for update of s`)
+    .executeTakeFirst()
+
+/** The numbers of those subjects that there are and that the person may see. */
+export async function knownSubjects(
+  db: Db,
+  subjectNos: readonly number[],
+  onlyProvider: number | null,
+): Promise<Set<number>> {
+  const rows = await live(db)
+    .where('s.subject_no', 'in', subjectNos)
+    .$if(onlyProvider !== null, (query) => query.where('e.provider_no', '=', onlyProvider))
+    .execute()
+  return new Set(rows.map(({ subject_no }) => subject_no))
+}
+
+/** The subjects of a paper, in their order. */
+export async function listSubjectsOf(db: Db, examNo: number): Promise<Subject[]> {
+  const rows = await itempoolExam(db)
+    .selectFrom('itempool_exam.subject as s')
+    .leftJoin('itempool_exam.exam_item as q', 'q.subject_no', 's.subject_no')
+    .leftJoin('itempool_item.item as i', 'i.item_no', 'q.item_no')
+    .where('s.exam_no', '=', examNo)
+    .groupBy('s.subject_no')
+    .select(['s.subject_no', 's.position', 's.display_name', 's.subject_code'])
+    .select([sql<number>`count(i.item_no)::int`.as('items'), sql<number>`coalesce(sum(i.point), 0)::int`.as('points')])
+    .orderBy('s.position')
+    .execute()
+  return rows.map((row) => ({
+    itempoolExamSubjectNo: row.subject_no,
+    itempoolExamSubjectNoString: String(row.subject_no),
+    orderNo: row.position,
+    subjectDisplayName: row.display_name,
+    subjectCode: row.subject_code,
+    totalItemCount: row.items,
+    totalScore: row.points,
+  }))
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { portalForFile } from '#app/testing/test-portal.ts'
+import { OMR_SHEET } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
+import { readSheet, type Sheet } from '#platform/server/sheet/read-sheet.ts'
+import { fileOf } from '#platform/testing/upload-form.ts'
+import { LAYOUTS, type Layout, type PaperLayout } from '../contract/file-types.ts'
+import { downloadTemplate } from '../contract/upload.contract.ts'
+import { readLayout } from '../rules/layouts/read-layout.rules.ts'
+import { papersOf, writtenOf } from '../testing/arbitrary-papers.ts'
+import { titlesOf } from '../testing/paper-rows.ts'
+
+const portal = await portalForFile()
+const office = await portal.as('itempool')
+const LIMITS = { rows: 2_001, columns: 200 }
+const PAPER_LAYOUTS = LAYOUTS.filter((layout): layout is PaperLayout => layout !== 'OMR')
+
+const bytesOf = async (layout: Layout): Promise<Buffer> => {
+  const answer = await office.send(downloadTemplate, { params: { layout } })
+  expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+  return Buffer.from(await answer.raw.arrayBuffer())
+}
+const titlesIn = ({ rows }: Sheet): string[] => rows.flatMap(({ cells }) => cells.map(({ value }) => String(value)))
+
+test.each(PAPER_LAYOUTS)('the template of %s has its columns in order in its only row', async (layout) => {
+  expect(titlesIn(await readSheet(await bytesOf(layout), LIMITS))).toEqual(titlesOf(layout))
+})
+
+test('the template of the OMR reader has a column for each of the first questions', async () => {
+  const sheet = await readSheet(await bytesOf('OMR'), LIMITS)
+  const titles = titlesIn(sheet)
+  const questions = Array.from({ length: 10 }, (_, index) => `${index + 1}`)
+  expect(titles).toEqual(['examineeNo', 'examineeName', 'schoolNo', 'examTargetCode', 'gender', ...questions])
+  const marks = ['1', '', '1|3', '*', '5', '', '', '2', '3', '12.5']
+  const filled = await readSheet(await fileOf(titles, [['0012', '김수험', 1001, 'HIGH1', 'F', ...marks]]), LIMITS)
+  expect(OMR_SHEET.read(filled, { today: '', lookUps: {} })).toMatchObject({
+    problems: [],
+    rows: [{ row: 2, examineeNo: '0012', schoolNo: 1001, examTargetCode: 'HIGH1', gender: 'F', marks }],
+  })
+})
+
+test.each(PAPER_LAYOUTS)('the template of %s, filled in, reads as what was filled in', async (layout) => {
+  const titles = titlesIn(await readSheet(await bytesOf(layout), LIMITS))
+  await fc.assert(
+    fc.asyncProperty(papersOf(layout), async (items) => {
+      const rows = items.map((item) => {
+        const written = writtenOf(layout, item)
+        return titles.map((title) => written[title] ?? null)
+      })
+      const sheet = await readSheet(await fileOf(titles, rows), LIMITS)
+      expect(readLayout(layout, sheet)).toEqual({ rows: items, problems: [] })
+    }),
+    { numRuns: 5 },
+  )
+})
+
+test('a template as it is says nothing', async () => {
+  const sheet = await readSheet(await bytesOf('TEST'), LIMITS)
+  expect(readLayout('TEST', sheet).problems).toEqual([{ row: 1, column: 'no', reason: '입력된 자료가 없습니다.' }])
+})

@@ -1,0 +1,23 @@
+import { ITEM_FLAGS, type ItemType } from '../contract/codes.ts'
+import type { ItemDetail, UnitPath } from '../contract/item.contract.ts'
+
+/** Answers in words: `1번, 3번` of choices, written ones as they are; a dash without any. */
+export function answerWords({ itemTypeCode, answerList }: { itemTypeCode: ItemType; answerList: readonly string[] }) {
+  const words = itemTypeCode === 'MULTIPLE_CHOICE' ? answerList.map((answer) => `${answer}번`) : answerList
+  return words.join(', ') || '-'
+}
+
+/** From country to minor unit, as far as it is named. */
+export const unitWords = (path: UnitPath | undefined): string =>
+  Object.values(path ?? {})
+    .filter((title) => title !== '')
+    .join(' > ')
+
+/** What an item lacks, each as a sentence; one in English needs no picture. */
+export function lacksOf(
+  item: Pick<ItemDetail, 'languageCode' | 'questionImage' | 'answerList'>,
+): (typeof ITEM_FLAGS)[keyof typeof ITEM_FLAGS][] {
+  const hasNoImage = item.languageCode !== 'ENGLISH' && item.questionImage === null
+  const hasNoAnswer = !item.answerList.some((answer) => answer.trim() !== '')
+  return [...(hasNoImage ? [ITEM_FLAGS.NO_IMAGE] : []), ...(hasNoAnswer ? [ITEM_FLAGS.NO_ANSWER] : [])]
+}
