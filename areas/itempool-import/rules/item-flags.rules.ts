@@ -1,10 +1,11 @@
 import type { DetailItem } from '../contract/analysis.contract.ts'
+import { REGISTER_REFUSALS } from '../contract/parse.contract.ts'
 
 /** What stands in the way of an item's registration, as the analysis says it. */
 export const ITEM_FLAGS = {
-  exists: '[이미 등록된 문항 번호]',
-  image: '오류: 이미지 없음',
-  answer: '정답 정보 없음',
+  exists: REGISTER_REFUSALS.ITEMS_EXIST.text,
+  image: REGISTER_REFUSALS.IMAGES_MISSING.text,
+  answer: REGISTER_REFUSALS.ANSWERS_MISSING.text,
 } as const
 export type ItemFlag = keyof typeof ITEM_FLAGS
 

@@ -35,9 +35,9 @@ const provider = (itempoolContentProviderNo: number, contentProviderName: string
 export const TUTOR = provider(1, '케이튜터')
 const PROVIDERS = [TUTOR, provider(2, '에이아이'), provider(3, '영어교육')]
 
-// A picture of one white point.
-const WHITE = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
-const picture = { fileUrl: WHITE, locationList: [WHITE] }
+// Nobody serves files here: a picture is seen by the sentence that says so.
+const ADDRESS = 'http://localhost/api/itemPool/files/picture'
+const picture = { fileUrl: ADDRESS, locationList: [ADDRESS] }
 
 /** An item that can be registered; `over` replaces fields. */
 export const sampleItem = (no: number, over: Partial<DetailItem> = {}): DetailItem => ({
@@ -81,7 +81,7 @@ export const sampleItem = (no: number, over: Partial<DetailItem> = {}): DetailIt
   answerImage: null,
   solutionImage: null,
   choiceImageList: [],
-  questionImageUrl: WHITE,
+  questionImageUrl: ADDRESS,
   explanationImageUrl: null,
   soundUrl: null,
   soundFile: null,

@@ -1,6 +1,7 @@
 import type { DetailItem } from '#areas/itempool-import/contract/analysis.contract.ts'
 import { flagsOf, ITEM_FLAGS, type ItemFlag } from '#areas/itempool-import/rules/item-flags.rules.ts'
 import { DIFFICULTIES } from '#areas/itempool-item/contract/codes.ts'
+import { ItemThumb } from '#areas/itempool-item/web/door.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
@@ -31,12 +32,13 @@ export function ItemFlags({ item }: { item: DetailItem }) {
   )
 }
 
-/** The question as a small picture. What it shows the opened item shows larger. */
 const Thumb = ({ item }: { item: DetailItem }) =>
   item.questionImage ? (
-    <img className={css.thumb} src={item.questionImage.fileUrl} alt={`${item.id} 문제`} loading="lazy" />
+    <ItemThumb name={`${item.id} 문제`} picture={item.questionImage} />
+  ) : item.soundUrl ? (
+    '음원'
   ) : (
-    <span className={css.noThumb}>{item.soundUrl ? '음원' : '-'}</span>
+    '-'
   )
 
 const NUMBER: Column<DetailItem> = {

@@ -1,12 +1,20 @@
-import type { DetailItem, Picture } from '#areas/itempool-import/contract/analysis.contract.ts'
+import type { DetailItem } from '#areas/itempool-import/contract/analysis.contract.ts'
+import { ItemView, type ShownItem } from '#areas/itempool-item/web/door.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import css from '../import.module.css'
 import { ItemFlags } from './item-columns.tsx'
-import { factsOf } from './item-words.ts'
+import { factsOf, unitPathOf } from './item-words.ts'
 import { MendItem } from './mend-item.tsx'
 import type { Reanalysis } from './use-reanalysis.ts'
+
+/** An item of an analysis as items of the bank are shown. */
+const shownOf = ({ itemType, ...item }: DetailItem): ShownItem => ({
+  ...item,
+  itemTypeCode: itemType,
+  metaUnitIndexList: [unitPathOf(item)],
+})
 
 interface ItemDialogProps {
   item: DetailItem
@@ -43,24 +51,9 @@ export function ItemDialog({ item, items, onOpen, onClose, reanalysis }: ItemDia
       }
     >
       <div className={css.item}>
-        <div className={css.pictures}>
-          <Pictures name="문제" picture={item.questionImage} />
-          {item.choiceImageList.map((choice) => (
-            <Pictures
-              key={choice.choiceNo}
-              name={`보기 ${choice.choiceNo}${item.answerList.includes(String(choice.choiceNo)) ? ' (정답)' : ''}`}
-              picture={choice}
-            />
-          ))}
-          <Pictures name="정답" picture={item.answerImage} />
-          <Pictures name="해설" picture={item.solutionImage} />
-          {item.soundUrl && (
-            // biome-ignore lint/a11y/useMediaCaption: what is heard is the question itself.
-            <audio controls src={item.soundUrl} aria-label="음원" />
-          )}
-        </div>
+        <ItemView item={shownOf(item)} />
         <div className={css.itemFacts}>
-          <ItemFlags item={item} />
+          {item.isExists && <ItemFlags item={item} />}
           {reanalysis && <MendItem item={item} reanalysis={reanalysis} />}
           <Facts facts={factsOf(item)} />
         </div>
@@ -68,14 +61,3 @@ export function ItemDialog({ item, items, onOpen, onClose, reanalysis }: ItemDia
     </Layer>
   )
 }
-
-/** A picture in its parts; nothing where there is none. */
-const Pictures = ({ name, picture }: { name: string; picture: Picture | null }) =>
-  picture && (
-    <figure>
-      <figcaption>{name}</figcaption>
-      {picture.locationList.map((address, at) => (
-        <img key={address} src={address} alt={picture.locationList.length > 1 ? `${name} ${at + 1}` : name} />
-      ))}
-    </figure>
-  )

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DetailItem } from '#areas/itempool-import/contract/analysis.contract.ts'
 import { type Analysis, readAnalysis, registerPaper } from '#areas/itempool-import/contract/parse.contract.ts'
 import { paperOfTestName } from '#areas/itempool-import/rules/test-name.rules.ts'
+import { useCategories } from '#areas/itempool-item/web/door.tsx'
 import { send } from '#platform/web/calls/send.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { alertProblem, NO_CATEGORY } from '../form/use-analyse.ts'
-import { useCategories } from '../form/use-paper.ts'
 import type { SetImportAddress } from '../import-search.ts'
 import { examPath } from './analysis-words.ts'
 
@@ -49,7 +49,7 @@ async function offerExam(parseNo: number): Promise<void> {
 /** The step of an analysed paper into the bank; what stands in its way the server says. */
 export function useRegistration({ analysis, saves, onChange, onRegistered }: RegistrationWish) {
   const { cpNo, testName, parseNo } = analysis
-  const { data: categories } = useCategories(cpNo)
+  const categories = useCategories(cpNo)
   const registering = useWrite(registerPaper)
 
   const register = async (): Promise<void> => {
