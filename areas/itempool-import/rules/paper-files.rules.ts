@@ -1,4 +1,4 @@
-import { type ArchiveType, type FileType, isArchiveType, type SheetType } from '../contract/file-types.ts'
+import { type ArchiveType, isArchiveType, type PaperType, type SheetType } from '../contract/file-types.ts'
 
 /** A spreadsheet of a paper with the archive of what its rows name. */
 export interface FilePair {
@@ -27,11 +27,11 @@ interface LooseFile {
 const MB = 1_048_576
 
 /** The ending and the largest size, in bytes, of a file of this type. */
-export const wantedOf = (type: FileType): { readonly ending: '.xlsx' | '.zip'; readonly mostBytes: number } =>
+export const wantedOf = (type: PaperType): { readonly ending: '.xlsx' | '.zip'; readonly mostBytes: number } =>
   isArchiveType(type) ? { ending: '.zip', mostBytes: 500 * MB } : { ending: '.xlsx', mostBytes: 20 * MB }
 
 /** Why these files cannot be the one of this type, as far as their names and sizes tell; undefined where nothing speaks against it. */
-export function paperFileObjection(type: FileType, files: readonly LooseFile[]): string | undefined {
+export function paperFileObjection(type: PaperType, files: readonly LooseFile[]): string | undefined {
   const [file, ...others] = files
   const { ending, mostBytes } = wantedOf(type)
   if (!file) return '선택된 파일이 없습니다.'

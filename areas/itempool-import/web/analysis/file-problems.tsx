@@ -1,5 +1,10 @@
 import type { FileProblem } from '#areas/itempool-import/contract/analysis.contract.ts'
-import { FILE_TYPE_WORDS, FILE_TYPES, type FileType, isSheetType } from '#areas/itempool-import/contract/file-types.ts'
+import {
+  FILE_TYPE_WORDS,
+  isSheetType,
+  PAPER_TYPES,
+  type PaperType,
+} from '#areas/itempool-import/contract/file-types.ts'
 import type { Analysis } from '#areas/itempool-import/contract/parse.contract.ts'
 import { problemListOf } from '#platform/contract/sheet/problems.ts'
 import { Button } from '#platform/web/look/button.tsx'
@@ -19,7 +24,7 @@ interface FileProblemsProps {
 export function FileProblems({ analysis, reanalysis }: FileProblemsProps) {
   const { problems, problemCount } = analysis
   const of = Map.groupBy(problems, ({ type }) => type)
-  const shown = FILE_TYPES.filter(
+  const shown = PAPER_TYPES.filter(
     (type) => of.has(type) || (isSheetType(type) && reanalysis.corrections[type].cells.length > 0),
   )
   if (shown.length === 0 && !reanalysis.isCorrected) return null
@@ -44,7 +49,7 @@ export function FileProblems({ analysis, reanalysis }: FileProblemsProps) {
 }
 
 interface ProblemsOfFileProps {
-  type: FileType
+  type: PaperType
   problems: readonly FileProblem[]
   reanalysis: Reanalysis
 }

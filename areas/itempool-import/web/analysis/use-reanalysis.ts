@@ -1,4 +1,4 @@
-import type { ArchiveType, FileType } from '#areas/itempool-import/contract/file-types.ts'
+import type { ArchiveType, PaperType } from '#areas/itempool-import/contract/file-types.ts'
 import { type Analysis, startAnalysis } from '#areas/itempool-import/contract/parse.contract.ts'
 import { unpackArchives } from '#areas/itempool-import/contract/upload.contract.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -31,16 +31,16 @@ export function useReanalysis(analysis: Analysis, files: UsedFiles, onStarted: (
     isRunning: files.isSending || unpack.isRunning || parse.isRunning,
     recheck: (): void => void analyse(objectStorageList, false),
     /** Archives that were chosen and are none of those that were analysed. */
-    newArchives: (types: readonly ArchiveType[]): FileType[] =>
+    newArchives: (types: readonly ArchiveType[]): PaperType[] =>
       types.filter((type) => {
         const file = files.chosen[type]
         return file && !objectStorageList.some((each) => each.objectStorageNo === file.stored?.objectStorageNo)
       }),
-    replace: async (types: readonly FileType[]): Promise<void> => {
+    replace: async (types: readonly PaperType[]): Promise<void> => {
       const stored = await files.sendAll(types)
       if (!stored) return
       const kept = objectStorageList.filter((each) => !types.includes(each.type))
-      await analyse([...kept, ...stored.map(({ objectStorageNo, type }) => ({ objectStorageNo, type }))], true)
+      await analyse([...kept, ...stored], true)
     },
   } as const
 }

@@ -1,4 +1,4 @@
-import { FILE_TYPE_WORDS, type FileType, isArchiveType } from '#areas/itempool-import/contract/file-types.ts'
+import { FILE_TYPE_WORDS, isArchiveType, type PaperType } from '#areas/itempool-import/contract/file-types.ts'
 import { wantedOf } from '#areas/itempool-import/rules/paper-files.rules.ts'
 import { Field } from '#platform/web/form/field.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
@@ -14,11 +14,11 @@ const ARCHIVE: DropKind = {
 }
 
 interface FileFieldProps {
-  type: FileType
+  type: PaperType
   files: UsedFiles
   required?: boolean
   /** Sends this one again. */
-  onRetry: (type: FileType) => void
+  onRetry: (type: PaperType) => void
 }
 
 /** A place for one file of a paper: what it may be, what was chosen, and how far it has been sent. */

@@ -1,4 +1,4 @@
-import { type FileType, layoutOf, type PaperLayout } from '#areas/itempool-import/contract/file-types.ts'
+import { layoutOf, type PaperLayout, type PaperType } from '#areas/itempool-import/contract/file-types.ts'
 import { downloadTemplate } from '#areas/itempool-import/contract/upload.contract.ts'
 import { FILES_OF_KIND, type FilePair } from '#areas/itempool-import/rules/paper-files.rules.ts'
 import { download } from '#platform/web/calls/download.ts'
@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<PaperLayout, string>> = {
 interface FileGroupsProps {
   paper: Paper
   files: UsedFiles
-  onRetry: (type: FileType) => void
+  onRetry: (type: PaperType) => void
 }
 
 /** The files of a paper, a panel for each layout of spreadsheet. */

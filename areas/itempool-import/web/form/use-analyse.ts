@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isArchiveType } from '#areas/itempool-import/contract/file-types.ts'
 import { startAnalysis } from '#areas/itempool-import/contract/parse.contract.ts'
-import { type StoredModel, unpackArchives } from '#areas/itempool-import/contract/upload.contract.ts'
+import { type ObjectRef, unpackArchives } from '#areas/itempool-import/contract/upload.contract.ts'
 import { FILES_OF_KIND } from '#areas/itempool-import/rules/paper-files.rules.ts'
 import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
@@ -24,11 +24,10 @@ export function useAnalyse(paper: Paper, files: UsedFiles) {
   const parse = useWrite(startAnalysis)
   const [isMissingCategory, setMissingCategory] = useState(false)
 
-  const analyse = async (stored: readonly StoredModel[]): Promise<number | undefined> => {
-    const objectStorageList = stored.map(({ objectStorageNo, type }) => ({ objectStorageNo, type }))
+  const analyse = async (objectStorageList: ObjectRef[]): Promise<number | undefined> => {
     const body = { cpNo: paper.providerNo, testName: paper.testName, objectStorageList }
     try {
-      if (stored.some(({ type }) => isArchiveType(type))) await unpack.run({ body })
+      if (objectStorageList.some(({ type }) => isArchiveType(type))) await unpack.run({ body })
       return (await parse.run({ body })).parseNo
     } catch (problem) {
       await alertProblem(problem)

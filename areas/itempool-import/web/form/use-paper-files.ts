@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FileType } from '#areas/itempool-import/contract/file-types.ts'
-import { readPaperToken, type StoredModel, uploadPaperFile } from '#areas/itempool-import/contract/upload.contract.ts'
+import type { PaperType } from '#areas/itempool-import/contract/file-types.ts'
+import { type ObjectRef, readPaperToken, uploadPaperFile } from '#areas/itempool-import/contract/upload.contract.ts'
 import { paperFileObjection } from '#areas/itempool-import/rules/paper-files.rules.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { send } from '#platform/web/calls/send.ts'
@@ -12,15 +12,15 @@ import { CHANGED_FILE, isReadable } from '#platform/web/upload/use-chosen-file.t
 export interface PaperFile {
   readonly file: File
   /** As it is stored, once it is: then it is not sent again. */
-  readonly stored?: StoredModel
+  readonly stored?: ObjectRef
   /** Share that has been sent, 0 to 1, while it is on its way. */
   readonly sent?: number
   /** Why it could not be stored. */
   readonly problem?: string
 }
 
-type Chosen = Readonly<Partial<Record<FileType, PaperFile>>>
-type Objections = Readonly<Partial<Record<FileType, string>>>
+type Chosen = Readonly<Partial<Record<PaperType, PaperFile>>>
+type Objections = Readonly<Partial<Record<PaperType, string>>>
 
 const askLeaving = (): Promise<boolean> =>
   confirm({
@@ -31,7 +31,7 @@ const askLeaving = (): Promise<boolean> =>
     danger: true,
   })
 
-async function store(type: FileType, file: File, onSent: (share: number) => void, signal: AbortSignal) {
+async function store(type: PaperType, file: File, onSent: (share: number) => void, signal: AbortSignal) {
   // A token of its own for each: one that is over would stop what comes after a large file.
   const { token } = await send(readPaperToken, {}, { signal })
   const input = { query: { token }, body: { type }, files: { file } }
@@ -47,9 +47,9 @@ export function usePaperFiles() {
   const atWork = useRef<AbortController>(undefined)
   useEffect(() => () => atWork.current?.abort(), [])
 
-  const put = (type: FileType, file: PaperFile | undefined): void => setChosen((all) => ({ ...all, [type]: file }))
+  const put = (type: PaperType, file: PaperFile | undefined): void => setChosen((all) => ({ ...all, [type]: file }))
 
-  const sendOne = async (type: FileType, file: File, signal: AbortSignal): Promise<StoredModel | undefined> => {
+  const sendOne = async (type: PaperType, file: File, signal: AbortSignal): Promise<ObjectRef | undefined> => {
     if (!(await isReadable(file))) {
       put(type, undefined)
       setObjections((all) => ({ ...all, [type]: CHANGED_FILE }))
@@ -57,7 +57,8 @@ export function usePaperFiles() {
     }
     put(type, { file, sent: 0 })
     try {
-      const stored = await store(type, file, (sent) => put(type, { file, sent }), signal)
+      const { objectStorageNo } = await store(type, file, (sent) => put(type, { file, sent }), signal)
+      const stored = { objectStorageNo, type }
       put(type, { file, stored })
       return stored
     } catch (problem) {
@@ -66,11 +67,11 @@ export function usePaperFiles() {
   }
 
   /** Sends those of these types that are not stored yet; answers what is stored, or undefined where one could not be. */
-  const sendAll = async (types: readonly FileType[]): Promise<StoredModel[] | undefined> => {
+  const sendAll = async (types: readonly PaperType[]): Promise<ObjectRef[] | undefined> => {
     const control = new AbortController()
     atWork.current = control
     setRunning(control)
-    const done: (StoredModel | undefined)[] = []
+    const done: (ObjectRef | undefined)[] = []
     for (const type of types) {
       const each = chosen[type]
       if (each && !control.signal.aborted) done.push(each.stored ?? (await sendOne(type, each.file, control.signal)))
@@ -84,7 +85,7 @@ export function usePaperFiles() {
     chosen,
     objections,
     isSending: running !== undefined,
-    pick: (type: FileType, files: readonly File[]): void => {
+    pick: (type: PaperType, files: readonly File[]): void => {
       const [file] = files
       if (!file) return
       const objection = paperFileObjection(type, files)
@@ -92,7 +93,7 @@ export function usePaperFiles() {
       put(type, objection === undefined ? { file } : undefined)
       setObjections((all) => ({ ...all, [type]: objection }))
     },
-    remove: (type: FileType): void => put(type, undefined),
+    remove: (type: PaperType): void => put(type, undefined),
     clear: (): void => {
       setChosen({})
       setObjections({})
