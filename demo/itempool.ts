@@ -265,7 +265,7 @@ const CORRECTED_NO = 5
 
 function itemTrail({ paper, itemNo, id, userId, videoUrl, role, no, question }: Made): TrailLine[] {
   const by = { entity: ITEM_RECORD.entity, id: itemNo, userId }
-  const isCorrected = paper.hasVideos && role === 'QUESTION' && no === CORRECTED_NO && question.choiceCount !== null
+  const isCorrected = videoUrl !== undefined && role === 'QUESTION' && no === CORRECTED_NO
   const before = question.answers.map((answer) => String((Number(answer) % 5) + 1))
   return [
     { ...by, action: 'itempoolItem.register', from: null, to: { id }, at: paper.at },

@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { openStore } from '#app/areas.ts'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { listCountedPlans } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { insertItempool } from './itempool.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
 
 const NOW = new Date('2026-11-24T09:00:00+09:00')
 const portal = await portalForFile({ now: NOW.toISOString() })
 const nsat = await portal.as('nsat')
-const world = (now: Date) => ({ now, userIds: new Map([['nsat', 1]]), names: new Map([[1, '사무국']]) })
+const people = { userIds: new Map([['nsat', 1]]), names: new Map([[1, '사무국']]) }
+const papers = await insertItempool(portal.db, {
+  now: NOW,
+  scale: 1,
+  ...people,
+  store: openStore(portal.platform.config),
+})
+const world = (now: Date) => ({ now, ...people, papers })
 
 beforeAll(async () => {
   await sql`truncate nsat_plan.plan cascade`.execute(portal.db)
