@@ -37,7 +37,7 @@ test('every paper that rounds want is there, of a hundred points, and recent one
     group by s.subject_no`)
   const main = new Map(rows.filter(({ code }) => code !== 'SCIENCE').map((row) => [row.examNo, row]))
   for (const paper of plannedPapers(now)) {
-    const { examNo = 0 } = papers.get(paperKey(paper)) ?? {}
+    const examNo = papers.get(paperKey(paper)) ?? 0
     const code = { 1001: 'MATH', 1002: 'ENGLISH', 1003: 'KOREAN' }[paper.service]
     expect(main.get(examNo), paperKey(paper)).toMatchObject({ code, points: 100, count: paper.offset >= -1 ? 28 : 20 })
   }
@@ -104,7 +104,7 @@ test('an item is found and shown with its pictures, choices and what is like it'
 })
 
 test('what is to be practised, coaching, grade cuts and goals of a recent paper fit the paper', async () => {
-  const { examNo = 0 } = papers.get('1001 202611 HIGH1') ?? {}
+  const examNo = papers.get('1001 202611 HIGH1') ?? 0
   const [subject] = await rowsOf(sql<{ no: number }>`
     select subject_no as no from itempool_exam.subject where exam_no = ${examNo} and subject_code = 'MATH'`)
   const coach = await rowsOf(sql<{ expectedGrade: 1 | 2 | 3 | 4 | 5; startScore: number; endScore: number }>`
@@ -127,7 +127,7 @@ test('what is to be practised, coaching, grade cuts and goals of a recent paper 
 })
 
 test('papers and items tell their history', async () => {
-  const { examNo = 0 } = papers.get('1001 202611 HIGH1') ?? {}
+  const examNo = papers.get('1001 202611 HIGH1') ?? 0
   const actionsOf = async (entity: string, id: number) =>
     (await itempool.send(readHistory, { params: { entity, id: String(id) } })).body.list.map(({ action }) => action)
   expect(await actionsOf(EXAM_RECORD.entity, examNo)).toEqual(['해설 영상 등록', '등록'])

@@ -10,7 +10,6 @@ import { categoriesOf, type PaperStory, paperStories } from './itempool-papers.t
 import { picturesByQuestion, storePictures } from './itempool-pictures.ts'
 import { questionsOf, type Subject } from './itempool-questions.ts'
 import { subjectTables } from './itempool-subjects.ts'
-import type { BankPaper } from './nsat-plans.ts'
 
 interface World {
   readonly now: Date
@@ -49,8 +48,8 @@ const SIMILAR_OF_FIRST = 6
 const EXERCISES_EACH = 5
 const PLAYLIST = 'PLpartnerDemoMathHigh1'
 
-/** Puts a bank of items and papers into the world; answers its papers by what they are planned for. */
-export async function insertItempool(db: Db, world: World): Promise<ReadonlyMap<string, BankPaper>> {
+/** Puts a bank of items and papers into the world; answers the numbers of its papers by what they are planned for. */
+export async function insertItempool(db: Db, world: World): Promise<ReadonlyMap<string, number>> {
   await storePictures(world.store)
   const papers = await numberedPapers(db, paperStories(world.now))
   await insertPapers(db, world, papers)
@@ -69,7 +68,7 @@ export async function insertItempool(db: Db, world: World): Promise<ReadonlyMap<
     ...papers.flatMap((paper) => paperTrail(paper, world)),
     ...items.flatMap((item) => itemTrail(item)),
   ])
-  return new Map(papers.map(({ paper, examNo }) => [paper.key, { examNo, examName: paper.name }]))
+  return new Map(papers.map(({ paper, examNo }) => [paper.key, examNo]))
 }
 
 async function numberedPapers(db: Db, stories: readonly PaperStory[]): Promise<NumberedPaper[]> {
