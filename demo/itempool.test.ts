@@ -91,13 +91,15 @@ test('questions and pictures belong together, and what an item shows lies in the
 })
 
 test('an item is found and shown with its pictures, choices and what is like it', async () => {
-  const query = { targetCpItemNo: 'N1001-202611-HIGH1-MATH-03', contentProvider: 1 }
+  const query = { targetCpItemNo: '2611H1-M03', contentProvider: 1 }
   const { list, count } = (await itempool.send(listItems, { query })).body
   expect(count).toBe(1)
   const itemNo = list[0]?.itemPoolItemNo ?? 0
   const { body } = await itempool.send(readItem, { query: { itemNo } })
   expect(body.similarItemList).toHaveLength(3)
   expect(body.questionImageUrl).toContain('/itemPool/files/')
+  const newest = (await itempool.send(listItems, { query: {} })).body.list[0]
+  expect(newest?.registerYmdt).toMatch(/^2026-11-23/)
   const pictured = await rowsOf(sql<{ n: number }>`
     select count(distinct item_no)::int as n from itempool_item.item_image where kind = 'CHOICE'`)
   expect(pictured[0]?.n).toBeGreaterThan(10)

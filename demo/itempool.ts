@@ -137,9 +137,9 @@ function wantedOf({ paper, subjects }: NumberedPaper, { scale, userIds }: World)
   const userId = userIds.get(paper.loginId) ?? null
   return subjects.flatMap(({ subjectNo, code, points }) => {
     const all = questionsOf(code, paper.level)
-    const prefix = `N${paper.key.replaceAll(' ', '-')}-${code}`
+    const prefix = `${paper.code}-${code[0]}`
     const questions = questionsOn(paper, code, points.length).map((question, at): Wanted => {
-      const id = `${prefix}-${String(at + 1).padStart(2, '0')}`
+      const id = prefix + String(at + 1).padStart(2, '0')
       const video = paper.hasVideos && code === 'MATH' && { videoUrl: `https://www.youtube.com/watch?v=${videoId(at)}` }
       return { paper, question, id, point: points[at] ?? 5, userId, role: 'QUESTION', no: at + 1, subjectNo, ...video }
     })
@@ -166,7 +166,7 @@ function wantedOf({ paper, subjects }: NumberedPaper, { scale, userIds }: World)
         (_, at): Wanted => ({
           ...plain(questions[at] as Wanted),
           question: turn(role === 'COMPREHENSION' ? at : at + 3),
-          id: `${prefix}-${role[0]}${at + 1}`,
+          id: `${prefix}${role[0]}${at + 1}`,
           role,
           no: at + 1,
           grade: gradeOf(role, at),
