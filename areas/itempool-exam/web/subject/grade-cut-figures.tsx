@@ -26,7 +26,9 @@ export const GradeCutFigures = ({ rows }: { rows: readonly GradeCutRow[] }) => (
             <th scope="row">{expectedGrade}등급</th>
             <td>
               <span className={css.score}>
-                <span className={css.bar} style={{ width: `${score}%` }} />
+                <span className={css.track}>
+                  <span className={css.bar} style={{ width: `${score}%` }} />
+                </span>
                 {score}점
               </span>
             </td>
