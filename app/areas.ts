@@ -126,12 +126,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatSupervisionArea(),
     items,
     exams,
-    itempoolImportArea(platform, {
-      files: files.door,
-      fileUrlOf: items.door.fileUrlOf,
-      apiUrl,
-      omrSheet: OMR_SHEET,
-    }),
+    itempoolImportArea(platform, { files: files.door, fileUrlOf: items.door.fileUrlOf, apiUrl, omrSheet: OMR_SHEET }),
     itempoolReportArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])

@@ -120,7 +120,8 @@ function summaryOf(
 }
 
 /** Whether an item has no answer, or not every file that it needs. */
-export const lacksSomething = ({ row, missing }: PaperItem): boolean => row.answerList.length === 0 || missing.length > 0
+export const lacksSomething = ({ row, missing }: PaperItem): boolean =>
+  row.answerList.length === 0 || missing.length > 0
 
 const MOST_TOLD = 3
 

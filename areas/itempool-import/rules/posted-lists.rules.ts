@@ -1,6 +1,6 @@
 import { type DetailItem, ParsedRow } from '../contract/analysis.contract.ts'
-import type { PostedItem } from '../contract/parse.contract.ts'
 import type { SheetType } from '../contract/file-types.ts'
+import type { PostedItem } from '../contract/parse.contract.ts'
 import type { PaperItem } from './join-paper.rules.ts'
 
 /** The lists of a registration, and the spreadsheets that they come from. */
@@ -13,7 +13,8 @@ export const LISTS = {
 export type PostedLists = Readonly<Record<keyof typeof LISTS, readonly PostedItem[]>>
 
 /** What an entry may say of an item: it is what the spreadsheet says. */
-const FIELDS = Object.keys(ParsedRow.shape).filter((key) => key !== 'imageNames') as (keyof ParsedRow & keyof DetailItem)[]
+const FIELDS = Object.keys(ParsedRow.shape).filter((key) => key !== 'imageNames') as (keyof ParsedRow &
+  keyof DetailItem)[]
 
 /** Whether posted lists are those of an analysis: the same items, and in what they tell of them the same values. */
 export const areAnalysed = (lists: PostedLists, items: readonly PaperItem[]): boolean =>

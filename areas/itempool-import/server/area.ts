@@ -3,14 +3,14 @@ import { endpointsOf } from '#platform/server/endpoint.ts'
 import { analyseTask } from './analysis/analyse-paper.task.ts'
 import { analysesEndpoints } from './analysis/analyses.endpoints.ts'
 import type { ItempoolImportDeps } from './deps.ts'
-import { downloadTemplateEndpoint } from './download-template.endpoint.ts'
+import { downloadTemplateEndpoint, type TemplateDeps } from './download-template.endpoint.ts'
 import { PAPER_UPLOADS, readPaperTokenEndpoint, uploadPaperFileEndpoint } from './files/upload-files.endpoints.ts'
 import { registerPaperEndpoint } from './register/register-paper.endpoint.ts'
 import { sweepImports } from './sweep-imports.job.ts'
 import { unpackArchivesEndpoint } from './unpack/unpack-archives.endpoint.ts'
 
 /** How papers come into the question bank: files, their analysis, and the registration. */
-export function itempoolImportArea({ db, live }: Platform, deps: ItempoolImportDeps): AreaServer {
+export function itempoolImportArea({ db, live }: Platform, deps: ItempoolImportDeps & TemplateDeps): AreaServer {
   const { files } = deps
   const analyse = analyseTask(files, live)
   return {

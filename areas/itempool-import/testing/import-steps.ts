@@ -81,4 +81,5 @@ export const registrationOf = (
   expertDetailList: analysis.itemPoolExpertCheckDetailList,
 })
 
-export const register = (person: Person, body: ReturnType<typeof registrationOf>) => person.send(registerPaper, { body })
+export const register = (person: Person, body: ReturnType<typeof registrationOf>) =>
+  person.send(registerPaper, { body })

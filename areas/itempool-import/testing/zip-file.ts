@@ -67,7 +67,8 @@ function u32(value: number): Buffer {
 }
 
 /** Something that begins as a picture, and is another one for every text. */
-export const pngOf = (text = ''): Buffer => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(text)])
+export const pngOf = (text = ''): Buffer =>
+  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(text)])
 
 /** Something that begins as a sound. */
 export const mp3Of = (text = ''): Buffer => Buffer.from(`ID3${text}`)

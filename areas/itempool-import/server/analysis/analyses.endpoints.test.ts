@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { listAnalyses, readAnalysis } from '#areas/itempool-import/contract/parse.contract.ts'
+import {
+  analyse,
+  parse,
+  type TestPaper,
+  unpack,
+  upload,
+  uploadAll,
+} from '#areas/itempool-import/testing/import-steps.ts'
+import { writtenRow } from '#areas/itempool-import/testing/paper-rows.ts'
+import { workbookOf } from '#areas/itempool-import/testing/workbooks.ts'
+import { mp3Of, picturesOf, zipOf } from '#areas/itempool-import/testing/zip-file.ts'
 import { newItem, seedItems } from '#areas/itempool-item/testing/item.seed.ts'
-import { listAnalyses, readAnalysis } from '../../contract/parse.contract.ts'
-import { analyse, parse, type TestPaper, unpack, upload, uploadAll } from '../../testing/import-steps.ts'
-import { writtenRow } from '../../testing/paper-rows.ts'
-import { workbookOf } from '../../testing/workbooks.ts'
-import { mp3Of, picturesOf, zipOf } from '../../testing/zip-file.ts'
 
 const NOW = '2026-11-23T09:00:00+09:00'
 const portal = await portalForFile({ now: NOW, env: { ROLE: 'all' } })
@@ -114,7 +121,12 @@ test('English items need no pictures, but every sound that they name', async () 
     SOUND: zipOf(sounds),
   })
   const [first] = analysis.itemPoolTestCheckDetailList
-  expect(first).toMatchObject({ subjectCode: 'ENGLISH', languageCode: 'ENGLISH', missingImages: [], soundFile: 'Listen1.mp3' })
+  expect(first).toMatchObject({
+    subjectCode: 'ENGLISH',
+    languageCode: 'ENGLISH',
+    missingImages: [],
+    soundFile: 'Listen1.mp3',
+  })
   expect(first?.soundUrl).toMatch(/\/itemPool\/files\//)
   expect(analysis.problems).toMatchObject([{ type: 'TEST', row: 3, column: 'soundFile', value: 'listen2' }])
   expect(analysis.warnings).toEqual(['문항에서 사용하지 않는 음원 파일이 있습니다: unused.mp3'])
@@ -135,13 +147,20 @@ test('what stands between the spreadsheets is told too, and a similar item may b
     ]),
   })
   expect(analysis.problems).toMatchObject([{ type: 'SIMILAR_2', row: 3, column: 'originId', value: 'nobody' }])
-  expect(analysis.itemPoolTestSimilarDetailList[0]).toMatchObject({ subjectCode: 'SCIENCE', subjectDisplayName: '과학' })
+  expect(analysis.itemPoolTestSimilarDetailList[0]).toMatchObject({
+    subjectCode: 'SCIENCE',
+    subjectDisplayName: '과학',
+  })
 })
 
 test('a spreadsheet that cannot be read, or has too many rows, is a problem of the file', async () => {
   const paper = newPaper()
   const good = await math({})
-  const damaged = Buffer.concat([good.subarray(0, 100), Buffer.alloc(good.length / 2), good.subarray(100 + good.length / 2)])
+  const damaged = Buffer.concat([
+    good.subarray(0, 100),
+    Buffer.alloc(good.length / 2),
+    good.subarray(100 + good.length / 2),
+  ])
   const many = await math(...Array.from({ length: 2_001 }, () => ({})))
   const refs = await uploadAll(portal, itempool, { TEST: damaged })
   const { body } = await parse(itempool, paper, refs)
@@ -174,10 +193,14 @@ test('people of the restricted provider analyse its papers alone', async () => {
 test('a cancelled analysis has failed, and one whose task fails says why', async () => {
   const paper = newPaper()
   const { analysis } = await analyse(portal, itempool, paper, { TEST: await math({}) })
-  await sql`update itempool_import.analysis set status = 'RUNNING' where parse_no = ${analysis.parseNo}`.execute(portal.db)
+  await sql`update itempool_import.analysis set status = 'RUNNING' where parse_no = ${analysis.parseNo}`.execute(
+    portal.db,
+  )
   const setTask = (status: string, failure: string | null) =>
     sql`update platform.task set status = ${status}, failure = ${failure}
-      where task_no = (select task_no from itempool_import.analysis where parse_no = ${analysis.parseNo})`.execute(portal.db)
+      where task_no = (select task_no from itempool_import.analysis where parse_no = ${analysis.parseNo})`.execute(
+      portal.db,
+    )
   const read = async () => (await itempool.send(readAnalysis, { params: { parseNo: analysis.parseNo } })).body
   await setTask('CANCELED', null)
   expect(await read()).toMatchObject({ status: 'FAILED', errorMessage: '분석을 끝내지 못했습니다. 다시 분석해주세요.' })
@@ -191,7 +214,9 @@ test('old analyses and pictures that nobody registered are swept', async () => {
   const left = async () => {
     const { rows } = await sql<{ archives: number; analyses: number }>`select
       (select count(*)::int from itempool_import.resource_archive where test_name = ${paper.testName}) as archives,
-      (select count(*)::int from itempool_import.analysis where test_name = ${paper.testName}) as analyses`.execute(portal.db)
+      (select count(*)::int from itempool_import.analysis where test_name = ${paper.testName}) as analyses`.execute(
+      portal.db,
+    )
     return rows[0]
   }
   portal.clock.set('2026-11-24T08:59:00+09:00')

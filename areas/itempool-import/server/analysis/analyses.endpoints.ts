@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FileCorrection } from '#areas/itempool-import/contract/analysis.contract.ts'
+import { listAnalyses, readAnalysis, startAnalysis } from '#areas/itempool-import/contract/parse.contract.ts'
 import { onlyProviderOf } from '#areas/itempool-item/server/door.ts'
 import { MOST_CORRECTIONS } from '#platform/contract/sheet/corrections.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
-import type { FileCorrection } from '../../contract/analysis.contract.ts'
-import { listAnalyses, readAnalysis, startAnalysis } from '../../contract/parse.contract.ts'
 import type { ImportDeps } from '../deps.ts'
 import { takePaperFiles } from '../files/paper-files.ts'
 import { listArchives } from '../unpack/archives.queries.ts'
+import type { AnalyseTask } from './analyse-paper.task.ts'
 import {
   type AnalysisScope,
   findOwnAnalysis,
@@ -17,7 +18,6 @@ import {
   type StoredAnalysis,
   setTask,
 } from './analyses.queries.ts'
-import type { AnalyseTask } from './analyse-paper.task.ts'
 import { toAnalysis, toHead } from './to-analysis.ts'
 
 interface AnalysisDeps extends ImportDeps {
@@ -34,7 +34,8 @@ const startAnalysisEndpoint = endpoint(
   startAnalysis,
   async (x, { files, fileUrlOf, analyse }: AnalysisDeps) => {
     const { db, now, caller, body } = x
-    const former = body.parseNo === undefined ? undefined : await findOwnAnalysis(db, scopeOf(caller), body.parseNo, now)
+    const former =
+      body.parseNo === undefined ? undefined : await findOwnAnalysis(db, scopeOf(caller), body.parseNo, now)
     if (body.parseNo !== undefined && !former) throw refuse(startAnalysis, 'NOT_FOUND')
     const unpacked = await listArchives(db, { providerNo: body.cpNo, testName: body.testName })
     await takePaperFiles(startAnalysis, x, files, (no) => unpacked.some((archive) => archive.objectStorageNo === no))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { FileCorrection } from '#areas/itempool-import/contract/analysis.contract.ts'
+import { ANALYSIS_KEPT_HOURS } from '#areas/itempool-import/contract/parse.contract.ts'
+import type { Findings } from '#areas/itempool-import/rules/findings.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { FileCorrection } from '../../contract/analysis.contract.ts'
-import { ANALYSIS_KEPT_HOURS } from '../../contract/parse.contract.ts'
-import type { Findings } from '../../rules/findings.rules.ts'
 import { type FileRef, type ItempoolImportTables, tables } from '../itempool-import.tables.ts'
 
 type Row = ItempoolImportTables['itempool_import.analysis']

@@ -1,7 +1,7 @@
+import type { ItemSubject } from '#areas/itempool-import/rules/findings.rules.ts'
+import type { PaperWorld } from '#areas/itempool-import/rules/join-paper.rules.ts'
 import { itemNosOf, itempoolItem } from '#areas/itempool-item/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { ItemSubject } from '../../rules/findings.rules.ts'
-import type { PaperWorld } from '../../rules/join-paper.rules.ts'
 import { listArchiveFiles, type Paper } from '../unpack/archives.queries.ts'
 
 /** What the bank and the archives of a paper know of items with these ids. */

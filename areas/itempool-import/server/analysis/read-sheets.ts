@@ -1,8 +1,8 @@
 import type { FilesDoor } from '#areas/files/server/door.ts'
+import type { FileCorrection, LayoutReading } from '#areas/itempool-import/contract/analysis.contract.ts'
+import { layoutOf, type SheetType } from '#areas/itempool-import/contract/file-types.ts'
+import { readLayout } from '#areas/itempool-import/rules/layouts/read-layout.rules.ts'
 import { readSheet, type Sheet, SheetProblem, type SheetProblemCode } from '#platform/server/sheet/read-sheet.ts'
-import type { FileCorrection, LayoutReading } from '../../contract/analysis.contract.ts'
-import { layoutOf, type SheetType } from '../../contract/file-types.ts'
-import { readLayout } from '../../rules/layouts/read-layout.rules.ts'
 
 /** Rows of a spreadsheet that hold something, its titles included. */
 const MOST_ROWS = 2_001
@@ -28,7 +28,9 @@ export async function readStoredSheet(
 ): Promise<LayoutReading> {
   const sheet = await cellsOf(await files.readBytes(objectKey))
   if (typeof sheet === 'string') return { rows: [], problems: [{ row: 1, column: '', reason: UNREADABLE[sheet] }] }
-  return readLayout(layoutOf(type, providerNo), sheet, { corrections: corrections.filter((each) => each.type === type) })
+  return readLayout(layoutOf(type, providerNo), sheet, {
+    corrections: corrections.filter((each) => each.type === type),
+  })
 }
 
 async function cellsOf(bytes: Buffer): Promise<Sheet | SheetProblemCode> {

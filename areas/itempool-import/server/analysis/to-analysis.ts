@@ -1,12 +1,12 @@
+import type { DetailItem, Picture } from '#areas/itempool-import/contract/analysis.contract.ts'
+import type { SheetType } from '#areas/itempool-import/contract/file-types.ts'
+import type { Analysis } from '#areas/itempool-import/contract/parse.contract.ts'
+import type { Findings } from '#areas/itempool-import/rules/findings.rules.ts'
+import type { PaperFile, PaperItem } from '#areas/itempool-import/rules/join-paper.rules.ts'
+import { LISTS } from '#areas/itempool-import/rules/posted-lists.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { findOwnTask } from '#platform/server/tasks/own-tasks.queries.ts'
-import type { DetailItem, Picture } from '../../contract/analysis.contract.ts'
-import type { SheetType } from '../../contract/file-types.ts'
-import type { Analysis } from '../../contract/parse.contract.ts'
-import type { Findings } from '../../rules/findings.rules.ts'
-import type { PaperFile, PaperItem } from '../../rules/join-paper.rules.ts'
-import { LISTS } from '../../rules/posted-lists.rules.ts'
 import type { AnalysisLine, StoredAnalysis } from './analyses.queries.ts'
 
 /** Gives out the address of stored bytes as of the moment of the answer. */
@@ -17,7 +17,8 @@ const NOTHING: Findings = { summary: [], items: [], problems: [], problemCount: 
 
 /** An analysis with how far it is: while it runs that is what its task tells; a task that ended without an outcome failed. */
 export async function toHead<A extends AnalysisLine>(db: Db, analysis: A) {
-  const { status, done, total, error_message } = analysis.status === 'RUNNING' ? await running(db, analysis) : ended(analysis)
+  const { status, done, total, error_message } =
+    analysis.status === 'RUNNING' ? await running(db, analysis) : ended(analysis)
   return {
     parseNo: analysis.parse_no,
     cpNo: analysis.provider_no,

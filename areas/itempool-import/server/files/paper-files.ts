@@ -1,10 +1,10 @@
 import type { FilesDoor, StoredFile } from '#areas/files/server/door.ts'
+import { isArchiveType, type PaperType, sheetOfArchive } from '#areas/itempool-import/contract/file-types.ts'
+import type { startAnalysis } from '#areas/itempool-import/contract/parse.contract.ts'
+import type { PaperFiles, unpackArchives } from '#areas/itempool-import/contract/upload.contract.ts'
 import { findProvider, onlyProviderOf } from '#areas/itempool-item/server/door.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { isArchiveType, type PaperType, sheetOfArchive } from '../../contract/file-types.ts'
-import type { startAnalysis } from '../../contract/parse.contract.ts'
-import type { PaperFiles, unpackArchives } from '../../contract/upload.contract.ts'
 
 /** A stored file of a paper with its bytes' key. */
 export interface SentFile extends StoredFile {

@@ -2,11 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { logout } from '#areas/account/contract/signed-in.contract.ts'
 import { readUploadToken, uploadFile } from '#areas/files/contract/contents.contract.ts'
-import { LARGEST_SHEET_BYTES, MOST_FILES, readPaperToken, uploadPaperFile } from '../../contract/upload.contract.ts'
-import { paperForm, tokenOf } from '../../testing/import-steps.ts'
-import { writtenRow } from '../../testing/paper-rows.ts'
-import { workbookOf } from '../../testing/workbooks.ts'
-import { picturesOf, pngOf } from '../../testing/zip-file.ts'
+import {
+  LARGEST_SHEET_BYTES,
+  MOST_FILES,
+  readPaperToken,
+  uploadPaperFile,
+} from '#areas/itempool-import/contract/upload.contract.ts'
+import { paperForm, tokenOf } from '#areas/itempool-import/testing/import-steps.ts'
+import { writtenRow } from '#areas/itempool-import/testing/paper-rows.ts'
+import { workbookOf } from '#areas/itempool-import/testing/workbooks.ts'
+import { picturesOf, pngOf } from '#areas/itempool-import/testing/zip-file.ts'
 
 const NOW = '2026-11-23T09:00:00+09:00'
 const portal = await portalForFile({ now: NOW })
@@ -68,7 +73,9 @@ test('the same file of the same kind is the same upload, and a token stores so m
 
 test('many at once store no more than a token may', async () => {
   const token = await tokenOf(itempool)
-  const forms = Array.from({ length: MOST_FILES + 4 }, (_, at) => paperForm(picturesOf([`c${at}`]), 'SIMILAR_1_RESOURCE'))
+  const forms = Array.from({ length: MOST_FILES + 4 }, (_, at) =>
+    paperForm(picturesOf([`c${at}`]), 'SIMILAR_1_RESOURCE'),
+  )
   const statuses = (await Promise.all(forms.map((form) => send(token, form)))).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_FILES)
   expect(statuses.filter((status) => status === 409)).toHaveLength(4)
@@ -81,7 +88,9 @@ test('a token is good for ten minutes, for these uploads, and no longer than the
   portal.clock.set(NOW)
   const contents = (await itempool.send(readUploadToken, { query: {} })).body.token
   expect((await send(contents, paperForm(SHEET, 'TEST'))).code).toBe('TOKEN_INVALID')
-  expect((await visitor.send(uploadFile, { query: { token } }, { form: paperForm(pngOf(), null) })).code).toBe('TOKEN_INVALID')
+  expect((await visitor.send(uploadFile, { query: { token } }, { form: paperForm(pngOf(), null) })).code).toBe(
+    'TOKEN_INVALID',
+  )
   expect((await send('made-up', paperForm(SHEET, 'TEST'))).code).toBe('TOKEN_INVALID')
   const leaving = await portal.as('itempool')
   const theirs = await tokenOf(leaving)

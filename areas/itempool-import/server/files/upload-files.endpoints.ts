@@ -1,13 +1,13 @@
 import type { StoredFile, UploadPurpose } from '#areas/files/server/door.ts'
-import { endpoint } from '#platform/server/endpoint.ts'
-import { type FileType, FILE_TYPES, isArchiveType } from '../../contract/file-types.ts'
+import { FILE_TYPES, type FileType, isArchiveType } from '#areas/itempool-import/contract/file-types.ts'
 import {
   LARGEST_ARCHIVE_BYTES,
   LARGEST_SHEET_BYTES,
   MOST_FILES,
   readPaperToken,
   uploadPaperFile,
-} from '../../contract/upload.contract.ts'
+} from '#areas/itempool-import/contract/upload.contract.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
 import type { ImportDeps } from '../deps.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,6 +1,6 @@
 import type { NewExam } from '#areas/itempool-exam/server/door.ts'
+import type { PaperFile, PaperItem } from '#areas/itempool-import/rules/join-paper.rules.ts'
 import type { NewImage, NewItem, NewSimilar } from '#areas/itempool-item/server/door.ts'
-import type { PaperFile, PaperItem } from '../../rules/join-paper.rules.ts'
 
 /** The items of a paper as the bank takes them. */
 export const newItemOf = ({ row, question, answer, solution, choices, sound }: PaperItem): NewItem => ({

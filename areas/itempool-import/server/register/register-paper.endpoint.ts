@@ -1,16 +1,16 @@
 import type { FilesDoor } from '#areas/files/server/door.ts'
 import { findExam, insertExam } from '#areas/itempool-exam/server/door.ts'
+import { registerPaper } from '#areas/itempool-import/contract/parse.contract.ts'
+import { filesOfItem, joinRow, type PaperItem } from '#areas/itempool-import/rules/join-paper.rules.ts'
+import { obstaclesOf } from '#areas/itempool-import/rules/obstacles.rules.ts'
+import { areAnalysed } from '#areas/itempool-import/rules/posted-lists.rules.ts'
 import { targetsOf } from '#areas/itempool-item/contract/codes.ts'
 import { findCategory, findProvider, insertItems, onlyProviderOf } from '#areas/itempool-item/server/door.ts'
 import { waitForLock } from '#platform/server/database/database.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse, refuseBy } from '#platform/server/refuse.ts'
-import { registerPaper } from '../../contract/parse.contract.ts'
-import { filesOfItem, joinRow, type PaperItem } from '../../rules/join-paper.rules.ts'
-import { obstaclesOf } from '../../rules/obstacles.rules.ts'
-import { areAnalysed } from '../../rules/posted-lists.rules.ts'
-import { lockForRegistration, type StoredAnalysis, setExam } from '../analysis/analyses.queries.ts'
 import { scopeOf } from '../analysis/analyses.endpoints.ts'
+import { lockForRegistration, type StoredAnalysis, setExam } from '../analysis/analyses.queries.ts'
 import { readWorld } from '../analysis/paper-world.ts'
 import type { ImportDeps } from '../deps.ts'
 import { listArchives, lockArchives, removeArchives } from '../unpack/archives.queries.ts'
@@ -35,7 +35,11 @@ export const registerPaperEndpoint = endpoint(
     await judgeTarget(x)
     const paper = { providerNo: analysis.provider_no, testName: analysis.test_name }
     await lockArchives(db, paper)
-    const world = await readWorld(db, paper, found.map(({ row }) => row.id))
+    const world = await readWorld(
+      db,
+      paper,
+      found.map(({ row }) => row.id),
+    )
     const items = found.map(({ type, row }) => joinRow(type, row, world))
     const obstacle = obstaclesOf(items, problemCount)
     if (obstacle) throw refuseBy(registerPaper, obstacle)
@@ -55,7 +59,8 @@ async function judgeProvider({ db, caller, body }: RegisterExchange): Promise<vo
 async function takeAnalysis({ db, caller, now, body }: RegisterExchange): Promise<StoredAnalysis> {
   const { contentProvider: providerNo, testName, parseNo } = body
   const analysis = await lockForRegistration(db, scopeOf(caller), { providerNo, testName, parseNo })
-  if (!analysis || (analysis.exam_no === null && analysis.expires_at <= now)) throw refuse(registerPaper, 'NOT_ANALYSED')
+  if (!analysis || (analysis.exam_no === null && analysis.expires_at <= now))
+    throw refuse(registerPaper, 'NOT_ANALYSED')
   if (analysis.status !== 'DONE') throw refuse(registerPaper, 'NOT_DONE')
   return analysis
 }
@@ -101,7 +106,14 @@ async function consume(
 ): Promise<void> {
   const archives = await listArchives(db, { providerNo: analysis.provider_no, testName: analysis.test_name })
   const kept = new Set(items.flatMap(filesOfItem).map(({ objectKey }) => objectKey))
-  const brought = await removeArchives(db, archives.map(({ archiveNo }) => archiveNo))
-  await files.leaveObjects(db, brought.filter((key) => !kept.has(key)), now)
+  const brought = await removeArchives(
+    db,
+    archives.map(({ archiveNo }) => archiveNo),
+  )
+  await files.leaveObjects(
+    db,
+    brought.filter((key) => !kept.has(key)),
+    now,
+  )
   for (const { objectStorageNo } of analysis.files) await files.remove(db, objectStorageNo, now)
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import {
+  ARCHIVE_TYPES,
+  type ArchiveType,
+  type SheetType,
+  sheetOfArchive,
+} from '#areas/itempool-import/contract/file-types.ts'
+import type { ArchiveFiles, PaperFile } from '#areas/itempool-import/rules/join-paper.rules.ts'
 import { type Db, waitForLock } from '#platform/server/database/database.ts'
-import { ARCHIVE_TYPES, type ArchiveType, type SheetType, sheetOfArchive } from '../../contract/file-types.ts'
-import type { ArchiveFiles, PaperFile } from '../../rules/join-paper.rules.ts'
 import { tables } from '../itempool-import.tables.ts'
 
 /** A paper that is to be registered: its pictures are kept under provider and name. */
@@ -36,7 +41,11 @@ export async function listArchives(db: Db, paper: Paper) {
     .where('a.provider_no', '=', paper.providerNo)
     .where('a.test_name', '=', paper.testName)
     .select(['a.archive_no', 'a.resource_type', 'a.object_storage_no', 'a.unpacked_by'])
-    .select(sql<number>`(select count(*)::int from itempool_import.resource_file f where f.archive_no = a.archive_no)`.as('files'))
+    .select(
+      sql<number>`(select count(*)::int from itempool_import.resource_file f where f.archive_no = a.archive_no)`.as(
+        'files',
+      ),
+    )
     .execute()
   const archives = rows.map(({ archive_no, resource_type, object_storage_no, unpacked_by, files }) => ({
     archiveNo: archive_no,
@@ -80,7 +89,10 @@ export async function replaceArchive(
     .where('test_name', '=', paper.testName)
     .where('resource_type', '=', type)
     .execute()
-  const left = await removeArchives(tx, former.map(({ archive_no }) => archive_no))
+  const left = await removeArchives(
+    tx,
+    former.map(({ archive_no }) => archive_no),
+  )
   const { archive_no } = await tables(tx)
     .insertInto('itempool_import.resource_archive')
     .values({

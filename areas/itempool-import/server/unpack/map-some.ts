@@ -15,7 +15,9 @@ export async function mapSome<T, R>(
     for await (const value of source) {
       const at = count++
       const job = work(value).then(
-        (result) => void (results[at] = result),
+        (result) => {
+          results[at] = result
+        },
         (error: unknown) => void failures.push(error),
       )
       running.add(job)

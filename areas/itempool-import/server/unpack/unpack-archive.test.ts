@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { pngOf, type ZipEntry, zipOf } from '../../testing/zip-file.ts'
+import { pngOf, type ZipEntry, zipOf } from '#areas/itempool-import/testing/zip-file.ts'
 import { mapSome } from './map-some.ts'
 import { unpack } from './unpack-archive.ts'
 

@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { quote } from '#platform/contract/sheet/cell.ts'
 import {
+  contentTypeOf,
   isArchive,
   isTooMuch,
   MOST_ARCHIVE_FILES,
   MOST_ENTRY_BYTES,
-  contentTypeOf,
-} from '../../rules/archive/entry-content.rules.ts'
-import { isNoFile, isUnsafePath, nameKeyOf } from '../../rules/archive/entry-name.rules.ts'
+} from '#areas/itempool-import/rules/archive/entry-content.rules.ts'
+import { isNoFile, isUnsafePath, nameKeyOf } from '#areas/itempool-import/rules/archive/entry-name.rules.ts'
+import { quote } from '#platform/contract/sheet/cell.ts'
 import { decodeName } from './decode-name.ts'
 
 /** Why an archive is not taken, for its sender. Names the entry where it is one entry's fault. */
@@ -81,7 +81,8 @@ async function listFiles(archive: ZipFile, archiveBytes: number): Promise<Listed
   return [...files.values()]
 }
 
-const tooMany = () => new ArchiveProblem(`압축 파일에는 ${MOST_ARCHIVE_FILES.toLocaleString('ko-KR')}개까지 담을 수 있습니다.`)
+const tooMany = () =>
+  new ArchiveProblem(`압축 파일에는 ${MOST_ARCHIVE_FILES.toLocaleString('ko-KR')}개까지 담을 수 있습니다.`)
 
 /** An entry that is a file; undefined for what is none. */
 function judgeEntry(entry: Entry): Listed | undefined {

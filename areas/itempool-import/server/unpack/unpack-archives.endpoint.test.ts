@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { tables as filesTables } from '#areas/files/server/files.tables.ts'
-import { unpackArchives } from '../../contract/upload.contract.ts'
-import { type Ref, type TestPaper, unpack, upload, uploadAll } from '../../testing/import-steps.ts'
-import { writtenRow } from '../../testing/paper-rows.ts'
-import { workbookOf } from '../../testing/workbooks.ts'
-import { mp3Of, picturesOf, pngOf, zipOf } from '../../testing/zip-file.ts'
+import { unpackArchives } from '#areas/itempool-import/contract/upload.contract.ts'
+import { type Ref, type TestPaper, unpack, upload, uploadAll } from '#areas/itempool-import/testing/import-steps.ts'
+import { writtenRow } from '#areas/itempool-import/testing/paper-rows.ts'
+import { workbookOf } from '#areas/itempool-import/testing/workbooks.ts'
+import { mp3Of, picturesOf, pngOf, zipOf } from '#areas/itempool-import/testing/zip-file.ts'
 import { tables } from '../itempool-import.tables.ts'
 
 const portal = await portalForFile({ now: '2026-11-23T09:00:00+09:00' })
@@ -107,7 +107,14 @@ test.each([
   ['is a page', [{ name: 'page.png', bytes: Buffer.from('<html></html>') }], 'page.png'],
   ['is a sound', [{ name: 'sound.mp3', bytes: mp3Of() }], 'sound.mp3'],
   ['is empty', [{ name: 'empty.png', bytes: Buffer.alloc(0) }], 'empty.png'],
-  ['is called as another one', [{ name: 'a/x.png', bytes: pngOf() }, { name: 'b/X.jpg', bytes: pngOf() }], 'b/X.jpg'],
+  [
+    'is called as another one',
+    [
+      { name: 'a/x.png', bytes: pngOf() },
+      { name: 'b/X.jpg', bytes: pngOf() },
+    ],
+    'b/X.jpg',
+  ],
   ['has a password', [{ name: 'locked.png', bytes: pngOf(), isEncrypted: true }], 'locked.png'],
   ['grows', [{ name: 'bomb.png', bytes: Buffer.alloc(29 * 1_048_576) }], 'bomb.png'],
   ['is larger than it says', [{ name: 'liar.png', bytes: pngOf('long long'), claimedBytes: 9 }], 'liar.png'],
