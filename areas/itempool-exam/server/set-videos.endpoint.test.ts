@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { readItem } from '#areas/itempool-item/contract/item.contract.ts'
+import { changeSettings } from '#areas/portal/contract/setting.contract.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { post, setFault } from '#simulators/testing/start.ts'
@@ -114,4 +115,17 @@ test('two who register videos of the same paper at once leave it with those of o
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const stored = (await videosOf(paper)).map((video) => video?.videoUrl)
   expect([urlsOf(FOUR), urlsOf(others)]).toContainEqual(stored)
+})
+
+test('where administrators do not want as many videos as questions, the first ones get theirs', async () => {
+  const admin = await portal.as('admin')
+  const setting = { version: 0, value: { isVideoCountStrict: false } }
+  expect((await admin.send(changeSettings, { params: { area: 'itempool_exam' }, body: setting })).status).toBe(200)
+  const [long, short] = [
+    await seedExam(portal, { subjects: [{ items: [{}, {}, {}, {}, {}] }] }),
+    await seedExam(portal),
+  ]
+  expect((await set(long)).body.videoCount).toBe(4)
+  expect((await videosOf(long)).map((video) => video?.videoUrl)).toEqual([...urlsOf(FOUR), undefined])
+  expect((await set(short)).body.videoCount).toBe(3)
 })
