@@ -18,6 +18,9 @@ export type ItempoolRole = (typeof ITEMPOOL_ROLES)[number]
 /** Who works with the bank; `ktutor` sees one provider alone. */
 const PEOPLE: readonly ItempoolRole[] = ['itempool', 'nsat', 'admin', 'ktutor']
 
+/** To whom applicants may be shown. */
+const UNRESTRICTED: readonly ItempoolRole[] = ['itempool', 'nsat', 'admin']
+
 /** What a call answers of something that there is not. Whoever is not named is not let in: 403. */
 export interface ItempoolExpected {
   /** What is asked about rows; nothing where the call names none. */
@@ -38,6 +41,9 @@ const names = (send: Sending, status = 404): ItempoolExpected => ({ send, status
 const LIST: ItempoolExpected = { status: 200, roles: PEOPLE, shows: true }
 /** A call that tells of no row, or a write without a body: let in, and refused for what is missing. */
 const answering = (status: number): ItempoolExpected => ({ status, roles: PEOPLE })
+
+/** What names applicants: not for the restricted. */
+const APPLICANTS: ItempoolExpected = { status: 200, roles: UNRESTRICTED }
 
 const byId: Sending = ({ examNo }) => ({ params: { id: examNo } })
 const bySubject: Sending = ({ subjectNo }) => ({ query: { itempoolExamSubjectNo: subjectNo } })
@@ -67,6 +73,7 @@ const similar: Sending = ({ itemNo }) => ({
   body: [{ itempoolItemNo: itemNo, similarItempoolItemNo: itemNo + 1 }],
 })
 
+const ofRound: Sending = ({ planNo }) => ({ query: { planNo, subjectCode: 'MATH' } })
 const filesOfProvider: Sending = ({ providerNo }) => ({
   body: { cpNo: providerNo, testName: '시험지', objectStorageList: [{ objectStorageNo: 9_999_999, type: 'TEST' }] },
 })
@@ -93,6 +100,29 @@ export const ITEMPOOL_CALLERS: Readonly<Record<string, ItempoolExpected>> = {
   'itempoolImport.listAnalyses': answering(200),
   'itempoolImport.register': names(registering, 200),
   'itempoolImport.downloadTemplate': { send: () => ({ params: { layout: 'TEST' } }), status: 200, roles: PEOPLE },
+
+  'itempoolReport.listOmrPlans': answering(200),
+  'itempoolReport.registerOmr': {
+    send: ({ planNo }) => ({
+      body: { objectStorageModel: { objectStorageNo: 9_999_999 }, planNo, subjectCode: 'MATH' },
+    }),
+    status: 200,
+    roles: PEOPLE,
+  },
+  'itempoolReport.listOmrUploads': { send: ofRound, status: 200, roles: PEOPLE },
+  'itempoolReport.listOmrScores': { send: ofRound, status: 200, roles: PEOPLE, shows: true },
+  'itempoolReport.listOmrExceptions': { send: ofRound, status: 200, roles: PEOPLE, shows: true },
+  'itempoolReport.settleOmrException': names(({ exceptionNo }) => ({
+    params: { exceptionNo },
+    body: { examineeNo: '999', schoolNo: 1, examineeName: '이름' },
+  })),
+  'itempoolReport.listApplicants': APPLICANTS,
+  'itempoolReport.exportApplicants': APPLICANTS,
+  'itempoolReport.readExamineeAnswers': {
+    send: () => ({ query: { examineeNo: '101' } }),
+    status: 200,
+    roles: UNRESTRICTED,
+  },
 
   'itempoolExam.listExams': LIST,
   'itempoolExam.exportExams': LIST,

@@ -1,5 +1,6 @@
 import { type SeededExam, seedExam } from '#areas/itempool-exam/testing/exam.seed.ts'
 import { seedCategory } from '#areas/itempool-item/testing/item.seed.ts'
+import { addAnswers, addException } from '#areas/itempool-report/testing/answer.seed.ts'
 import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import type { TestPortal } from './test-portal.ts'
 
@@ -10,7 +11,9 @@ export interface ItempoolRows {
   readonly examNo: number
   readonly subjectNo: number
   readonly itemNo: number
+  /** A round of mathematics, the same for both, with answers by the paper and one that fits nobody. */
   readonly planNo: number
+  readonly exceptionNo: number
 }
 
 /** What two providers have: each a paper with an exercise in a category of its own, named by `MINE` and `THEIRS`. */
@@ -31,13 +34,17 @@ export async function openItempoolWorld(portal: TestPortal): Promise<ItempoolWor
     const categoryNo = await seedCategory(portal, { providerNo, depth3: name })
     const paper = await seedPaper(portal, { providerNo, categoryNo, name })
     const { examNo, subjectNo, itemNos } = paper
-    return { providerNo, categoryNo, examNo, subjectNo, itemNo: itemNos[0] ?? 0, planNo }
+    const round = { planNo, subjectNo, examTarget: providerNo === 1 ? 'HIGH1' : 'MIDDLE3' }
+    await addAnswers(portal, round, [{ examineeNo: `${providerNo}01`, marks: ['3'], score: 4, correct: [true] }])
+    const unknown = { examineeNo: `${providerNo}02`, name: `${name} 수험생`, marks: ['3'] }
+    const exceptionNo = await addException(portal, round, unknown)
+    return { providerNo, categoryNo, examNo, subjectNo, itemNo: itemNos[0] ?? 0, planNo, exceptionNo }
   }
   const no = 9_999_999
   return {
     own: await rowsOf(1, MINE),
     foreign: await rowsOf(2, THEIRS),
-    nothing: { providerNo: no, categoryNo: no, examNo: no, subjectNo: no, itemNo: no, planNo },
+    nothing: { providerNo: no, categoryNo: no, examNo: no, subjectNo: no, itemNo: no, planNo, exceptionNo: no },
   }
 }
 
