@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { NO_SUBJECT } from '#areas/itempool-exam/contract/refusals.ts'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool-item/contract/access.ts'
 import { EXAM_TARGET_CODES, ITEM_TYPE_CODES } from '#areas/itempool-item/contract/codes.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
-import { refusing } from '#platform/contract/refusals.ts'
 import { Count, Id } from '#platform/contract/shapes.ts'
+import { refusals } from './refusals.ts'
 
 /** The name of the screen, and of the file. */
 export const ANALYSIS_TITLE = '문항 분석'
@@ -53,10 +54,7 @@ export type AnalysedItem = z.infer<typeof AnalysedItem>
 /** What is analysed: scored answers of a subject, of one round or target where they are named. */
 const AnalysisSearch = z.object({ planNo: Id.optional(), examTarget: z.enum(EXAM_TARGET_CODES).optional() })
 
-const REFUSALS = {
-  ...refusing(404, { SUBJECT_NOT_FOUND: '과목을 찾을 수 없습니다.', PLAN_NOT_FOUND: '시행 월을 찾을 수 없습니다.' }),
-  ...refusing(403, { NOT_YOUR_SUBJECT: '수학 과목의 답안만 다룰 수 있습니다.' }),
-}
+const REFUSALS = { ...NO_SUBJECT, ...refusals('PLAN_NOT_FOUND', 'NOT_YOUR_SUBJECT') }
 
 const analysing = {
   method: 'GET',

@@ -1,24 +1,21 @@
 import { answersIn, onlyProviderOf, UNREADABLE } from '#areas/itempool-item/server/door.ts'
 import { ANALYSIS_TITLE, exportAnalysis, readAnalysis } from '#areas/itempool-report/contract/analysis.contract.ts'
-import { OMR_SUBJECTS } from '#areas/itempool-report/contract/codes.ts'
 import { type AskedQuestion, analyse, type Counted } from '#areas/itempool-report/rules/analysis.rules.ts'
 import { ANALYSIS_COLUMNS } from '#areas/itempool-report/rules/analysis-table.rules.ts'
 import { findPlan } from '#areas/nsat-plan/server/door.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
-import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { type Caller, type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { sheetColumns } from '#platform/server/list/sheet-columns.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { exportEndpoint } from '#platform/server/tasks/list-export.ts'
+import { RESTRICTED_SUBJECT, refuseReport, seesService } from '../scope.ts'
 import { type AnswersAsked, countAnswers, listExaminees, type StoredMark } from './count-answers.queries.ts'
 import { findAnalysedSubject, gradesByScore, listAskedQuestions, monthsOfRounds } from './subject.queries.ts'
 
 /** What an analysis is asked by, now or for a file. */
 interface Asked extends Pick<Exchange<typeof readAnalysis>, 'db' | 'params' | 'query'> {
-  readonly caller: { readonly flags: ReadonlySet<string> }
+  readonly caller: Pick<Caller, 'flags'>
 }
-
-/** The subject of the OMR reader that people of the restricted provider see. */
-const RESTRICTED_SUBJECT = 'MATH'
 
 /** What the answers of a subject say, on the screen and as a spreadsheet. */
 export const analysisEndpoints: readonly Endpoint[] = [
@@ -38,7 +35,7 @@ async function analysisOf({ db, params, query, caller }: Asked): Promise<CallOut
   const subject = await findAnalysedSubject(db, params.id, onlyProvider)
   if (!subject) throw refuse(readAnalysis, 'SUBJECT_NOT_FOUND')
   const onlySubject = onlyProvider === null ? null : RESTRICTED_SUBJECT
-  if (query.planNo !== undefined) await insistOnRound(db, query.planNo, onlySubject !== null)
+  if (query.planNo !== undefined) await insistOnRound(db, caller, query.planNo)
   const asked: AnswersAsked = { subjectNo: params.id, ...query, onlySubject }
   const all = await listExaminees(db, asked)
   const meant = all.filter(
@@ -76,11 +73,10 @@ async function analysisOf({ db, params, query, caller }: Asked): Promise<CallOut
   }
 }
 
-async function insistOnRound(db: Exchange['db'], planNo: number, isRestricted: boolean): Promise<void> {
+async function insistOnRound(db: Asked['db'], caller: Asked['caller'], planNo: number): Promise<void> {
   const plan = await findPlan(db, planNo)
-  if (!plan) throw refuse(readAnalysis, 'PLAN_NOT_FOUND')
-  if (isRestricted && plan.nsatServiceNo !== OMR_SUBJECTS[RESTRICTED_SUBJECT].nsatServiceNo)
-    throw refuse(readAnalysis, 'NOT_YOUR_SUBJECT')
+  if (!plan) throw refuseReport('PLAN_NOT_FOUND')
+  if (!seesService(caller, plan.nsatServiceNo)) throw refuseReport('NOT_YOUR_SUBJECT')
 }
 
 function analyseAll(
