@@ -135,7 +135,7 @@ test('a file is stored as one of the OMR reader and registered for the subject o
   await expect.element(month()).toHaveValue('12')
   await pick()
   await register()
-  await expect.element(alertOf('등록 완료 되었습니다')).toHaveTextContent(/46명의 답안을 등록했습니다\./)
+  await expect.element(alertOf('등록 완료 되었습니다').getByText(/46명의 답안을 등록했습니다\./)).toBeVisible()
   expect(shown.server.of(uploadPaperFile)).toMatchObject([{ query: { token: 'token' }, body: { type: 'OMR' } }])
   expect(shown.server.of(registerOmr).map(({ body }) => body)).toMatchObject([
     { objectStorageModel: { objectStorageNo: 77, type: 'OMR' }, planNo: 12, subjectCode: 'MATH' },
@@ -154,7 +154,7 @@ test.each([
   await register()
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  await expect.element(dialog).toHaveTextContent(new RegExp(reason))
+  await expect.element(dialog.getByText(reason)).toBeVisible()
   await dialog.getByRole('button', { name: '확인' }).click()
   // The file is still there, for another try.
   await expect.element(page.getByText('OMR.xlsx')).toBeVisible()
@@ -178,7 +178,7 @@ test('files, papers and scores of the round are shown, with the way to what the 
 test('what fits nobody is put right in its place', async () => {
   const shown = show(ROUND, [refuse(settleOmrException, 'MATCHES_NOBODY')])
   const form = page.getByRole('form', { name: '김수험 답안 확인' })
-  await expect.element(form).toHaveTextContent(/신청자 중에 없는 수험번호입니다\./)
+  await expect.element(form.getByText('신청자 중에 없는 수험번호입니다.')).toBeVisible()
   const examineeNo = form.getByRole('textbox', { name: '수험번호' })
   await examineeNo.fill('10a')
   await form.getByRole('button', { name: '답안으로 등록' }).click()
