@@ -127,7 +127,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatSupervisionArea(),
     items,
     exams,
-    itempoolImportArea({ omrSheet: OMR_SHEET }),
+    itempoolImportArea(platform, { files: files.door, fileUrlOf: items.door.fileUrlOf, apiUrl, omrSheet: OMR_SHEET }),
     report,
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { RETENTION } from '#app/retention.ts'
 import { VARIABLES } from '#platform/server/config/config.ts'
 import { ARROWS, FOR_EVERYONE, mayUse } from './arrows.ts'
+import { WORKBOOK_PARTS } from './workbook-tables.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -98,6 +99,7 @@ export const MADE_PARTS: readonly MadePart[] = [
   { file: 'docs/architecture.md', name: 'rooms', make: areaTable },
   { file: 'docs/operations.md', name: 'variables', make: variableTable },
   { file: 'docs/operations.md', name: 'retention', make: retentionTable },
+  ...WORKBOOK_PARTS,
 ]
 
 /** The text of a document with its made parts brought up to date. */

@@ -13,7 +13,7 @@ export interface Playlist {
 }
 
 /** Ids as long as real ones. */
-const idOf = (name: string): string => `PL${name}`.padEnd(34, '-')
+const idOf = (name: string): string => `PL${name}`.padEnd(34, '0')
 
 const videosOf = (name: string, count: number): PlaylistVideo[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -29,11 +29,11 @@ const hidden = (privacy: 'private' | 'deleted'): PlaylistVideo => ({
 })
 
 /** More than fit on one page. */
-export const LONG_PLAYLIST = idOf('explanation-75-videos')
+export const LONG_PLAYLIST = idOf('explanation75videos')
 /** Thirty videos, and two that nobody can watch. */
-export const GAPPED_PLAYLIST = idOf('explanation-30-videos')
-export const PRIVATE_PLAYLIST = idOf('explanation-private')
-export const EMPTY_PLAYLIST = idOf('explanation-empty')
+export const GAPPED_PLAYLIST = idOf('explanation30videos')
+export const PRIVATE_PLAYLIST = idOf('explanationPrivate')
+export const EMPTY_PLAYLIST = idOf('explanationEmpty')
 
 const gapped = videosOf('thirty', 30)
 

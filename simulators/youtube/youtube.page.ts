@@ -10,7 +10,7 @@ export function youtubePage(state: YoutubeState): Reply {
     '동영상',
     html`<h1>동영상</h1><p class="muted">해설 강의의 재생목록입니다. 비공개이거나 삭제된 동영상은 포털이 건너뜁니다.</p>
 ${playlistTable(state.playlists())}
-<h2>재생목록 만들기</h2><div class="card"><form class="line" method="post" action="/youtube/_playlists"><label>재생목록 ID<input name="playlistId" size="36" pattern="[A-Za-z0-9_\\-]{1,64}" required></label><label>동영상 ID (띄어쓰기나 쉼표로 구분)<input name="videoIds" size="40"></label><label>공개<select name="isPrivate"><option value="false">공개</option><option value="true">비공개</option></select></label><button>저장</button></form></div>
+<h2>재생목록 만들기</h2><div class="card"><form class="line" method="post" action="/youtube/_playlists"><label>재생목록 ID<input name="playlistId" pattern="[A-Za-z0-9_\\-]{1,64}" required></label><label>동영상 ID (띄어쓰기나 쉼표로 구분)<input name="videoIds" size="30"></label><label>공개<select name="isPrivate"><option value="false">공개</option><option value="true">비공개</option></select></label><button>저장</button></form></div>
 ${quotaForm(state.quota())}${askedTable(state)}`,
   )
 }
@@ -18,9 +18,9 @@ ${quotaForm(state.quota())}${askedTable(state)}`,
 function playlistTable(playlists: readonly Playlist[]): Html {
   const rows = playlists.map(({ playlistId, isPrivate, videos }) => {
     const hidden = videos.filter(({ privacy }) => privacy !== 'public').length
-    return html`<tr><td>${playlistId}</td><td class="number">${videos.length}</td><td class="number">${hidden}</td><td>${isPrivate ? html`<span class="badge bad">비공개</span>` : html`<span class="badge good">공개</span>`}</td></tr>`
+    return html`<tr><td class="wide" style="overflow-wrap:anywhere">${playlistId}</td><td class="number">${videos.length}</td><td class="number">${hidden}</td><td>${isPrivate ? html`<span class="badge bad">비공개</span>` : html`<span class="badge good">공개</span>`}</td></tr>`
   })
-  return html`<table><thead><tr><th>재생목록 ID</th><th class="number">동영상</th><th class="number">볼 수 없는 동영상</th><th>상태</th></tr></thead><tbody>${rows}</tbody></table>`
+  return html`<table><thead><tr><th>재생목록 ID</th><th class="number">동영상</th><th class="number">숨김</th><th>상태</th></tr></thead><tbody>${rows}</tbody></table>`
 }
 
 function quotaForm(left: number | null): Html {
@@ -36,7 +36,7 @@ function askedTable(state: YoutubeState): Html {
     .latest()
     .map(
       ({ atYmdt, playlistId, status }) =>
-        html`<tr><td>${atYmdt.slice(0, 19).replace('T', ' ')}</td><td>${playlistId}</td><td>${status}</td></tr>`,
+        html`<tr><td>${atYmdt.slice(0, 19).replace('T', ' ')}</td><td class="wide" style="overflow-wrap:anywhere">${playlistId}</td><td>${status}</td></tr>`,
     )
   return html`<h2>최근 조회</h2><table><thead><tr><th>시각</th><th>재생목록 ID</th><th>응답</th></tr></thead><tbody>${rows.length ? rows : html`<tr><td colspan="3">조회한 기록이 없습니다.</td></tr>`}</tbody></table>`
 }

@@ -16,7 +16,7 @@ export function filesArea(
   const serverUrl = `${platform.config.publicUrl}${platform.config.API_BASE}/contents`
   return {
     name: 'files',
-    door: filesDoor(store, readers),
+    door: filesDoor({ store, secret, readers }),
     endpoints: endpointsOf({ store, secret, serverUrl, readers }, [
       readUploadTokenEndpoint,
       readDownloadTokenEndpoint,

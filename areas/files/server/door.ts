@@ -1,8 +1,11 @@
+import type { Readable } from 'node:stream'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import type { StoredFile } from './uploads.queries.ts'
+import type { PurposeUploads, UploadPurpose } from './uploads-for.ts'
 
 export type { StoredFile } from './uploads.queries.ts'
+export type { PurposeUploads, UploadPurpose } from './uploads-for.ts'
 
 /** Says whether a person may download a file because of what an area knows about it. */
 export type Reader = (db: Db, caller: Caller, objectStorageNo: number) => Promise<boolean>
@@ -20,6 +23,21 @@ export interface FilesDoor {
    * `application/x-cfb`.
    */
   claimDocument(db: Db, objectStorageNo: number, ownerId: number, now: Date): Promise<StoredFile | null>
+  /** Opens uploads of an area's own. */
+  uploadsFor(purpose: UploadPurpose): PurposeUploads
+  /** An upload of this owner that nobody has taken yet; null when it is none. Nothing is taken by looking. */
+  findUpload(db: Db, objectStorageNo: number, ownerId: number): Promise<StoredFile | null>
+  /**
+   * Stores bytes that an area keeps by itself, under a new key: they stay once the area calls `keepObjects` with the key, in
+   * the transaction that makes them part of something, within the hour; else they are swept.
+   */
+  putObject(db: Db, content: Buffer, about: { readonly mimeType: string; readonly now: Date }): Promise<string>
+  /** False when one of them has been swept already: whoever wanted to keep them gives up. */
+  keepObjects(db: Db, objectKeys: readonly string[]): Promise<boolean>
+  /** Gives up bytes that were kept; they are swept in an hour. */
+  leaveObjects(db: Db, objectKeys: readonly string[], now: Date): Promise<void>
+  /** A file by its key, piece by piece. Throws when the store does not have it. */
+  readStream(objectKey: string): Promise<Readable>
   /** The bytes of a file by its key. Throws when the store does not have it. */
   readBytes(objectKey: string): Promise<Buffer>
   /** A second, independent file with the same content, taken already. */

@@ -8,6 +8,8 @@ import { uploadFile } from '../contract/contents.contract.ts'
 export type TokenValue = { sessionId: string } & (
   | { use: 'upload'; tokenId: string; userId: number }
   | { use: 'download'; fileNo: number }
+  // Of an area's own uploads, by the name of the call that brings the files.
+  | { use: 'purpose'; purpose: string; tokenId: string; userId: number }
 )
 
 /** Whose upload a token stands for. */

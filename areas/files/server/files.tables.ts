@@ -12,6 +12,8 @@ export type FilesTables = {
     size_bytes: number
     sha256: string
     token_id: string | null
+    kind: Generated<string | null>
+    batch_id: Generated<string | null>
     created_at: Date
     taken_at: Date | null
     removed_at: Date | null

@@ -1,14 +1,37 @@
 import { buffer } from 'node:stream/consumers'
-import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import { CONTAINERS, documentType } from '../rules/document-type.rules.ts'
+import type { FilesDeps } from './deps.ts'
 import type { FilesDoor, Reader } from './door.ts'
-import { claimFile, copyFile, markRemoved, setType, takeFile } from './uploads.queries.ts'
+import {
+  beginObject,
+  claimFile,
+  copyFile,
+  findUntaken,
+  finishObjects,
+  leaveObjects,
+  markRemoved,
+  setType,
+  takeFile,
+} from './uploads.queries.ts'
+import { uploadsFor } from './uploads-for.ts'
+
+type Parts = Pick<FilesDeps, 'store' | 'secret'> & { readonly readers: Reader[] }
 
 /** What other areas may do with stored files; whoever registers as a reader is asked about files of others. */
-export function filesDoor(store: ObjectStore, readers: Reader[]): FilesDoor {
+export function filesDoor({ store, secret, readers }: Parts): FilesDoor {
   const readBytes = async (objectKey: string) => buffer(await store.get(objectKey))
   return {
     readBytes,
+    readStream: (objectKey) => store.get(objectKey),
+    uploadsFor: (purpose) => uploadsFor({ store, secret }, purpose),
+    findUpload: findUntaken,
+    async putObject(db, content, { mimeType, now }) {
+      const objectKey = await beginObject(db, now)
+      await store.put(objectKey, content, { contentType: mimeType })
+      return objectKey
+    },
+    keepObjects: finishObjects,
+    leaveObjects,
     takeUpload: takeFile,
     async claimDocument(db, objectStorageNo, ownerId, now) {
       const file = await claimFile(db, objectStorageNo, ownerId, now)

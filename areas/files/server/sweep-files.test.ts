@@ -49,8 +49,9 @@ async function storeOne() {
     mime_type: 'image/jpeg',
     size_bytes: 1,
     sha256: 'x',
+    token_id: randomUUID(),
   }
-  const file = await insertFile(db, facts, NOW, randomUUID())
+  const file = await insertFile(db, facts, NOW)
   if (!file) throw new Error('the token is new')
   return file
 }

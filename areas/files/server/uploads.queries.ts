@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { type FilesTables, tables } from './files.tables.ts'
 
@@ -11,9 +12,22 @@ export interface StoredFile {
   readonly sizeBytes: number
   readonly mimeType: string
   readonly sha256: string
+  /** What its sender says that it is, where an area asks for it. */
+  readonly kind: string | null
 }
 
-const COLUMNS = ['object_storage_no', 'owner_id', 'object_key', 'name', 'size_bytes', 'mime_type', 'sha256'] as const
+const MOST_NOTES = 1_000
+
+const COLUMNS = [
+  'object_storage_no',
+  'owner_id',
+  'object_key',
+  'name',
+  'size_bytes',
+  'mime_type',
+  'sha256',
+  'kind',
+] as const
 
 type Row = {
   object_storage_no: number
@@ -23,6 +37,7 @@ type Row = {
   size_bytes: number
   mime_type: string
   sha256: string
+  kind: string | null
 }
 
 const toFile = (row: Row): StoredFile => ({
@@ -33,6 +48,7 @@ const toFile = (row: Row): StoredFile => ({
   sizeBytes: row.size_bytes,
   mimeType: row.mime_type,
   sha256: row.sha256,
+  kind: row.kind,
 })
 
 /** A file by its number; null when unknown or removed. */
@@ -56,29 +72,71 @@ export async function findFileOfToken(db: Db, tokenId: string): Promise<StoredFi
   return row ? toFile(row) : null
 }
 
+/** Files of several that a token has stored, removed ones included. */
+export async function countFilesOf(db: Db, batchId: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('files.upload')
+    .select((count) => count.fn.countAll<string>().as('files'))
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow()
+  return Number(row.files)
+}
+
+/** An owner's upload that nobody has taken yet; null when it is unknown, removed, taken or somebody else's. */
+export async function findUntaken(db: Db, objectStorageNo: number, ownerId: number): Promise<StoredFile | null> {
+  const row = await tables(db)
+    .selectFrom('files.upload')
+    .select(COLUMNS)
+    .where('object_storage_no', '=', objectStorageNo)
+    .where('owner_id', '=', ownerId)
+    .where('taken_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ? toFile(row) : null
+}
+
 /** Notes bytes that are about to be stored, before the first of them; answers their key. */
 export async function beginObject(db: Db, now: Date): Promise<string> {
   const objectKey = randomUUID()
-  await tables(db).insertInto('files.begun_object').values({ object_key: objectKey, begun_at: now }).execute()
+  await leaveObjects(db, [objectKey], now)
   return objectKey
 }
 
-/** Takes the note of stored bytes away; false when it is gone already and the bytes with it. */
-export async function finishObject(db: Db, objectKey: string): Promise<boolean> {
-  const gone = await tables(db).deleteFrom('files.begun_object').where('object_key', '=', objectKey).executeTakeFirst()
-  return gone.numDeletedRows === 1n
+/** Notes bytes that belong to nothing, or not yet: the sweep takes them. */
+export async function leaveObjects(db: Db, objectKeys: readonly string[], now: Date): Promise<void> {
+  for (let at = 0; at < objectKeys.length; at += MOST_NOTES) {
+    const values = objectKeys.slice(at, at + MOST_NOTES).map((object_key) => ({ object_key, begun_at: now }))
+    await tables(db)
+      .insertInto('files.begun_object')
+      .values(values)
+      .onConflict((conflict) => conflict.column('object_key').doNothing())
+      .execute()
+  }
 }
 
+/** Takes the note of stored bytes away; false when it is gone already and the bytes with it. */
+export const finishObject = (db: Db, objectKey: string): Promise<boolean> => finishObjects(db, [objectKey])
+
+/** The same for several; false when one of them is gone. */
+export async function finishObjects(db: Db, objectKeys: readonly string[]): Promise<boolean> {
+  if (objectKeys.length === 0) return true
+  const gone = await tables(db)
+    .deleteFrom('files.begun_object')
+    .where('object_key', '=', sql<string>`any(${objectKeys})`)
+    .executeTakeFirst()
+  return gone.numDeletedRows === BigInt(objectKeys.length)
+}
+
+type FileFacts = 'owner_id' | 'object_key' | 'name' | 'mime_type' | 'size_bytes' | 'sha256' | 'token_id'
+
+/** A file that is stored; of several that one token stores with their kind. */
+export type NewFile = Pick<Insertable<FilesTables['files.upload']>, FileFacts | 'kind' | 'batch_id'>
+
 /** Records a stored file; a token that was used meanwhile gives null. */
-export async function insertFile(
-  db: Db,
-  file: Pick<FilesTables['files.upload'], 'owner_id' | 'object_key' | 'name' | 'mime_type' | 'size_bytes' | 'sha256'>,
-  now: Date,
-  tokenId: string,
-): Promise<StoredFile | null> {
+export async function insertFile(db: Db, file: NewFile, now: Date): Promise<StoredFile | null> {
   const row = await tables(db)
     .insertInto('files.upload')
-    .values({ ...file, token_id: tokenId, created_at: now, taken_at: null, removed_at: null })
+    .values({ ...file, created_at: now, taken_at: null, removed_at: null })
     .onConflict((conflict) => conflict.column('token_id').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()

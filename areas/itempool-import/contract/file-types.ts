@@ -14,8 +14,12 @@ export const ARCHIVE_TYPES = [
 ] as const
 export type ArchiveType = (typeof ARCHIVE_TYPES)[number]
 
+/** The files of a paper. */
+export const PAPER_TYPES = [...SHEET_TYPES, ...ARCHIVE_TYPES] as const
+export type PaperType = SheetType | ArchiveType
+
 /** What may be uploaded for the question bank: the files of a paper, and one of the OMR reader. */
-export const FILE_TYPES = [...SHEET_TYPES, ...ARCHIVE_TYPES, 'OMR'] as const
+export const FILE_TYPES = [...PAPER_TYPES, 'OMR'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
 /** What a person calls each of them. */

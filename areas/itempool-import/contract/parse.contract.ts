@@ -6,7 +6,7 @@ import { refusing } from '#platform/contract/refusals.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
 import { MOST_CORRECTIONS } from '#platform/contract/sheet/corrections.ts'
 import { AnalysisResult, FileCorrection } from './analysis.contract.ts'
-import { FILE_TYPES } from './file-types.ts'
+import { PAPER_TYPES } from './file-types.ts'
 import { FILE_REFUSALS, PaperFiles } from './upload.contract.ts'
 
 export const ANALYSIS_STATUSES = ['RUNNING', 'DONE', 'FAILED'] as const
@@ -14,7 +14,7 @@ export const ANALYSIS_STATUSES = ['RUNNING', 'DONE', 'FAILED'] as const
 export const ANALYSIS_KEPT_HOURS = 2
 
 /** What is read again when analyses change; each person sees their own alone. */
-const OWN_ANALYSES = 'own:itempoolImport.analyses'
+export const OWN_ANALYSES = 'own:itempoolImport.analyses'
 
 const AnalysisHead = z.object({
   parseNo: z.number().int(),
@@ -32,7 +32,7 @@ const AnalysisHead = z.object({
 /** An analysis. `errorMessage` says why it failed, or what is wrong with the cells; null when every cell is right. */
 export const Analysis = AnalysisHead.extend({
   errorMessage: z.string().nullable(),
-  objectStorageList: z.array(z.object({ objectStorageNo: z.number().int(), type: z.enum(FILE_TYPES) })),
+  objectStorageList: z.array(z.object({ objectStorageNo: z.number().int(), type: z.enum(PAPER_TYPES) })),
   corrections: z.array(FileCorrection),
 }).extend(AnalysisResult.shape)
 export type Analysis = z.infer<typeof Analysis>
@@ -62,7 +62,6 @@ export const startAnalysis = call({
     ...FILE_REFUSALS,
     ...NOT_FOUND,
     ...refusing(400, {
-      TEST_MISSING: '문항 엑셀 파일을 선택해주세요.',
       TOO_MANY_CORRECTIONS: `${MOST_CORRECTIONS}칸까지 고칠 수 있습니다. 파일을 고쳐 다시 올려주세요.`,
     }),
   },
@@ -110,7 +109,7 @@ export const REGISTER_REFUSALS = {
     PROVIDER_UNKNOWN: FILE_REFUSALS.PROVIDER_UNKNOWN.text,
     CATEGORY_UNKNOWN: '시험 카테테고리를 선택해주세요.',
     TARGET_NOT_ALLOWED: '선택한 카테고리에서 사용할 수 없는 시험 대상입니다.',
-    NAME_MISMATCH: '시험지 이름이 카테고리와 시험 대상에 맞지 않습니다. 다시 분석해주세요.',
+    ALREADY_USED: '이미 다른 시험지로 등록한 분석입니다. 다시 분석해주세요.',
     ALTERED: '분석한 내용과 다릅니다. 다시 분석해주세요.',
     NO_ITEMS: '등록할 문항이 없습니다.',
     BAD_CELLS: '엑셀 파일에 오류가 있습니다. 고친 뒤 다시 분석해주세요.',

@@ -3,13 +3,14 @@ import { ITEMPOOL_PEOPLE } from '#areas/itempool-item/contract/access.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 import { Id } from '#platform/contract/shapes.ts'
-import { ARCHIVE_TYPES, FILE_TYPES, LAYOUTS } from './file-types.ts'
+import { ARCHIVE_TYPES, FILE_TYPES, LAYOUTS, PAPER_TYPES } from './file-types.ts'
 
 /** What is wrong with the files that a call names. */
 export const FILE_REFUSALS = {
   ...refusing(400, {
     TYPE_TWICE: '같은 종류의 파일은 하나만 보낼 수 있습니다.',
     TYPE_MISMATCH: '업로드한 파일과 종류가 다릅니다. 파일을 다시 선택해주세요.',
+    TEST_MISSING: '문항 엑셀 파일을 선택해주세요.',
     SHEET_MISSING: '이미지 파일의 문항 엑셀 파일이 없습니다. 함께 선택해주세요.',
     PROVIDER_UNKNOWN: '콘텐츠 제공사를 찾을 수 없습니다.',
   }),
@@ -17,14 +18,14 @@ export const FILE_REFUSALS = {
 } as const
 
 /** A stored file as clients hand it on; of the model that the upload answers, number and type are looked at. */
-const ObjectRef = z.object({ objectStorageNo: Id, type: z.enum(FILE_TYPES, '파일 종류가 올바르지 않습니다.') })
+const ObjectRef = z.object({ objectStorageNo: Id, type: z.enum(PAPER_TYPES, '파일 종류가 올바르지 않습니다.') })
 export type ObjectRef = z.infer<typeof ObjectRef>
 
 /** The files of a paper that is to be registered. The name of the paper is what its pictures are kept under. */
 export const PaperFiles = z.object({
   cpNo: Id,
   testName: z.string('시험지 이름이 없습니다.').trim().min(1, '시험지 이름이 없습니다.').max(300),
-  objectStorageList: z.array(ObjectRef).min(1, '업로드한 파일이 없습니다.').max(FILE_TYPES.length),
+  objectStorageList: z.array(ObjectRef).min(1, '업로드한 파일이 없습니다.').max(PAPER_TYPES.length),
 })
 export type PaperFiles = z.infer<typeof PaperFiles>
 

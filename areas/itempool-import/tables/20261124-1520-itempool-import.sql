@@ -36,6 +36,8 @@ create table itempool_import.analysis (
   status         text not null default 'RUNNING' check (status in ('RUNNING', 'DONE', 'FAILED')),
   done           integer not null default 0,
   total          integer not null default 0,
+  -- The task that does it; how far it is stands there until it has ended.
+  task_no        bigint,
   error_message  text,
   result         jsonb,
   created_at     timestamptz not null,

@@ -48,7 +48,7 @@ test('every wrong cell is told with its row and column', () => {
     [...HEAD, '1'],
     ['1', '가', 1001, 'HIGH1', 'M', '1'],
     ['1', '나', '학원', 'HIGH9', 'X', '1'],
-    ['a-1', null, 0, null, null, null],
+    ['a-1', null, -1, null, null, null],
   )
   expect(rows).toEqual([])
   expect(problems.map(({ row, column, reason }) => [row, column, reason.slice(0, 9)])).toEqual([
@@ -57,10 +57,17 @@ test('every wrong cell is told with its row and column', () => {
     [3, 'gender', 'M, F 중 하나'],
     [3, 'examineeNo', '2행과 같은 수험'],
     [4, 'examineeNo', '숫자만 입력해주세'],
-    [4, 'examineeName', '값이 없습니다.'],
     [4, 'schoolNo', '1 이상의 수를 '],
     [4, 'examTargetCode', '값이 없습니다.'],
   ])
+})
+
+test('a name or a school that the reader did not see is for a person to say', () => {
+  const { rows, problems } = read([...HEAD, '1'], ['7', null, ' ', 'HIGH1', null, '1'])
+  expect([problems, rows[0]]).toMatchObject([[], { examineeName: '', schoolNo: 0 }])
+  expect(read(['examineeNo', 'examTargetCode', '1'], ['7', 'HIGH1', '1']).problems.map(({ column }) => column)).toEqual(
+    ['examineeName', 'schoolNo'],
+  )
 })
 
 test('a file that leaves out a question is refused, for the marks behind it would slip', () => {

@@ -1,5 +1,14 @@
 import { EXAM_TARGETS, type ItempoolTarget } from '#areas/itempool-item/contract/codes.ts'
-import { digits, numbered, oneOf, optional, otherwise, text, wholeNumber } from '#platform/contract/sheet/columns.ts'
+import {
+  type Column,
+  digits,
+  numbered,
+  oneOf,
+  optional,
+  otherwise,
+  text,
+  wholeNumber,
+} from '#platform/contract/sheet/columns.ts'
 import { type RowOf, type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
 import { MOST_OMR_ROWS } from '../contract/codes.ts'
 
@@ -12,7 +21,9 @@ export interface OmrRow {
   /** The row as the spreadsheet numbers it. */
   readonly row: number
   readonly examineeNo: string
+  /** Empty where the reader saw none. */
   readonly examineeName: string
+  /** 0 where the reader saw none. */
   readonly schoolNo: number
   readonly examTargetCode: ItempoolTarget
   readonly gender: 'M' | 'F' | null
@@ -20,13 +31,30 @@ export interface OmrRow {
   readonly marks: readonly string[]
 }
 
+/** A column that every file has, though the reader may have seen nothing in a cell: whose the row is, a person says later. */
+const unread = <T, const S extends T>(column: Column<T>, standard: S): Column<T> => ({
+  ...otherwise(column, standard),
+  isLeftOut: false,
+})
+
 const columns = {
   examineeNo: digits('examineeNo', {
     alsoCalled: ['수험번호'],
     hint: '숫자, 한 파일에 한 번',
   }),
-  examineeName: text('examineeName', { alsoCalled: ['이름'], hint: '응시자의 이름', mostLength: 50 }),
-  schoolNo: wholeNumber('schoolNo', { alsoCalled: ['학원번호'], hint: '숫자', least: 1, isTextTaken: true }),
+  examineeName: unread(
+    text('examineeName', { alsoCalled: ['이름'], hint: '응시자의 이름, 판독하지 못했으면 비움', mostLength: 50 }),
+    '',
+  ),
+  schoolNo: unread(
+    wholeNumber('schoolNo', {
+      alsoCalled: ['학교번호', '학원번호'],
+      hint: '숫자, 판독하지 못했으면 비움',
+      least: 1,
+      isTextTaken: true,
+    }),
+    0,
+  ),
   examTargetCode: oneOf('examTargetCode', EXAM_TARGETS, {
     alsoCalled: ['시험 대상'],
     hint: 'MIDDLE1(중1), HIGH1(고1) 등 시험 대상의 코드',

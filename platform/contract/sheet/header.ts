@@ -126,5 +126,6 @@ export function findPlace(
   return letters === undefined ? undefined : { index: indexOf(letters) }
 }
 
-const indexOf = (letters: string): number =>
+/** The index of the column under these letters. */
+export const indexOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

@@ -2,7 +2,7 @@ import type { InSteps } from '../steps.ts'
 import { isEmptyCell, plainText, quote, type SheetCell, type SheetRow, shownText } from './cell.ts'
 import type { CellContext, NameColumn } from './columns.ts'
 import { type Correction, correctRows } from './corrections.ts'
-import { type Columns, type Header, lettersOf, type OtherColumns, type Place, readHeader } from './header.ts'
+import { type Columns, type Header, indexOf, lettersOf, type OtherColumns, type Place, readHeader } from './header.ts'
 import { isCalled, type Known } from './look-up.ts'
 import { MOST_SHOWN_PROBLEMS, type RowProblem } from './problems.ts'
 
@@ -55,7 +55,7 @@ export function* readRows(
   if (!titles) return refusedWhole(rules, '내용이 없는 파일입니다.')
   const header = readHeader(rules.columns, titles, rules.otherColumns)
   const corrected = correctRows(rules.columns, header, file.rows.slice(first + 1), corrections)
-  const problems = [...header.problems, ...mergedProblems(file.merged, header), ...corrected.problems]
+  const problems = [...header.problems, ...mergedProblems(rules, file.merged, header), ...corrected.problems]
   const rows: ReadRow[] = []
   if (header.isReadable) {
     const check: RowCheck = { rules, header, context, problems, firstRows: new Map(), steadyValues: new Map() }
@@ -196,11 +196,14 @@ const keyOf = (value: unknown): unknown => (isKnown(value) ? value.id : value)
 const labelOf = (value: unknown): string => plainText(isKnown(value) ? value.label : String(value))
 
 /** One problem for each merged range, at its first cell: which of its rows a value belongs to cannot be told. */
-function mergedProblems(merged: readonly string[], header: Header): RowProblem[] {
+function mergedProblems({ otherColumns }: RowRules, merged: readonly string[], header: Header): RowProblem[] {
   const places = [...header.places.values()].flat()
-  return merged.map((range) => {
-    const [, letters = 'A', digits = '1'] = /^\$?([A-Z]+)\$?(\d+)/i.exec(range) ?? []
-    const place = places.find((each) => lettersOf(each.index) === letters.toUpperCase())
+  return merged.flatMap((range) => {
+    const [, letters = 'A', digits = '1', last = letters] =
+      /^\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3}))?/i.exec(range) ?? []
+    const [from, to] = [indexOf(letters.toUpperCase()), indexOf(last.toUpperCase())]
+    if (otherColumns === 'ignored' && !places.some(({ index }) => index >= from && index <= to)) return []
+    const place = places.find(({ index }) => index === from)
     return {
       row: Number(digits),
       column: place?.title ?? `${letters.toUpperCase()}열`,

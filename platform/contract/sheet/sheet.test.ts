@@ -1,7 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { SheetCell } from './cell.ts'
-import { day, digits, known, nameOf, numbered, oneOf, optional, text, wholeNumber } from './columns.ts'
+import {
+  checked,
+  day,
+  digits,
+  known,
+  nameOf,
+  numbered,
+  oneOf,
+  optional,
+  otherwise,
+  text,
+  texts,
+  wholeNumber,
+} from './columns.ts'
 import type { Correction } from './corrections.ts'
 import { type Known, lookUpOf } from './look-up.ts'
 import { sheetOf } from './sheet.ts'
@@ -334,4 +348,60 @@ test('two rows that are the same only after a correction are told', () => {
   ]
   const { problems } = check(rows, { corrections: [corrected(3, '지역코드 또는 지역명', '종로구')] })
   expect(problems).toMatchObject([{ row: 3, value: '종로구' }])
+})
+
+const LESSONS = sheetOf({
+  title: '수업',
+  otherColumns: 'ignored',
+  steady: [{ column: 'teacher', per: 'room', words: '강사와 다릅니다' }],
+  columns: {
+    room: text('교실'),
+    teacher: text('강사'),
+    level: otherwise(oneOf('수준', { HIGH: '상', LOW: '하' }), 'LOW'),
+    topics: otherwise(texts('주제', { mostLength: 12 }), []),
+    link: optional(checked(text('주소', { isLeftOut: true }), z.string().startsWith('https://', '주소가 아닙니다.'))),
+  },
+})
+const lessons = (...rows: readonly (readonly Value[])[]) => LESSONS.read(fileOf(rows), { today: DAY, lookUps: {} })
+
+test('where other columns are nobody’s business, so are merged cells in them', () => {
+  const rows = [
+    ['교실', '강사', '비고', '비고'],
+    ['가', '김', '메모'],
+  ]
+  const read = (...merged: string[]) => LESSONS.read(fileOf(rows, merged), { today: DAY, lookUps: {} }).problems
+  expect(read('C1:D1', 'AA3:AB4')).toEqual([])
+  expect(read('B2:C2', '$A$3:$A$4').map(({ row, column }) => [row, column])).toEqual([
+    [2, '강사'],
+    [3, '교실'],
+  ])
+})
+
+test('a blank cell and a missing column have the standard value, a cell may hold several texts', () => {
+  const { rows, problems } = lessons(
+    ['교실', '강사', '주제', '주소'],
+    ['가', '김', ' 1 | |둘|', 'https://a.example'],
+    ['나', '이', null, null],
+  )
+  expect(problems).toEqual([])
+  expect(rows).toEqual([
+    { row: 2, room: '가', teacher: '김', level: 'LOW', topics: ['1', '둘'], link: 'https://a.example' },
+    { row: 3, room: '나', teacher: '이', level: 'LOW', topics: [], link: null },
+  ])
+})
+
+test('what goes with something says the same in all its rows, and the rows that are right are told beside the others', () => {
+  const { rows, rightRows, problems } = lessons(
+    ['교실', '강사', '주제', '주소'],
+    ['가', '김', null, null],
+    ['가', '이', null, null],
+    ['나', '이', '아주 긴 주제 | 다른 주제', 'ftp://x'],
+    ['가', '김', null, null],
+  )
+  expect(problems.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+    [3, '강사', '2행의 강사와 다릅니다. (김)'],
+    [4, '주제', '12자 이하로 입력해주세요. (아주 긴 주제 | 다른 주제)'],
+    [4, '주소', '주소가 아닙니다.'],
+  ])
+  expect([rows, rightRows.map(({ row }) => row)]).toEqual([[], [2, 5]])
 })

@@ -1,0 +1,141 @@
+import { MOST_SHOWN_PROBLEMS } from '#platform/contract/sheet/problems.ts'
+import type { FileProblem, FileSummary, ParsedRow } from '../contract/analysis.contract.ts'
+import { isSheetType, type PaperType, SHEET_TYPES, type SheetType, sheetOfArchive } from '../contract/file-types.ts'
+import { filesOfItem, joinRow, type PaperItem, type PaperWorld } from './join-paper.rules.ts'
+import { type PaperReadings, problemsAcrossFiles } from './layouts/across-files.rules.ts'
+
+/** A file of a paper under analysis. */
+export interface NamedFile {
+  readonly type: PaperType
+  readonly objectStorageNo: number
+  readonly fileName: string
+}
+
+/** Of which subject an item is. */
+export interface ItemSubject {
+  readonly subjectCode: string
+  readonly subjectDisplayName: string
+}
+
+/** What the analysis of a paper is made of. */
+export interface PaperEvidence {
+  readonly files: readonly NamedFile[]
+  readonly readings: PaperReadings
+  readonly world: PaperWorld
+  /** Subjects of items of the bank that the paper's similar items are like, by the provider's id. */
+  readonly bankSubjects: ReadonlyMap<string, ItemSubject>
+}
+
+/** What was found in the files of a paper; kept as it was found. */
+export interface Findings {
+  readonly summary: readonly FileSummary[]
+  readonly items: readonly PaperItem[]
+  readonly problems: readonly FileProblem[]
+  readonly problemCount: number
+  readonly warnings: readonly string[]
+}
+
+/** What the files of a paper say together, and everything that is wrong with them. */
+export function findingsOf(evidence: PaperEvidence): Findings {
+  const { files, readings, world, bankSubjects } = evidence
+  const subjects = subjectsOf(readings, bankSubjects)
+  const items = SHEET_TYPES.flatMap((type) =>
+    (readings[type]?.rows ?? []).map((row) => joinRow(type, { ...row, ...subjects(row) }, world)),
+  )
+  const problems = [
+    ...SHEET_TYPES.flatMap((type) => (readings[type]?.problems ?? []).map((problem) => ({ ...problem, type }))),
+    ...problemsAcrossFiles(readings, new Set(bankSubjects.keys())),
+    ...items.flatMap(missingSound),
+  ].map((problem) => ({ ...problem, ...nameOf(files, problem.type) }))
+  return {
+    summary: files.map((file) => summaryOf(file, items, problems, world)),
+    items,
+    problems: problems.slice(0, MOST_SHOWN_PROBLEMS),
+    problemCount: problems.length,
+    warnings: unusedSounds(items, world),
+  }
+}
+
+const nameOf = (files: readonly NamedFile[], type: string) => {
+  const fileName = files.find((file) => file.type === type)?.fileName
+  return fileName === undefined ? {} : { fileName }
+}
+
+/** The subject of a row: of a similar item that of what it is like, and everywhere called as the paper calls it. */
+function subjectsOf(readings: PaperReadings, bankSubjects: ReadonlyMap<string, ItemSubject>) {
+  const paper = readings.TEST?.rows ?? []
+  const own = paper.map(({ id, subjectCode, subjectDisplayName }) => [id, { subjectCode, subjectDisplayName }] as const)
+  const ofItem = new Map(own)
+  const names = new Map(paper.map(({ subjectCode, subjectDisplayName }) => [subjectCode, subjectDisplayName]))
+  return ({ originId, subjectCode, subjectDisplayName }: ParsedRow): Pick<ParsedRow, keyof ItemSubject> => {
+    const origin = originId === null ? undefined : (ofItem.get(originId) ?? bankSubjects.get(originId))
+    return origin ?? { subjectCode, subjectDisplayName: subjectDisplayName ?? names.get(subjectCode) ?? null }
+  }
+}
+
+const missingSound = ({ type, row, sound }: PaperItem): FileProblem[] =>
+  row.soundFile === null || sound !== null
+    ? []
+    : [
+        {
+          type,
+          row: row.row,
+          column: 'soundFile',
+          reason: '음원 파일이 압축 파일에 없습니다.',
+          value: row.soundFile,
+        },
+      ]
+
+const MOST_NAMED = 20
+
+function unusedSounds(items: readonly PaperItem[], world: PaperWorld): string[] {
+  const used = new Set(items.map(({ sound }) => sound?.objectKey))
+  const unused = [...world.filesOf('TEST').values()].filter(
+    ({ fileName, objectKey }) => /\.(mp3|m4a|wav)$/i.test(fileName) && !used.has(objectKey),
+  )
+  if (unused.length === 0) return []
+  const names = unused.slice(0, MOST_NAMED).map(({ fileName }) => fileName)
+  const rest = unused.length > MOST_NAMED ? ` 외 ${unused.length - MOST_NAMED}개` : ''
+  return [`문항에서 사용하지 않는 음원 파일이 있습니다: ${names.join(', ')}${rest}`]
+}
+
+function summaryOf(
+  file: NamedFile,
+  items: readonly PaperItem[],
+  problems: readonly FileProblem[],
+  { filesOf }: PaperWorld,
+): FileSummary {
+  const { type } = file
+  const none = { rowCount: 0, existsCount: 0, totalPoint: 0 }
+  if (!isSheetType(type)) return { ...file, ...none, imageCount: filesOf(sheetOfArchive(type)).size, errorCount: 0 }
+  const own = items.filter((item) => item.type === type)
+  return {
+    ...file,
+    rowCount: own.length,
+    imageCount: own.reduce((count, item) => count + filesOfItem(item).length, 0),
+    existsCount: own.filter(({ registeredNo }) => registeredNo !== null).length,
+    errorCount: problems.filter((problem) => problem.type === type).length + own.filter(lacksSomething).length,
+    totalPoint: own.reduce((points, { row }) => points + row.point, 0),
+  }
+}
+
+/** Whether an item has no answer, or not every file that it needs. */
+export const lacksSomething = ({ row, missing }: PaperItem): boolean =>
+  row.answerList.length === 0 || missing.length > 0
+
+const MOST_TOLD = 3
+
+/** What is wrong with the cells, in a sentence; null when nothing is. */
+export function errorMessageOf({ problems, problemCount }: Pick<Findings, 'problems' | 'problemCount'>): string | null {
+  if (problemCount === 0) return null
+  const told = problems.slice(0, MOST_TOLD).map(({ fileName, row, column, reason }) => {
+    const place = column === '' ? `${row}행` : `${row}행 ${column}`
+    return `${fileName ?? ''} ${place}: ${reason}`.trim()
+  })
+  const rest = problemCount > MOST_TOLD ? [`그 밖에 ${problemCount - MOST_TOLD}건`] : []
+  return [`엑셀 파일에 오류가 ${problemCount}건 있습니다.`, ...told, ...rest].join('\n')
+}
+
+/** The rows of a spreadsheet as they were found. */
+export const itemsOfTypes = ({ items }: Findings, types: readonly SheetType[]): PaperItem[] =>
+  items.filter(({ type }) => types.includes(type))
