@@ -6,7 +6,7 @@ import { boardArea } from '#areas/board/server/area.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
 import { itempoolExamArea } from '#areas/itempool-exam/server/area.ts'
-import { examTitles, itemUses, type Scores } from '#areas/itempool-exam/server/door.ts'
+import { examTitles, itemUses } from '#areas/itempool-exam/server/door.ts'
 import { itempoolImportArea } from '#areas/itempool-import/server/area.ts'
 import { itempoolItemArea } from '#areas/itempool-item/server/area.ts'
 import { OMR_SHEET } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
@@ -94,6 +94,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const board = boardArea(platform, { files: files.door })
   const statistics = statisticsArea(platform)
   const apiUrl = `${config.publicUrl}${config.API_BASE}`
+  const report = itempoolReportArea(platform, { files: files.door })
   const items = itempoolItemArea({ store, secret, apiUrl, uses: itemUses })
   const exams = itempoolExamArea({
     fileUrlOf: items.door.fileUrlOf,
@@ -102,8 +103,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
       apiKey: config.YOUTUBE_API_KEY,
       onFailure: (reason) => platform.log.warn({ reason }, 'playlist of explanation videos'),
     }),
-    uses: [planUses],
-    scores: NO_SCORES,
+    uses: [planUses, report.uses],
+    scores: report.scores,
   })
   const subjects: AreaServer[] = [
     account,
@@ -127,7 +128,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     items,
     exams,
     itempoolImportArea(platform, { files: files.door, fileUrlOf: items.door.fileUrlOf, apiUrl, omrSheet: OMR_SHEET }),
-    itempoolReportArea(),
+    report,
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
   const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]
@@ -138,9 +139,6 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const own = platformArea({ shelf: store, live: platform.live, areas, findFlags, views })
   return { list: [...areas, own], signedIn: account }
 }
-
-/** As long as nothing is scored. */
-const NO_SCORES: Scores = { previewOf: async () => [], rescore: async () => {} }
 
 /** Where files lie: the object storage, or a folder. */
 export function openStore(config: Config): ObjectStore {

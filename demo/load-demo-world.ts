@@ -10,15 +10,16 @@ import { demoPeople } from './accounts.ts'
 import { insertBoard } from './board.ts'
 import { insertConsentRefreshes } from './consent-refreshes.ts'
 import { insertInquiries } from './inquiries.ts'
+import { insertItempool } from './itempool.ts'
+import { insertItempoolAnalyses } from './itempool-analyses.ts'
+import { insertItempoolAnswers } from './itempool-answers.ts'
 import { insertNotices } from './notices.ts'
-
 import { insertNsatDeliveries } from './nsat-deliveries.ts'
 import { insertNsatOrders } from './nsat-orders.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
 import { insertNsatPrints } from './nsat-prints.ts'
 import { insertNsatStatements } from './nsat-statements.ts'
 import { insertNsatVendors } from './nsat-vendors.ts'
-
 import { insertPackageOrders } from './package-orders.ts'
 import type { Till } from './payments.ts'
 import { insertRecipients } from './recipients.ts'
@@ -70,12 +71,17 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
   await step('package orders', () => insertPackageOrders(db, { now, scale, userIds, names, till }))
   await step('sales', () => insertSales(db, { now, scale, userIds, names }))
   await step('board', () => insertBoard(db, { now, userIds, names, store }))
-  await step('exam plans', () => insertNsatPlans(db, { now, userIds, names }))
+  const papers = await step('question bank', () => insertItempool(db, { now, scale, userIds, names, store }))
+  await step('exam plans', () => insertNsatPlans(db, { now, userIds, names, papers }))
   await step('vendors and institutes', () => insertNsatVendors(db, { now, scale, userIds }, schools))
   await step('orders of mock exams', () => insertNsatOrders(db, { now, userIds, names }))
   await step('print orders', () => insertNsatPrints(db, { now, userIds, names }))
   await step('parcels and answer sheets', () => insertNsatDeliveries(db, { now }))
   await step('statements of mock exams', () => insertNsatStatements(db, { now }))
+  await step('answer sheets of the question bank', () =>
+    insertItempoolAnswers(db, { now, scale, userIds, names, store }),
+  )
+  await step('analyses of papers', () => insertItempoolAnalyses(db, { now, userIds, store }))
   await step('statistics', () =>
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )

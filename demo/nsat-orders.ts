@@ -3,6 +3,7 @@ import { ORDER_RECORD } from '#areas/nsat-order/contract/order.contract.ts'
 import { EXAM_TARGETS, type ExamTarget } from '#areas/nsat-plan/contract/codes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { insertRows, numbersOf } from './insert-rows.ts'
+import { insertTrail, type TrailLine } from './insert-trail.ts'
 import { type OrderedRound, type OrderStory, orderStoryOf } from './nsat-order-stories.ts'
 
 interface World {
@@ -174,15 +175,6 @@ const paymentRows = (order: Told) =>
     told_at: at,
   }))
 
-interface Line {
-  readonly userId: number | null
-  readonly action: string
-  readonly id: string
-  readonly from: object | null
-  readonly to: object
-  readonly at: Date
-}
-
 const fieldsOf = (order: Told, targets: OrderStory['targets'], no: number | null) => ({
   nsatSchoolOrderNo: no,
   ...Object.fromEntries(targets.map(({ target, count }) => [EXAM_TARGETS[target].countField, count])),
@@ -192,7 +184,7 @@ const fieldsOf = (order: Told, targets: OrderStory['targets'], no: number | null
 })
 
 /** What the portal would have written of an order. */
-function trailOf(order: Told, { userIds }: World): Line[] {
+function trailOf(order: Told, { userIds }: World): TrailLine[] {
   const { story, round, no } = order
   const id = `${round.planNo}_${order.schoolNo}`
   const isReplacing = order.replaces !== null
@@ -203,9 +195,11 @@ function trailOf(order: Told, { userIds }: World): Line[] {
   const to = fieldsOf(order, order.targets, no)
   const added = { ...to, nsatVendorNo: order.vendorNo, isFree: story.isFree }
   const action = isReplacing ? 'nsatOrder.replace' : story.isFree ? 'nsatOrder.orderFree' : 'nsatOrder.order'
-  const written = { userId: order.userId ?? userIds.get('nsat') ?? null, action, id, at: order.at }
+  const { entity } = ORDER_RECORD
+  const written = { entity, userId: order.userId ?? userIds.get('nsat') ?? null, action, id, at: order.at }
   const payments = toldOf(order).map(
-    ({ type, at }, step): Line => ({
+    ({ type, at }, step): TrailLine => ({
+      entity,
       userId: null,
       action: MOVES[type],
       id,
@@ -223,14 +217,3 @@ const MOVES = {
   PARTIAL_CANCEL: 'nsatOrder.partialCancel',
   CANCEL: 'nsatOrder.cancel',
 } as const
-
-async function insertTrail(db: Db, { names }: World, lines: readonly Line[]): Promise<void> {
-  const people = JSON.stringify([...names].map(([id, name]) => ({ id, name })))
-  await sql`
-    insert into platform.audit (actor_id, actor_name, action, entity, entity_id, from_state, to_state, at)
-    select l."userId", coalesce(p.name, '시스템'), l.action, ${ORDER_RECORD.entity}, l.id, l."from", l."to", l.at
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as l("userId" bigint, action text, id text, "from" jsonb, "to" jsonb, at timestamptz)
-    left join jsonb_to_recordset(${people}::jsonb) as p(id bigint, name text) on p.id = l."userId"
-    order by l.at`.execute(db)
-}

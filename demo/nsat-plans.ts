@@ -4,7 +4,6 @@ import {
   COURSE_TARGET_CODES,
   EXAM_TARGETS,
   type ExamTarget,
-  planMonthText,
 } from '#areas/nsat-plan/contract/codes.ts'
 import { PLAN_RECORD } from '#areas/nsat-plan/contract/plan.contract.ts'
 import type { NsatPlanTables } from '#areas/nsat-plan/server/door.ts'
@@ -15,10 +14,10 @@ import { COURSES, findGoods } from '#simulators/commerce/catalogue.ts'
 
 /** Services, and every how many months each has a round. */
 const RHYTHM = { 1001: 1, 1002: 2, 1003: 3 } as const
-type Service = keyof typeof RHYTHM
+export type Service = keyof typeof RHYTHM
 const SERVICES = Object.keys(RHYTHM).map(Number) as Service[]
 const MATHEMATICS = 1001
-const SUBJECTS: Readonly<Record<Service, string>> = { 1001: '수학', 1002: '영어', 1003: '국어' }
+export const SERVICE_SUBJECTS: Readonly<Record<Service, string>> = { 1001: '수학', 1002: '영어', 1003: '국어' }
 
 /** Rounds of so many months before the present one: orders of every month of the past year. */
 const MONTHS_BEFORE = 12
@@ -28,14 +27,40 @@ const MONTHS_WITH_GOODS = 2
 const MONTHS_WITH_PAPERS = 1
 /** What is sold of rounds that are not printed yet. */
 const FIRST_TARGETS: readonly ExamTarget[] = ['MIDDLE3', 'HIGH1', 'HIGH2GA']
-const FIRST_EXAM_NO = 80_001
 const COURSES_EACH = 2
 
 interface World {
   readonly now: Date
   readonly userIds: ReadonlyMap<string, number>
   readonly names: ReadonlyMap<number, string>
+  /** The papers of the bank by what they are planned for; what is planned without one has none. */
+  readonly papers?: ReadonlyMap<string, BankPaper>
 }
+
+/** A paper that a round wants of the bank; `offset` counts months from the present one. */
+export interface PlannedPaper {
+  readonly service: Service
+  readonly planYm: string
+  readonly offset: number
+  readonly target: ExamTarget
+}
+
+/** What the bank has for it. */
+export interface BankPaper {
+  readonly examNo: number
+  readonly examName: string
+}
+
+export const paperKey = ({ service, planYm, target }: Pick<PlannedPaper, 'service' | 'planYm' | 'target'>): string =>
+  `${service} ${planYm} ${target}`
+
+/** The papers that the rounds of a day want of the bank. */
+export const plannedPapers = (now: Date): PlannedPaper[] =>
+  SERVICES.flatMap((service) => roundsOf(service, toDay(now))).flatMap((round) =>
+    examinedIn(round)
+      .filter(({ hasPaper }) => hasPaper)
+      .map(({ target }) => ({ service: round.service, planYm: round.planYm, offset: round.offset, target })),
+  )
 
 /** A round on its way into the database; `offset` counts months from the present one. */
 interface Round {
@@ -46,12 +71,11 @@ interface Round {
 }
 
 /** Puts the rounds of this and the next year into the world, with what is examined in them; answers how many there are. */
-export async function insertNsatPlans(db: Db, { now, userIds, names }: World): Promise<number> {
+export async function insertNsatPlans(db: Db, { now, userIds, names, papers = new Map() }: World): Promise<number> {
   const rounds = SERVICES.flatMap((service) => roundsOf(service, toDay(now)))
   const userId = userIds.get('nsat') ?? 0
   const actor = { userId, name: names.get(userId) ?? '' }
   const tables = db.withTables<NsatPlanTables>()
-  let examNo = FIRST_EXAM_NO
   for (const round of rounds) {
     const plan = planRow(round, userId, now)
     const { nsat_plan_no: planNo } = await tables
@@ -65,10 +89,11 @@ export async function insertNsatPlans(db: Db, { now, userIds, names }: World): P
       entityId: planNo,
       to: { nsatServiceNo: round.service, planYm: round.planYm },
     })
-    const exams = examRows(round, planNo, () => examNo++)
+    const exams = examRows(round, planNo, papers)
     if (exams.length === 0) continue
     await tables.insertInto('nsat_plan.exam').values(exams).execute()
-    await tables.insertInto('nsat_plan.exam_title').values(titleRows(round, exams)).execute()
+    const titles = titleRows(round, papers)
+    if (titles.length > 0) await tables.insertInto('nsat_plan.exam_title').values(titles).execute()
     const courses = courseRows(round, exams)
     if (courses.length > 0) await tables.insertInto('nsat_plan.course').values(courses).execute()
   }
@@ -131,40 +156,36 @@ function planRow({ service, planYm, dates }: Round, userId: number, now: Date) {
 
 type ExamRow = NsatPlanTables['nsat_plan.exam']
 
-function examRows({ service, offset, planYm }: Round, planNo: number, nextExamNo: () => number): ExamRow[] {
+/** What is examined in a round: the targets with their goods, and whether a paper is written. */
+function examinedIn({ service, offset, planYm }: Round) {
   if (offset > MONTHS_WITH_GOODS + (service === MATHEMATICS ? 1 : 0)) return []
   const targets: readonly ExamTarget[] = offset > 0 ? FIRST_TARGETS : COUNTED_TARGETS
-  return targets.flatMap((target): ExamRow[] => {
+  return targets.flatMap((target) => {
     const place = Object.keys(EXAM_TARGETS).indexOf(target) + 1
     const goods = findGoods(`9${planYm.slice(2)}${service - 1000}${place}`)
-    if (!goods) return []
-    const hasPaper = offset <= MONTHS_WITH_PAPERS || target === 'HIGH1'
-    return [
-      {
-        nsat_plan_no: planNo,
-        exam_target: target,
-        commerce_goods_no: goods.goodsNo,
-        goods_name: goods.goodsName,
-        unit_price_won: goods.salePrice,
-        itempool_exam_no: hasPaper ? nextExamNo() : null,
-        notice_url: `https://notice.example.com/nsat/${planYm}`,
-        exam_scope: `${EXAM_TARGETS[target].word} ${SUBJECTS[service]} 1단원 ~ 5단원`,
-      },
-    ]
+    return goods ? [{ target, goods, hasPaper: offset <= MONTHS_WITH_PAPERS || target === 'HIGH1' }] : []
   })
 }
 
-const titleRows = ({ service, planYm }: Round, exams: readonly ExamRow[]) =>
-  exams.flatMap(({ itempool_exam_no: no, exam_target: target }) =>
-    no === null
-      ? []
-      : [
-          {
-            itempool_exam_no: no,
-            exam_name: `${planMonthText(planYm)} ${EXAM_TARGETS[target].word} ${SUBJECTS[service]}`,
-          },
-        ],
-  )
+type Papers = NonNullable<World['papers']>
+
+const examRows = (round: Round, planNo: number, papers: Papers): ExamRow[] =>
+  examinedIn(round).map(({ target, goods }) => ({
+    nsat_plan_no: planNo,
+    exam_target: target,
+    commerce_goods_no: goods.goodsNo,
+    goods_name: goods.goodsName,
+    unit_price_won: goods.salePrice,
+    itempool_exam_no: papers.get(paperKey({ ...round, target }))?.examNo ?? null,
+    notice_url: `https://notice.example.com/nsat/${round.planYm}`,
+    exam_scope: `${EXAM_TARGETS[target].word} ${SERVICE_SUBJECTS[round.service]} 1단원 ~ 5단원`,
+  }))
+
+const titleRows = (round: Round, papers: Papers) =>
+  examinedIn(round).flatMap(({ target }) => {
+    const paper = papers.get(paperKey({ ...round, target }))
+    return paper ? [{ itempool_exam_no: paper.examNo, exam_name: paper.examName }] : []
+  })
 
 /** English leads to courses: for each kind of learners a few. */
 const courseRows = ({ service }: Round, exams: readonly ExamRow[]): NsatPlanTables['nsat_plan.course'][] =>

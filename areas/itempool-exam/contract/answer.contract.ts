@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool-item/contract/access.ts'
 import { call } from '#platform/contract/call.ts'
 import { Count, Id, Version } from '#platform/contract/shapes.ts'
-import { NO_SUBJECT, SUBJECT_WRITE_REFUSALS } from './refusals.ts'
+import { SUBJECT_WRITE_REFUSALS } from './refusals.ts'
 
 const NEEDED = '정답을 입력해주세요.'
 const mark = z.union([z.string(), z.number()], NEEDED).transform(String).pipe(z.string().trim().min(1, NEEDED).max(200))
@@ -63,6 +63,6 @@ export const previewItemAnswer = call({
     changedCount: Count,
     list: z.array(z.object({ examineeNo: z.string(), scoreBefore: z.number().int(), scoreAfter: z.number().int() })),
   }),
-  refusals: { ...NO_SUBJECT, ...refusals },
+  refusals,
   form: 'envelope',
 })

@@ -6,9 +6,14 @@ export const OMR_SUBJECTS = {
 export type OmrSubject = keyof typeof OMR_SUBJECTS
 export const OMR_SUBJECT_CODES = Object.keys(OMR_SUBJECTS) as [OmrSubject, ...OmrSubject[]]
 
-/** What the service that sells reports calls genders: two systems at once, shown as they are stored. */
-export const GENDER_CODES = ['MALE', 'FEMALE', 'M', 'F'] as const
-export type Gender = (typeof GENDER_CODES)[number]
+/** What the service that sells reports calls genders: two systems at once, stored as they came. */
+export const GENDERS = { MALE: '남', FEMALE: '여', M: '남', F: '여' } as const
+export type Gender = keyof typeof GENDERS
+export const GENDER_CODES = Object.keys(GENDERS) as [Gender, ...Gender[]]
+
+/** The codes that mean the same as this one. */
+export const gendersLike = (gender: Gender): Gender[] =>
+  GENDER_CODES.filter((code) => GENDERS[code] === GENDERS[gender])
 
 /** The years of school of applicants. */
 export const GRADES = {
@@ -21,3 +26,6 @@ export const GRADES = {
 } as const
 export type Grade = keyof typeof GRADES
 export const GRADE_CODES = Object.keys(GRADES) as [Grade, ...Grade[]]
+
+/** Most examinees of a file of the OMR reader. */
+export const MOST_OMR_ROWS = 2_000

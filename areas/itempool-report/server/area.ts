@@ -1,6 +1,34 @@
-import type { AreaServer } from '#platform/server/area.ts'
+import type { FilesDoor } from '#areas/files/server/door.ts'
+import type { ExamUses, Scores } from '#areas/itempool-exam/server/door.ts'
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
+import { applicantEndpoints } from './applicants/applicants.endpoints.ts'
+import { readAnswerEndpoints } from './omr/read-answers.endpoints.ts'
+import { registerOmrEndpoint } from './omr/register-omr.endpoint.ts'
+import { settleOmrExceptionEndpoint } from './omr/settle-exception.endpoint.ts'
+import { exceptionsToSettle } from './omr/waiting-exceptions.ts'
+import { scoreAnswers } from './scoring/score-answers.task.ts'
+import { answerUses, scoresOf } from './scoring/scores.ts'
+
+/** The area, with what it answers to the one of papers. */
+export interface ItempoolReportArea extends AreaServer {
+  readonly scores: Scores
+  readonly uses: ExamUses
+}
 
 /** What examinees answered, as the OMR reader tells it, and who applied for reports. */
-export function itempoolReportArea(): AreaServer {
-  return { name: 'itempool-report', endpoints: [] }
+export function itempoolReportArea({ live }: Platform, { files }: { files: FilesDoor }): ItempoolReportArea {
+  const scoring = scoreAnswers(live)
+  return {
+    name: 'itempool-report',
+    endpoints: [
+      ...endpointsOf({ files, scoring }, [registerOmrEndpoint, settleOmrExceptionEndpoint]),
+      ...readAnswerEndpoints,
+      ...applicantEndpoints,
+    ],
+    tasks: [scoring],
+    waiting: [exceptionsToSettle],
+    scores: scoresOf(scoring),
+    uses: answerUses,
+  }
 }

@@ -1,4 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
+import type { PublishedAccountTables } from '#areas/account/server/door.ts'
+import type { ItempoolExamTables } from '#areas/itempool-exam/server/door.ts'
+import type { ItempoolItemTables } from '#areas/itempool-item/server/door.ts'
+import type { NsatPlanTables } from '#areas/nsat-plan/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Gender, Grade, OmrSubject } from '../contract/codes.ts'
 
@@ -66,5 +70,8 @@ export type ItempoolReportTables = {
 export type StoredAnswer = Selectable<ItempoolReportTables['itempool_report.omr_answer']>
 export type StoredException = Selectable<ItempoolReportTables['itempool_report.omr_exception']>
 
-/** The handle with this area's tables. */
-export const reports = (db: Db) => db.withTables<ItempoolReportTables>()
+/** The handle with this area's tables, the rounds, papers and items that it joins, and people. */
+export const reports = (db: Db) =>
+  db.withTables<
+    ItempoolReportTables & ItempoolExamTables & ItempoolItemTables & NsatPlanTables & PublishedAccountTables
+  >()

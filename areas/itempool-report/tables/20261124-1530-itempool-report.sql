@@ -77,3 +77,4 @@ create table itempool_report.omr_exception (
 );
 -- Of an examinee at most one row waits.
 create unique index on itempool_report.omr_exception (nsat_plan_no, subject_code, examinee_no) where settled_at is null;
+create index on itempool_report.omr_exception (subject_no);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { nsatOrder } from './nsat-order.tables.ts'
+import { BINDING } from './order-predicates.ts'
 
 /** Of these institutes those that ever ordered, in whatever round. */
 export async function orderedSchools(db: Db, schoolNos: readonly number[]): Promise<number[]> {
@@ -9,6 +10,19 @@ export async function orderedSchools(db: Db, schoolNos: readonly number[]): Prom
     .select('school_no')
     .distinct()
     .where('school_no', '=', sql<number>`any(${[...schoolNos]}::int[])`)
+    .execute()
+  return rows.map((row) => row.school_no)
+}
+
+/** Of these institutes those with an order of a round that stands, whether it is paid for or not. */
+export async function schoolsOfRound(db: Db, planNo: number, schoolNos: readonly number[]): Promise<number[]> {
+  const rows = await nsatOrder(db)
+    .selectFrom('nsat_order.school_order as o')
+    .select('o.school_no')
+    .distinct()
+    .where('o.nsat_plan_no', '=', planNo)
+    .where('o.school_no', '=', sql<number>`any(${[...schoolNos]}::int[])`)
+    .where(BINDING)
     .execute()
   return rows.map((row) => row.school_no)
 }

@@ -33,6 +33,8 @@ interface FilterWish {
   readonly isWide?: boolean
   /** Longest text. */
   readonly most?: number
+  /** A text of digits alone. */
+  readonly isNumber?: boolean
   /** What a choice is where nothing was chosen. */
   readonly fallback?: string
   /** A search needs both days. */
@@ -45,18 +47,24 @@ interface FilterWish {
   readonly numeric?: readonly string[]
 }
 
-/** Free text, at most `most` characters (100). */
+/** Said of what is no number where numbers are searched. */
+export const DIGITS_ONLY = '숫자만 입력해주세요.'
+const NUMBER = /^\d{1,15}$/
+/** Whether a text can be searched for where numbers are: it is empty or of digits. */
+export const isNumberText = (text: string | undefined): boolean => !text || NUMBER.test(text)
+
+/** Free text, at most `most` characters (100); with `isNumber` of digits alone, at most 15 of them: a number that the server looks for as it is. */
 export const byText = <const K extends string>(
   name: K,
   label: string,
-  wish: Pick<FilterWish, 'placeholder' | 'isWide' | 'most'> = {},
+  wish: Pick<FilterWish, 'placeholder' | 'isWide' | 'most' | 'isNumber'> = {},
 ): ListFilter<{ [key in K]?: string | undefined }, object, never> => ({
   control: 'text',
   label,
   names: [name],
   values: [],
   query: {
-    [name]: searchWord(wish.most ?? 100).optional(),
+    [name]: wish.isNumber ? given(z.string().regex(NUMBER, DIGITS_ONLY)) : searchWord(wish.most ?? 100).optional(),
   },
   wish,
 })
@@ -135,9 +143,6 @@ export const byDays = <const From extends string, const To extends string, R ext
   }
 }
 
-/** Said of a keyword that is no number where numbers are searched. */
-export const DIGITS_ONLY = '숫자만 입력해주세요.'
-
 /** The fields of `bySearch`. */
 const SEARCH_NAMES = ['searchItem', 'searchKeyword'] as const
 
@@ -169,7 +174,7 @@ export const bySearch = <const I extends Values>(
 /** Whether the keyword of such a filter can be searched: it is of digits where its item is numeric. */
 export function isSearchable({ wish: { numeric = [] } }: Pick<ListFilter, 'wish'>, search: object): boolean {
   const { searchItem, searchKeyword } = search as { readonly searchItem?: string; readonly searchKeyword?: string }
-  return !searchKeyword || !numeric.includes(searchItem ?? '') || /^\d{1,15}$/.test(searchKeyword)
+  return !numeric.includes(searchItem ?? '') || isNumberText(searchKeyword)
 }
 
 /** A filter whose control the screen brings; `schema` reads what stands in the address and what the server is asked. */

@@ -19,7 +19,7 @@ type TextProps<V extends Values> = InputOf<V, string> & {
 
 type TextInputProps<V extends Values> = TextProps<V> & {
   type?: 'text' | 'url' | 'tel'
-  inputMode?: 'numeric' | 'tel'
+  inputMode?: 'numeric' | 'decimal' | 'tel'
   /** Words that are offered; every other may be typed. */
   words?: readonly string[]
   /** Shows how many characters of how many are used. */

@@ -167,6 +167,7 @@ function LoadedSection<Row>(props: LoadedProps<Row>) {
       {list.more && rows.length > 0 && <MoreRows more={list.more} endText={props.endText} />}
       {shownPage !== undefined && onMove && !list.more && (
         <Pager
+          label={`${name} 페이지`}
           page={shownPage}
           pageSize={pageSize}
           totalCount={totalCount}

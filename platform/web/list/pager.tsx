@@ -4,6 +4,8 @@ import { Button } from '../look/button.tsx'
 import css from './list.module.css'
 
 interface PagerProps {
+  /** Tells it from that of another list on the screen. */
+  label?: string
   page: number
   pageSize: number
   totalCount: number
@@ -38,13 +40,13 @@ const Step = ({ text, label, target, isOff, onPage }: StepProps) => (
 )
 
 /** Page navigation below a list. */
-export function Pager({ page, pageSize, totalCount, onPage, reach = 5 }: PagerProps) {
+export function Pager({ label = '페이지', page, pageSize, totalCount, onPage, reach = 5 }: PagerProps) {
   const pageCount = pageCountOf(totalCount, pageSize)
   if (pageCount === 1) return null
   const isFirst = page <= 1
   const isLast = page >= pageCount
   return (
-    <nav className={css.pager} aria-label="페이지">
+    <nav className={css.pager} aria-label={label}>
       <Step text="«" label="첫 페이지" target={1} isOff={isFirst} onPage={onPage} />
       <Step text="‹" label="이전 페이지" target={page - 1} isOff={isFirst} onPage={onPage} />
       {pagesAround(page, pageCount, reach).map((number) => (

@@ -17,10 +17,11 @@ interface ChosenFile {
 
 const MISSING_MS = 1_000
 const NO_FILE = '선택된 파일이 없습니다.'
-const CHANGED = '선택한 뒤에 내용이 바뀐 파일입니다. 파일을 다시 선택해주세요.'
+/** Why a file that was saved again after it was chosen cannot be sent. */
+export const CHANGED_FILE = '선택한 뒤에 내용이 바뀐 파일입니다. 파일을 다시 선택해주세요.'
 
 /** Browsers refuse to read a file that was saved again after it was chosen. */
-const isReadable = (file: File): Promise<boolean> =>
+export const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
     .arrayBuffer()
@@ -61,7 +62,7 @@ export function useChosenFile(view: UploadView, fixed: Fields, onChange: () => v
     }
     if (await isReadable(file)) return file
     setFile(undefined)
-    refuseFile(CHANGED)
+    refuseFile(CHANGED_FILE)
   }
 
   return {

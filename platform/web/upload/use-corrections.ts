@@ -5,17 +5,22 @@ import type { RowProblem } from '#platform/contract/sheet/problems.ts'
 
 /** A cell with another value than the file has. */
 export interface CorrectedCell extends Correction {
-  /** What stands in the file. */
-  readonly before: string
+  /** What stands in the file, where that is known. */
+  readonly before?: string
 }
 
 type Cell = Pick<Correction, 'row' | 'column'>
 
 const keyOf = ({ row, column }: Cell): string => `${row}\n${column}`
 
-/** Cells of the chosen file that a person corrected in the list of problems; they are sent beside the file. */
-export function useCorrections(onDrop: () => void) {
-  const [cells, setCells] = useState<ReadonlyMap<string, CorrectedCell>>(new Map())
+/**
+ * Cells of the chosen file that a person corrected in the list of problems; they are sent beside the file. They begin with
+ * those that were sent before.
+ */
+export function useCorrections(onDrop: () => void = () => undefined, sentBefore: readonly Correction[] = []) {
+  const [cells, setCells] = useState<ReadonlyMap<string, CorrectedCell>>(
+    () => new Map(sentBefore.map(({ row, column, value }) => [keyOf({ row, column }), { row, column, value }])),
+  )
   const drop = (isDropped: (cell: CorrectedCell) => boolean): void => {
     setCells((all) => new Map([...all].filter(([, cell]) => !isDropped(cell))))
     onDrop()
@@ -30,10 +35,11 @@ export function useCorrections(onDrop: () => void) {
     correct: ({ row, column, value: seen = '' }: RowProblem, value: string): void =>
       setCells((all) => {
         const key = keyOf({ row, column })
-        const before = all.get(key)?.before ?? seen
+        const former = all.get(key)
+        const before = former ? former.before : seen
         const others = new Map(all)
         if (value === before) others.delete(key)
-        else others.set(key, { row, column, value, before })
+        else others.set(key, { row, column, value, ...(before !== undefined && { before }) })
         return others
       }),
     /** What was found by another check does not hold any more. */

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, EXERCISE_TYPES, ITEM_TYPES } from '#areas/itempool-item/contract/codes.ts'
 import type { ItemUses, RelatedItem } from '#areas/itempool-item/contract/item.contract.ts'
 import { itemPath } from '#areas/itempool-item/web/paths.ts'
-import { EmptyState } from '#platform/web/feedback/states.tsx'
+import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from './item.module.css'
@@ -18,7 +18,7 @@ export const RelatedItems = ({
 }) => (
   <Panel title={title}>
     {items.length === 0 ? (
-      <EmptyState text={emptyText} />
+      <p className={lookCss.note}>{emptyText}</p>
     ) : (
       <ul className={css.links}>
         {items.map((item) => (
@@ -43,7 +43,7 @@ const gradeWords = (grade: number): string => (grade === 0 ? '전 등급' : `${g
 export const ItemPlaces = ({ uses: { exams, exercises } }: { uses: ItemUses }) => (
   <Panel title="사용 시험지">
     {exams.length + exercises.length === 0 ? (
-      <EmptyState text="이 문항을 쓰는 시험지가 없습니다." />
+      <p className={lookCss.note}>이 문항을 쓰는 시험지가 없습니다.</p>
     ) : (
       <ul className={css.links}>
         {exams.map((use) => (

@@ -39,7 +39,9 @@ export const ItemView = ({ item }: { item: ShownItem }) => (
     />
     {item.answerImage && <Explained name="정답" picture={item.answerImage} />}
     {item.solutionImage && <Explained name="해설" picture={item.solutionImage} />}
-    <RateBars caption="정답률" rates={RATE_KEYS.map((key) => ({ label: RATE_WORDS[key], percent: item[key] }))} />
+    {RATE_KEYS.some((key) => item[key] !== null) && (
+      <RateBars caption="정답률" rates={RATE_KEYS.map((key) => ({ label: RATE_WORDS[key], percent: item[key] }))} />
+    )}
   </div>
 )
 

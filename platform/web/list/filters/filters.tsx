@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DIGITS_ONLY, isNumberText } from '#platform/contract/list/filters.ts'
 import { NOT_IN_ORDER } from '#platform/contract/shapes.ts'
 import { DayField } from '../../form/day-field.tsx'
 import fieldCss from '../../form/field.module.css'
@@ -35,19 +36,26 @@ export const fieldsOf = <S,>({ key, fields = [key] }: Filter<S>): readonly strin
 const labelOf = <V extends string>(choices: readonly Choice<V>[], value: V | undefined): string | undefined =>
   choices.find((choice) => choice.value === value)?.label
 
-/** Free text. */
+/** What stands between the digits of a number that was copied from elsewhere. */
+const BETWEEN_DIGITS = /(?<=\d)[-\s]+(?=\d|$)/g
+/** A number as it is searched for, of what was typed or pasted. */
+export const typedNumber = (text: string): string => text.replaceAll(BETWEEN_DIGITS, '').trim()
+
+/** Free text, or with `isNumber` digits alone: anything else is objected to. */
 export const textFilter = <const K extends string>(
   name: K,
   label: string,
-  wish: { placeholder?: string; isWide?: boolean; maxLength?: number } = {},
+  wish: { placeholder?: string; isWide?: boolean; maxLength?: number; isNumber?: boolean | undefined } = {},
 ): Filter<{ [key in K]?: string }> => ({
   key: name,
   label,
   words: (search) => search[name],
+  ...(wish.isNumber && { gapIn: (draft) => (isNumberText(draft[name]) ? undefined : DIGITS_ONLY) }),
   control: ({ id, draft, change }) => (
     <input
       type="search"
       id={id}
+      inputMode={wish.isNumber ? 'numeric' : undefined}
       className={`${fieldCss.control} ${css.filterText}`}
       data-part="control"
       data-wide={wish.isWide || undefined}
@@ -55,7 +63,10 @@ export const textFilter = <const K extends string>(
       value={draft[name] ?? ''}
       placeholder={wish.placeholder}
       maxLength={wish.maxLength ?? 100}
-      onChange={(event) => change({ [name]: event.target.value || undefined } as { [key in K]?: string })}
+      onChange={({ target: { value } }) => {
+        const text = wish.isNumber ? typedNumber(value) : value
+        change({ [name]: text || undefined } as { [key in K]?: string })
+      }}
     />
   ),
 })

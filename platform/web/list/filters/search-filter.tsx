@@ -2,15 +2,12 @@ import { DIGITS_ONLY, isSearchable } from '#platform/contract/list/filters.ts'
 import fieldCss from '../../form/field.module.css'
 import { type Choice, Select } from '../../form/select.tsx'
 import css from './filter-bar.module.css'
-import type { Filter } from './filters.tsx'
+import { type Filter, typedNumber } from './filters.tsx'
 
 interface Searched {
   searchItem?: string
   searchKeyword?: string
 }
-
-/** What stands between the digits of a number that was copied from elsewhere. */
-const BETWEEN_DIGITS = /(?<=\d)[-\s]+(?=\d|$)/g
 
 /** A keyword beside what it is searched in; where that is a number, anything but digits is objected to. */
 export const searchFilter = (
@@ -19,7 +16,7 @@ export const searchFilter = (
   numeric: readonly string[] = [],
 ): Filter<Searched> => {
   const typed = (text: string, item: string | undefined): string | undefined =>
-    (numeric.includes(item ?? '') ? text.replaceAll(BETWEEN_DIGITS, '') : text) || undefined
+    (numeric.includes(item ?? '') ? typedNumber(text) : text) || undefined
   return {
     key: 'searchKeyword',
     label,

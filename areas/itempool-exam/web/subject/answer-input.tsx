@@ -1,0 +1,75 @@
+import type { Question } from '#areas/itempool-exam/contract/question.contract.ts'
+import { Field } from '#platform/web/form/field.tsx'
+import formCss from '#platform/web/form/form.module.css'
+
+interface AnswerInputProps {
+  question: Question
+  answers: readonly string[]
+  onChange: (answers: readonly string[]) => void
+  error: string | undefined
+}
+
+/** The right answer as the question asks for it: one choice, several, or words. */
+export const AnswerInput = (props: AnswerInputProps) =>
+  props.question.itemTypeCode === 'SHORT_ANSWER' ? <Written {...props} /> : <Choices {...props} />
+
+/** Several written answers stand in one field, as in the file they came from. */
+const BETWEEN = '|'
+
+const Written = ({ question, answers, onChange, error }: AnswerInputProps) => {
+  const isMultiple = question.answerMultipleYn === 'y'
+  return (
+    <Field
+      label="정답"
+      required
+      hint={isMultiple ? `정답이 여러 개이면 ${BETWEEN}로 나누어 입력해주세요.` : undefined}
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          autoComplete="off"
+          maxLength={200}
+          value={answers.join(BETWEEN)}
+          onChange={({ target }) => onChange(isMultiple ? target.value.split(BETWEEN) : [target.value])}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Choices({ question, answers, onChange, error }: AnswerInputProps) {
+  const isMultiple = question.answerMultipleYn === 'y'
+  const numbers = Array.from({ length: question.bogiCount ?? 0 }, (_, index) => String(index + 1))
+  const choose = (number: string, isChosen: boolean): void => {
+    if (!isMultiple) onChange([number])
+    else onChange(numbers.filter((each) => (each === number ? isChosen : answers.includes(each))))
+  }
+  return (
+    <Field
+      label="정답"
+      required
+      isGroup
+      hint={isMultiple ? `${question.maxAnswerCount}개까지 선택할 수 있습니다.` : undefined}
+      error={error}
+    >
+      {(control) => (
+        <div className={formCss.fieldChoices} data-boxed>
+          {numbers.map((number) => (
+            <label key={number} className={formCss.fieldChoice}>
+              <input
+                type={isMultiple ? 'checkbox' : 'radio'}
+                name={control.id}
+                aria-invalid={control['aria-invalid']}
+                checked={answers.includes(number)}
+                onChange={({ target }) => choose(number, target.checked)}
+              />
+              <strong>{number}번</strong>
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,26 @@
+import type { DetailItem } from '../contract/analysis.contract.ts'
+import { REGISTER_REFUSALS } from '../contract/parse.contract.ts'
+
+/** What stands in the way of an item's registration, as the analysis says it. */
+export const ITEM_FLAGS = {
+  exists: REGISTER_REFUSALS.ITEMS_EXIST.text,
+  image: REGISTER_REFUSALS.IMAGES_MISSING.text,
+  answer: REGISTER_REFUSALS.ANSWERS_MISSING.text,
+} as const
+export type ItemFlag = keyof typeof ITEM_FLAGS
+
+type Judged = Pick<DetailItem, 'isExists' | 'missingImages' | 'missingAnswer'>
+
+/** The flags of an item, none where it can be registered. */
+export const flagsOf = ({ isExists, missingImages, missingAnswer }: Judged): ItemFlag[] => [
+  ...(isExists ? (['exists'] as const) : []),
+  ...(missingImages.length > 0 ? (['image'] as const) : []),
+  ...(missingAnswer ? (['answer'] as const) : []),
+]
+
+/** How many items carry each flag. */
+export function flagCounts(items: readonly Judged[]): Record<ItemFlag, number> {
+  const counts = { exists: 0, image: 0, answer: 0 }
+  for (const item of items) for (const flag of flagsOf(item)) counts[flag] += 1
+  return counts
+}

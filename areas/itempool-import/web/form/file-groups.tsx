@@ -1,0 +1,61 @@
+import { layoutOf, type PaperLayout, type PaperType } from '#areas/itempool-import/contract/file-types.ts'
+import { downloadTemplate } from '#areas/itempool-import/contract/upload.contract.ts'
+import { FILES_OF_KIND, type FilePair } from '#areas/itempool-import/rules/paper-files.rules.ts'
+import { download } from '#platform/web/calls/download.ts'
+import { showProblem } from '#platform/web/calls/use-call.ts'
+import { Button } from '#platform/web/look/button.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import css from '../import.module.css'
+import { FileField } from './file-field.tsx'
+import type { Paper } from './use-paper.ts'
+import type { UsedFiles } from './use-paper-files.ts'
+
+const TITLES: Readonly<Record<PaperLayout, string>> = {
+  TEST: '문항',
+  ENGLISH: '영어 문항',
+  SIMILAR: '유사 문항',
+  WEAKNESS: '취약 문항',
+  EXPERT: '심화 문항',
+}
+
+interface FileGroupsProps {
+  paper: Paper
+  files: UsedFiles
+  onRetry: (type: PaperType) => void
+}
+
+/** The files of a paper, a panel for each layout of spreadsheet. */
+export function FileGroups({ paper, files, onRetry }: FileGroupsProps) {
+  const groups = Map.groupBy(FILES_OF_KIND[paper.kind], ({ sheet }) => layoutOf(sheet, paper.providerNo))
+  return [...groups].map(([layout, pairs]) => (
+    <FileGroup key={layout} layout={layout} pairs={pairs} files={files} onRetry={onRetry} />
+  ))
+}
+
+interface FileGroupProps extends Omit<FileGroupsProps, 'paper'> {
+  layout: PaperLayout
+  pairs: readonly FilePair[]
+}
+
+function FileGroup({ layout, pairs, files, onRetry }: FileGroupProps) {
+  const title = TITLES[layout]
+  const template = (): void =>
+    void download(downloadTemplate, { params: { layout } }, `${title} 양식.xlsx`).catch(showProblem)
+  return (
+    <Panel aria-label={title}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        <Button aria-label={`${title} 양식 내려받기`} onClick={template}>
+          양식 내려받기
+        </Button>
+      </div>
+      <div className={css.pairs}>
+        {pairs.flatMap(({ sheet, archive }) =>
+          [sheet, archive].map((type) => (
+            <FileField key={type} type={type} files={files} required={type === 'TEST'} onRetry={onRetry} />
+          )),
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { OmrException, OmrPaper, OmrScore, OmrUpload } from '#areas/itempool-report/contract/omr.contract.ts'
+import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
+import { reports } from '../itempool-report.tables.ts'
+import { type RoundAsked, seesPaper } from '../scope.ts'
+
+type Asker = Pick<Caller, 'userId' | 'flags'>
+
+/** The files that were registered for a subject of a round, newest first: of papers that the caller may see, or sent by the caller. */
+export async function listUploads(db: Db, { planNo, subjectCode }: RoundAsked, caller: Asker): Promise<OmrUpload[]> {
+  const waiting = sql<number>`(select count(*)::int from itempool_report.omr_exception x
+    where x.omr_upload_no = u.omr_upload_no and x.settled_at is null)`
+  const shows = (table: string) => sql<boolean>`exists (select from ${sql.table(table)} r
+    where r.omr_upload_no = u.omr_upload_no and ${seesPaper(caller, 'r.subject_no')})`
+  const rows = await reports(db)
+    .selectFrom('itempool_report.omr_upload as u')
+    .leftJoin('account.user as p', 'p.user_id', 'u.uploaded_by')
+    .selectAll('u')
+    .select(['p.name', waiting.as('waiting')])
+    .where('u.nsat_plan_no', '=', planNo)
+    .where('u.subject_code', '=', subjectCode)
+    .where(
+      sql<boolean>`(u.uploaded_by = ${caller.userId} or ${shows('itempool_report.omr_answer')}
+        or ${shows('itempool_report.omr_exception')})`,
+    )
+    .orderBy('u.omr_upload_no', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    omrUploadNo: row.omr_upload_no,
+    fileName: row.file_name,
+    rowCount: row.row_count,
+    exceptionCount: row.exception_count,
+    waitingCount: row.waiting,
+    uploadedByName: row.name ?? '',
+    uploadedYmdt: toYmdt(row.uploaded_at),
+  }))
+}
+
+const answers = (db: Db, { planNo, subjectCode }: RoundAsked, caller: Asker) =>
+  reports(db)
+    .selectFrom('itempool_report.omr_answer as a')
+    .where('a.nsat_plan_no', '=', planNo)
+    .where('a.subject_code', '=', subjectCode)
+    .where(seesPaper(caller, 'a.subject_no'))
+
+/** The scores of a subject of a round by examinee number, of papers that the caller may see. */
+export const listScores = (db: Db, round: RoundAsked, caller: Asker): Promise<OmrScore[]> =>
+  answers(db, round, caller)
+    .select(['a.examinee_no as examineeNo', 'a.exam_target as examTarget', 'a.score'])
+    .orderBy('a.examinee_no')
+    .execute()
+
+/** What the scores of each paper come to, in the order in which the papers were registered. */
+export const listPapers = (db: Db, round: RoundAsked, caller: Asker): Promise<OmrPaper[]> =>
+  answers(db, round, caller)
+    .innerJoin('itempool_exam.subject as s', 's.subject_no', 'a.subject_no')
+    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 's.exam_no')
+    .select(['a.subject_no as itempoolExamSubjectNo', 'a.exam_target as examTarget', 'e.exam_name as examName'])
+    .select([
+      sql<number>`(select coalesce(sum(i.point), 0)::int from itempool_exam.exam_item q
+        join itempool_item.item i on i.item_no = q.item_no where q.subject_no = a.subject_no)`.as('totalScore'),
+      sql<number>`count(*)::int`.as('answerCount'),
+      sql<number>`count(a.score)::int`.as('scoredCount'),
+      sql<number | null>`round(avg(a.score), 1)::float8`.as('averageScore'),
+    ])
+    .groupBy(['a.subject_no', 'a.exam_target', 'e.exam_name'])
+    .orderBy('a.subject_no')
+    .orderBy('a.exam_target')
+    .execute()
+
+/** What waits of a subject of a round for somebody to say whose it is, of papers that the caller may see. */
+export const listExceptions = (db: Db, { planNo, subjectCode }: RoundAsked, caller: Asker): Promise<OmrException[]> =>
+  reports(db)
+    .selectFrom('itempool_report.omr_exception as x')
+    .where('x.nsat_plan_no', '=', planNo)
+    .where('x.subject_code', '=', subjectCode)
+    .where('x.settled_at', 'is', null)
+    .where(seesPaper(caller, 'x.subject_no'))
+    .select(['x.exception_no as exceptionNo', 'x.examinee_no as examineeNo', 'x.examinee_name as examineeName'])
+    .select(['x.school_no as schoolNo', 'x.exam_target as examTarget', 'x.reason'])
+    .orderBy('x.exception_no')
+    .execute()

@@ -1,0 +1,73 @@
+import { COACH_GRADES } from '#areas/itempool-exam/contract/codes.ts'
+import { COACH_TEMPLATES } from '#areas/itempool-exam/rules/coach.rules.ts'
+import type { SchoolLevel } from './itempool-questions.ts'
+
+/** A subject whose tables are filled; of one that is not written, coaching is empty and nothing else is there. */
+interface SubjectStory {
+  readonly subjectNo: number
+  readonly level: SchoolLevel
+  readonly isWritten: boolean
+  readonly fullScore: number
+  readonly purposes: readonly (readonly [questionNo: number, purpose: string])[]
+}
+
+/** Of a hundred points, from where each grade of coaching begins. */
+const COACH_STARTS = [88, 74, 58, 40, 0]
+const STRATEGIES = [
+  '실수를 줄이는 것이 목표입니다. 고난도 문항을 시간을 정해 풀고, 풀이를 다른 방법으로 한 번 더 써 보세요.',
+  '틀린 문항의 단원을 골라 개념을 다시 정리하고, 심화 문항을 하루에 다섯 개씩 풀어 보세요.',
+  '자주 틀리는 유형을 오답 노트로 모아 두고, 유사 문항을 반복해 풀어 보세요.',
+  '교과서의 기본 예제를 먼저 완벽하게 풀고, 보충 문항으로 넘어가세요.',
+  '개념 설명을 소리 내어 읽고, 쉬운 문항부터 매일 꾸준히 풀어 보세요.',
+]
+
+/** Shares of examinees, in percent from the top, at which the grades end. */
+const GRADE_ENDS = [4, 11, 23, 40, 60, 77, 89, 96]
+const EXAMINEES = 18_400
+const MEAN = 57
+const SPREAD = 19
+
+/** The share of examinees, in percent, who have at least a score. */
+const shareAbove = (score: number): number => 100 / (1 + Math.exp((1.702 * (score - MEAN)) / SPREAD))
+const hundredths = (percent: number): number => Math.round(percent * 100) / 100
+
+/** Coaching, grade cuts and goals of a subject as their tables have them. */
+export function subjectTables({ subjectNo, level, isWritten, fullScore, purposes }: SubjectStory) {
+  const { counts } = COACH_TEMPLATES[level === 'MIDDLE' ? 'MIDDLE' : 'HIGH']
+  const coach = COACH_GRADES.map((grade, at) => {
+    const [hourly, daily, monthly] = counts[at] ?? counts[0]
+    const start = scaled(COACH_STARTS[at] ?? 0, fullScore)
+    const end = at === 0 ? fullScore : scaled(COACH_STARTS[at - 1] ?? 0, fullScore) - 1
+    return {
+      subject_no: subjectNo,
+      expected_grade: grade,
+      start_score: isWritten ? start : 0,
+      end_score: isWritten ? end : 0,
+      learning_strategy: isWritten ? (STRATEGIES[at] ?? '') : '',
+      hourly_practice: isWritten ? hourly : 0,
+      daily_practice: isWritten ? daily : 0,
+      monthly_practice: isWritten ? monthly : 0,
+    }
+  })
+  if (!isWritten) return { coach, gradeCuts: [], purposes: [] }
+  return {
+    coach,
+    gradeCuts: Array.from({ length: 101 }, (_, at) => cutOf(subjectNo, 100 - at)),
+    purposes: purposes.map(([question_no, purpose]) => ({ subject_no: subjectNo, question_no, purpose })),
+  }
+}
+
+const scaled = (points: number, fullScore: number): number => Math.round((points * fullScore) / 100)
+
+function cutOf(subjectNo: number, score: number) {
+  const above = shareAbove(score)
+  const grade = GRADE_ENDS.findIndex((end) => above <= end) + 1
+  return {
+    subject_no: subjectNo,
+    score,
+    expected_grade: grade || GRADE_ENDS.length + 1,
+    tie_percent: hundredths(above - shareAbove(score + 1)),
+    scaled_score: hundredths(above),
+    expected_rank: Math.max(1, Math.round((above * EXAMINEES) / 100)),
+  }
+}
