@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { FunctionComponent } from 'react'
 import type { Exam } from '#areas/itempool-exam/contract/exam.contract.ts'
 import { SUBJECT_RECORD, type Subject } from '#areas/itempool-exam/contract/subject.contract.ts'
 import { answersPath, examPath } from '#areas/itempool-exam/web/paths.ts'
+import { late } from '#platform/web/layer/late.tsx'
 import { Figures } from '#platform/web/list/facts.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -13,12 +14,14 @@ import { useSearchOf } from '#platform/web/screens/use-search.ts'
 import { CoachTab } from './coach-tab.tsx'
 import { ExerciseTab } from './exercise-tab.tsx'
 import { ItemTab } from './item-tab.tsx'
-import { PurposeTab } from './purpose-tab.tsx'
-import { StatisticsTab } from './statistics-tab.tsx'
 import { EXAM_SEARCH, SUBJECT_TABS, type SubjectTab } from './subject-search.ts'
 
+// What reads files is as large as the rest of the screen, and few open it: it comes with the first of these tabs.
+const StatisticsTab = late(async () => (await import('./statistics-tab.tsx')).StatisticsTab)
+const PurposeTab = late(async () => (await import('./purpose-tab.tsx')).PurposeTab)
+
 /** What a tab shows of a subject. */
-const CONTENTS: Readonly<Record<SubjectTab, (props: { subject: Subject }) => ReactNode>> = {
+const CONTENTS: Readonly<Record<SubjectTab, FunctionComponent<{ subject: Subject }>>> = {
   coach: CoachTab,
   item: ItemTab,
   exercise: ExerciseTab,
