@@ -9,13 +9,16 @@ export const ITEM_FLAGS = {
 } as const
 export type ItemFlag = keyof typeof ITEM_FLAGS
 
-type Judged = Pick<DetailItem, 'isExists' | 'missingImages' | 'missingAnswer'>
+type Judged = Pick<DetailItem, 'isExists' | 'missingImages' | 'missingAnswer' | 'soundFile'>
+
+// A sound that is not there is a problem of its cell, and no picture.
+const lacksPicture = ({ missingImages, soundFile }: Judged): boolean => missingImages.some((name) => name !== soundFile)
 
 /** The flags of an item, none where it can be registered. */
-export const flagsOf = ({ isExists, missingImages, missingAnswer }: Judged): ItemFlag[] => [
-  ...(isExists ? (['exists'] as const) : []),
-  ...(missingImages.length > 0 ? (['image'] as const) : []),
-  ...(missingAnswer ? (['answer'] as const) : []),
+export const flagsOf = (item: Judged): ItemFlag[] => [
+  ...(item.isExists ? (['exists'] as const) : []),
+  ...(lacksPicture(item) ? (['image'] as const) : []),
+  ...(item.missingAnswer ? (['answer'] as const) : []),
 ]
 
 /** How many items carry each flag. */
