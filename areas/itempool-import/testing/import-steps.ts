@@ -1,6 +1,7 @@
+import { vi } from 'vitest'
 import type { Person, TestPortal } from '#app/testing/test-portal.ts'
 import type { FileType } from '../contract/file-types.ts'
-import { type Analysis, registerPaper, startAnalysis } from '../contract/parse.contract.ts'
+import { type Analysis, readAnalysis, registerPaper, startAnalysis } from '../contract/parse.contract.ts'
 import { readPaperToken, unpackArchives, uploadPaperFile } from '../contract/upload.contract.ts'
 
 /** A stored file as the calls take it. */
@@ -49,8 +50,18 @@ export async function uploadAll(
 export const unpack = (person: Person, paper: TestPaper, objectStorageList: Ref[]) =>
   person.send(unpackArchives, { body: { ...paper, objectStorageList } })
 
-export const parse = (person: Person, paper: TestPaper, objectStorageList: Ref[], more: object = {}) =>
-  person.send(startAnalysis, { body: { ...paper, objectStorageList, ...more } })
+/** Analyses, however long it takes. */
+export async function parse(person: Person, paper: TestPaper, objectStorageList: Ref[], more: object = {}) {
+  const answer = await person.send(startAnalysis, { body: { ...paper, objectStorageList, ...more } })
+  if (answer.status !== 200) return answer
+  const params = { parseNo: answer.body.parseNo }
+  const body = await vi.waitFor(async () => {
+    const { body } = await person.send(readAnalysis, { params })
+    if (body.status === 'RUNNING') throw new Error('still at it')
+    return body
+  }, 60_000)
+  return { ...answer, body }
+}
 
 /** The whole way from files to an analysis. */
 export async function analyse(
