@@ -16,7 +16,7 @@ import {
 } from '#areas/itempool-report/testing/omr-world.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
-import { zipOf } from '#platform/testing/xlsx-file.ts'
+import { xlsxOf } from '#platform/testing/xlsx-file.ts'
 import { reports } from '../itempool-report.tables.ts'
 
 const portal = await portalForFile()
@@ -145,7 +145,7 @@ describe('a file in which anything is wrong is refused whole', () => {
   })
 
   test('a file that is no workbook', async () => {
-    const zip = zipOf([{ name: '판독.txt', content: '1' }])
+    const zip = xlsxOf({ sheet: 'no sheet' })
     const answer = await registerStored(itempool, world.planNo, await storeOmrFile(itempool, zip))
     expect(answer).toMatchObject({
       status: 200,
