@@ -46,7 +46,7 @@ export const changeItemAnswer = call({
     version: z.number().int(),
   }),
   refusals,
-  changes: ['itempoolExam.subjects', 'own:platform.tasks'],
+  changes: ['itempoolExam.subjects', 'itempoolItem.items', 'own:platform.tasks'],
   form: 'envelope',
 })
 

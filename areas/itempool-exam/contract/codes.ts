@@ -20,7 +20,10 @@ export const VIDEO_GRADE_CODES = Object.keys(VIDEO_GRADES) as [VideoGrade, ...Vi
 export const COACH_GRADES = [1, 2, 3, 4, 5] as const
 export type CoachGrade = (typeof COACH_GRADES)[number]
 
-/** The last grade of a grade cut. */
+/** Most letters of a coaching strategy; fewer where the settings say so. */
+export const LONGEST_STRATEGY = 4_000
+
+/** The last grade of a grade cut; an earlier one where the settings say so. */
 export const LAST_CUT_GRADE = 9
 
 /** The highest score of a grade cut. */

@@ -107,6 +107,6 @@ export const setExamVideos = call({
   }),
   output: z.object({ itempoolExamNo: z.number().int(), playlistId: z.string(), videoCount: Count }),
   refusals: VIDEO_REFUSALS,
-  changes: ['itempoolExam.subjects'],
+  changes: ['itempoolExam.exams', 'itempoolExam.subjects', 'itempoolItem.items'],
   form: 'envelope',
 })

@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Count, Id, Version } from '#platform/contract/shapes.ts'
 import { requiredText } from '#platform/contract/written-text.ts'
-import { COACH_GRADES, FULL_SCORE, LAST_CUT_GRADE } from './codes.ts'
+import { COACH_GRADES, FULL_SCORE, LAST_CUT_GRADE, LONGEST_STRATEGY } from './codes.ts'
 import { NO_EXAM, NO_SUBJECT, SUBJECT_WRITE_REFUSALS } from './refusals.ts'
 
 /** A subject of a paper as a record with a history. */
@@ -59,7 +59,7 @@ export const CoachRow = z.object({
   expectedGrade: z.literal(COACH_GRADES, '등급은 1부터 5까지입니다.'),
   startScore: score,
   endScore: score,
-  learningStrategy: z.string().max(4_000),
+  learningStrategy: z.string().max(LONGEST_STRATEGY),
   hourlyPracticeQuestion: practice,
   dailyPracticeQuestion: practice,
   monthlyPracticeQuestion: practice,
@@ -82,6 +82,9 @@ export const readCoach = call({
   form: 'envelope',
 })
 
+/** The bytes that coaching may need. */
+export const MOST_COACH_BYTES = 131_072
+
 /** Said of scores of grades that do not fit together. */
 export const COACH_SCORES_WRONG = '등급별 시작/종료 점수를 확인해주세요'
 
@@ -96,6 +99,7 @@ export const replaceCoach = call({
   refusals: {
     ...SUBJECT_WRITE_REFUSALS,
     GRADES_INCOMPLETE: { status: 422, text: '1등급부터 5등급까지 한 행씩 입력해주세요.' },
+    STRATEGY_TOO_LONG: { status: 422, text: '코칭 전략이 너무 깁니다.' },
     SCORES_WRONG: { status: 422, text: COACH_SCORES_WRONG },
   },
   changes: ['itempoolExam.subjects'],
@@ -154,11 +158,16 @@ export const replaceGradeCuts = call({
   output: outcome,
   refusals: {
     ...SUBJECT_WRITE_REFUSALS,
+    GRADE_TOO_HIGH: { status: 422, text: '입력할 수 없는 등급입니다.' },
     SCORE_TWICE: { status: 422, text: '같은 점수가 두 번 있습니다.' },
   },
   changes: ['itempoolExam.subjects'],
   form: 'envelope',
 })
+
+/** Most questions of which goals are written, and the bytes that goals may need. */
+const MOST_QUESTIONS = 500
+export const MOST_PURPOSE_BYTES = 1_048_576
 
 /** What is to be achieved by a question. */
 export const PurposeRow = z.object({
@@ -190,7 +199,7 @@ export const replacePurposes = call({
   path: '/itemPool/subject/purpose',
   summary: '과목의 문항별 성취목표를 저장한다. 이전 성취목표는 모두 바뀐다.',
   access: ITEMPOOL_PEOPLE,
-  body: z.object({ ...written, rows: z.array(PurposeRow).min(1, '성취목표를 입력해주세요.').max(1_000) }),
+  body: z.object({ ...written, rows: z.array(PurposeRow).min(1, '성취목표를 입력해주세요.').max(MOST_QUESTIONS) }),
   output: outcome,
   refusals: {
     ...SUBJECT_WRITE_REFUSALS,

@@ -1,5 +1,5 @@
 import { ANSWER_PROBLEMS } from '#areas/itempool-item/contract/answers.ts'
-import { answerProblem, changeAnswers, lockItem } from '#areas/itempool-item/server/door.ts'
+import { answerProblem, changeAnswers, lockItem, onlyProviderOf } from '#areas/itempool-item/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -27,8 +27,7 @@ export const answerEndpoints = [
       from: { answers: toldOf(question, question.answers) },
       to: { answers: toldOf(question, answer) },
     })
-    for (const subjectNo of await listSubjectNosWith(x.db, question.item_no))
-      await scores.rescore(x.db, subjectNo, { userId, now: x.now })
+    await scores.rescore(x.db, subject_no, { userId, now: x.now })
     return outcome({ ...question, answers: answer }, question.version + 1)
   }),
   endpoint(
@@ -37,7 +36,7 @@ export const answerEndpoints = [
       const { subject_no } = await subjectWithin(x, x.params.id)
       const { item_no: itemNo } = await judged(x.db, subject_no, x.body)
       const moves = []
-      for (const subjectNo of await listSubjectNosWith(x.db, itemNo))
+      for (const subjectNo of await listSubjectNosWith(x.db, itemNo, onlyProviderOf(x.caller.flags)))
         moves.push(...(await scores.previewOf(x.db, { subjectNo, itemNo, answers: x.body.answer })))
       return { changedCount: moves.length, list: moves }
     },

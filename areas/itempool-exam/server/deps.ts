@@ -26,7 +26,10 @@ export interface ScoreMove {
 export interface Scores {
   /** The examinees whose scores would differ if the item were answered like that, by examinee number; stores nothing. */
   previewOf(db: Db, key: AnswerKey): Promise<readonly ScoreMove[]>
-  /** Marks what was scored by the subject to be scored anew, in the background; inside the transaction that changed the answer. */
+  /**
+   * Marks what was scored by the subject, and by others that ask an item of it, to be scored anew in the background; inside the
+   * transaction that changed the answer.
+   */
   rescore(tx: Db, subjectNo: number, by: { readonly userId: number; readonly now: Date }): Promise<void>
 }
 

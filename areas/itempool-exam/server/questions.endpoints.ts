@@ -1,3 +1,4 @@
+import { EXERCISE_TYPES } from '#areas/itempool-item/contract/codes.ts'
 import { listItemsByNo, onlyProviderOf } from '#areas/itempool-item/server/door.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
@@ -94,6 +95,6 @@ function insistOnNone(code: keyof typeof uploadExercises.refusals, nos: readonly
 
 /** The exercises of a subject, as its history names them. */
 const exercisesText = async ({ db }: Work, subjectNo: number): Promise<string[]> =>
-  (await listStoredExercises(db, subjectNo)).map(
-    ({ expected_grade, exercise_type, item_no }) => `${exercise_type} ${expected_grade} ${item_no}`,
+  (await listStoredExercises(db, subjectNo)).map(({ expected_grade: grade, exercise_type, item_no }) =>
+    [EXERCISE_TYPES[exercise_type], grade === 0 ? '모든 등급' : `${grade}등급`, item_no].join(' '),
   )

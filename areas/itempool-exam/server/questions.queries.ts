@@ -35,14 +35,15 @@ export async function listItemNosOf(db: Db, examNo: number): Promise<number[]> {
   return rows.map(({ item_no }) => item_no)
 }
 
-/** The subjects of papers that are not removed in which an item is a question, by number. */
-export async function listSubjectNosWith(db: Db, itemNo: number): Promise<number[]> {
+/** The subjects of papers that are not removed, and that the person may see, in which an item is a question. */
+export async function listSubjectNosWith(db: Db, itemNo: number, onlyProvider: number | null): Promise<number[]> {
   const rows = await itempoolExam(db)
     .selectFrom('itempool_exam.exam_item as q')
     .innerJoin('itempool_exam.subject as s', 's.subject_no', 'q.subject_no')
     .innerJoin('itempool_exam.exam as e', 'e.exam_no', 's.exam_no')
     .where('q.item_no', '=', itemNo)
     .where('e.removed_at', 'is', null)
+    .$if(onlyProvider !== null, (query) => query.where('e.provider_no', '=', onlyProvider))
     .select('q.subject_no')
     .orderBy('q.subject_no')
     .execute()

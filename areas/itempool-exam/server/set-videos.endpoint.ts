@@ -9,6 +9,7 @@ import type { ItempoolExamDeps } from './deps.ts'
 import { readExamRow } from './exams.queries.ts'
 import { lockExam } from './held-exams.queries.ts'
 import { listItemNosOf } from './questions.queries.ts'
+import { readExamSettings } from './settings.ts'
 
 const REFUSED = {
   NOT_FOUND: 'PLAYLIST_NOT_FOUND',
@@ -29,24 +30,28 @@ export const setVideosEndpoint = endpoint(
     const playlist = await videos.playlist(playlistId)
     if (typeof playlist === 'string') throw refuse(setExamVideos, REFUSED[playlist])
     if (playlist.videoUrls.length === 0) throw refuse(setExamVideos, 'PLAYLIST_EMPTY')
-    await store(x, playlistId, playlist.videoUrls)
-    return { itempoolExamNo, playlistId, videoCount: playlist.videoUrls.length }
+    const videoCount = await store(x, playlistId, playlist.videoUrls)
+    return { itempoolExamNo, playlistId, videoCount }
   },
   { transaction: false },
 )
 
-/** The n-th question gets the n-th video, as many as there are; the same videos again change nothing. */
-function store(x: Exchange<typeof setExamVideos>, playlistId: string, videoUrls: readonly string[]): Promise<void> {
+/**
+ * The n-th question gets the n-th video, and nothing is stored where there are not as many of both, unless the settings say otherwise;
+ * the same videos again change nothing. Answers how many questions have one by it.
+ */
+function store(x: Exchange<typeof setExamVideos>, playlistId: string, videoUrls: readonly string[]): Promise<number> {
   const { itempoolExamNo: examNo } = x.body
   return x.db.transaction().execute(async (tx) => {
     if (!(await lockExam(tx, examNo))) throw refuse(setExamVideos, 'EXAM_NOT_FOUND')
     const itemNos = await listItemNosOf(tx, examNo)
-    if (itemNos.length !== videoUrls.length)
+    const { isVideoCountStrict } = await readExamSettings(tx)
+    if (isVideoCountStrict && itemNos.length !== videoUrls.length)
       throw refuse(setExamVideos, 'COUNT_DIFFERS', {
         detail: `${setExamVideos.refusals.COUNT_DIFFERS.text} (영상 ${videoUrls.length}개, 문항 ${itemNos.length}개)`,
       })
     const work = workOf(tx, x.now, x.caller, x.requestId)
-    const pairs = itemNos.map((itemNo, at) => ({ itemNo, videoUrl: videoUrls[at] ?? '' }))
+    const pairs = itemNos.slice(0, videoUrls.length).map((itemNo, at) => ({ itemNo, videoUrl: videoUrls[at] ?? '' }))
     await setVideos(work, pairs, x.caller.userId)
     await work.audit({
       action: 'itempoolExam.setVideos',
@@ -55,5 +60,6 @@ function store(x: Exchange<typeof setExamVideos>, playlistId: string, videoUrls:
       from: { playlistId: null },
       to: { playlistId },
     })
+    return pairs.length
   })
 }

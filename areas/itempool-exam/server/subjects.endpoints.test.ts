@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { changeSettings, listSettings } from '#areas/portal/contract/setting.contract.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import {
   COACH_SCORES_WRONG,
@@ -294,4 +295,39 @@ test.each([
   const body = { itempoolExamSubjectNo: subjectNo, rows: rows.map((row) => row as PurposeRow) }
   const { status, code, problem } = await itempool.send(replacePurposes, { body })
   expect([status, code, (problem.errors as { path: string }[])[0]?.path]).toEqual(expected)
+})
+
+test('goals of five hundred letters are stored for each of many questions', async () => {
+  const items = Array.from({ length: 100 }, () => ({ images: [] }))
+  const { subjectNo } = await seedExam(portal, { subjects: [{ items }] })
+  const rows = items.map((_, at) => ({ questionNo: at + 1, purpose: '가'.repeat(500) }))
+  const body = { itempoolExamSubjectNo: subjectNo, rows }
+  expect((await itempool.send(replacePurposes, { body })).status).toBe(200)
+})
+
+test('administrators choose how long strategies are, and which grade is the last of grade cuts', async () => {
+  const { subjectNo } = await seedExam(portal)
+  const choose = async (value: object) => {
+    const { list } = (await admin.send(listSettings)).body
+    const { version = 0 } = list.find(({ area }) => area === 'itempool_exam') ?? {}
+    const answer = await admin.send(changeSettings, {
+      params: { area: 'itempool_exam' },
+      body: { version, value: { ...value } },
+    })
+    expect(answer.status).toBe(200)
+  }
+  await choose({ longestStrategy: 1_000, lastCutGrade: 5 })
+  expect(await coach(changed(2, { learningStrategy: '가'.repeat(1_001) }), subjectNo)).toMatchObject({
+    code: 'STRATEGY_TOO_LONG',
+    errors: [{ path: 'rows.2.learningStrategy' }],
+  })
+  expect((await coach(changed(2, { learningStrategy: '가'.repeat(1_000) }), subjectNo)).status).toBe(200)
+  const rows = [cut(100), cut(9, { expectedGrade: 6 })]
+  expect(await itempool.send(replaceGradeCuts, { body: { itempoolExamSubjectNo: subjectNo, rows } })).toMatchObject({
+    status: 422,
+    code: 'GRADE_TOO_HIGH',
+    problem: { errors: [{ path: 'rows.1.expectedGrade' }] },
+  })
+  await choose({})
+  expect((await itempool.send(replaceGradeCuts, { body: { itempoolExamSubjectNo: subjectNo, rows } })).status).toBe(200)
 })

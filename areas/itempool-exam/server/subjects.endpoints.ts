@@ -3,6 +3,8 @@ import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import {
   listSubjects,
+  MOST_COACH_BYTES,
+  MOST_PURPOSE_BYTES,
   readCoach,
   readGradeCuts,
   readPurposes,
@@ -14,6 +16,7 @@ import { coachProblem, isEachGradeOnce } from '../rules/coach.rules.ts'
 import { repeatedQuestion, repeatedScore, unknownQuestion } from '../rules/table-rows.rules.ts'
 import { readExamRow } from './exams.queries.ts'
 import { listStoredQuestions, totalScoreOf } from './questions.queries.ts'
+import { readExamSettings } from './settings.ts'
 import { heldSubject, insistOnVersion, subjectWithin } from './subject-scope.ts'
 import { COACH, GRADE_CUTS, PURPOSES, replaceTable, type SubjectTable } from './subject-tables.ts'
 import { listSubjectsOf } from './subjects.queries.ts'
@@ -37,41 +40,57 @@ export const subjectEndpoints = [
     const { list, version } = await tableOf(x, x.params.id, COACH)
     return { list: list.map((row) => ({ ...row, itempoolExamSubjectNo: x.params.id })), version }
   }),
-  endpoint(replaceCoach, async (x) => {
-    const { itempoolExamSubjectNo, rows, version } = x.body
-    const subject = await heldSubject(x, itempoolExamSubjectNo)
-    insistOnVersion(version, subject.coach_version)
-    if (!isEachGradeOnce(rows)) throw refuse(replaceCoach, 'GRADES_INCOMPLETE')
-    const totalScore = totalScoreOf(await listStoredQuestions(x.db, subject.subject_no))
-    const problem = coachProblem(rows, { totalScore })
-    if (problem) throw refuse(replaceCoach, 'SCORES_WRONG', at(problem.at, problem.field, problem.text))
-    return replaceTable(x, COACH, subject, rows)
-  }),
+  endpoint(
+    replaceCoach,
+    async (x) => {
+      const { itempoolExamSubjectNo, rows, version } = x.body
+      const subject = await heldSubject(x, itempoolExamSubjectNo)
+      insistOnVersion(version, subject.coach_version)
+      const { longestStrategy } = await readExamSettings(x.db)
+      const long = rows.findIndex((row) => row.learningStrategy.length > longestStrategy)
+      if (long !== -1)
+        throw refuse(replaceCoach, 'STRATEGY_TOO_LONG', at(long, 'learningStrategy', STRATEGY_TOO_LONG.text))
+      if (!isEachGradeOnce(rows)) throw refuse(replaceCoach, 'GRADES_INCOMPLETE')
+      const totalScore = totalScoreOf(await listStoredQuestions(x.db, subject.subject_no))
+      const problem = coachProblem(rows, { totalScore })
+      if (problem) throw refuse(replaceCoach, 'SCORES_WRONG', at(problem.at, problem.field, problem.text))
+      return replaceTable(x, COACH, subject, rows)
+    },
+    { maxBodyBytes: MOST_COACH_BYTES },
+  ),
   endpoint(readGradeCuts, (x) => tableOf(x, x.query.itempoolExamSubjectNo, GRADE_CUTS)),
   endpoint(replaceGradeCuts, async (x) => {
     const { itempoolExamSubjectNo, rows, version } = x.body
     const subject = await heldSubject(x, itempoolExamSubjectNo)
     insistOnVersion(version, subject.statistic_version)
+    const { lastCutGrade } = await readExamSettings(x.db)
+    const high = rows.findIndex((row) => row.expectedGrade > lastCutGrade)
+    if (high !== -1) throw refuse(replaceGradeCuts, 'GRADE_TOO_HIGH', at(high, 'expectedGrade', GRADE_TOO_HIGH.text))
     const twice = repeatedScore(rows)
     if (twice !== null) throw refuse(replaceGradeCuts, 'SCORE_TWICE', at(twice, 'score', SCORE_TWICE.text))
     return replaceTable(x, GRADE_CUTS, subject, rows)
   }),
   endpoint(readPurposes, (x) => tableOf(x, x.query.itempoolExamSubjectNo, PURPOSES)),
-  endpoint(replacePurposes, async (x) => {
-    const { itempoolExamSubjectNo, rows, version } = x.body
-    const subject = await heldSubject(x, itempoolExamSubjectNo)
-    insistOnVersion(version, subject.purpose_version)
-    const questions = await listStoredQuestions(x.db, subject.subject_no)
-    const unknown = unknownQuestion(rows, new Set(questions.map(({ question_no }) => question_no)))
-    if (unknown !== null)
-      throw refuse(replacePurposes, 'QUESTION_NOT_FOUND', at(unknown, 'questionNo', QUESTION_NOT_FOUND.text))
-    const twice = repeatedQuestion(rows)
-    if (twice !== null) throw refuse(replacePurposes, 'QUESTION_TWICE', at(twice, 'questionNo', QUESTION_TWICE.text))
-    return replaceTable(x, PURPOSES, subject, rows)
-  }),
+  endpoint(
+    replacePurposes,
+    async (x) => {
+      const { itempoolExamSubjectNo, rows, version } = x.body
+      const subject = await heldSubject(x, itempoolExamSubjectNo)
+      insistOnVersion(version, subject.purpose_version)
+      const questions = await listStoredQuestions(x.db, subject.subject_no)
+      const unknown = unknownQuestion(rows, new Set(questions.map(({ question_no }) => question_no)))
+      if (unknown !== null)
+        throw refuse(replacePurposes, 'QUESTION_NOT_FOUND', at(unknown, 'questionNo', QUESTION_NOT_FOUND.text))
+      const twice = repeatedQuestion(rows)
+      if (twice !== null) throw refuse(replacePurposes, 'QUESTION_TWICE', at(twice, 'questionNo', QUESTION_TWICE.text))
+      return replaceTable(x, PURPOSES, subject, rows)
+    },
+    { maxBodyBytes: MOST_PURPOSE_BYTES },
+  ),
 ]
 
-const { SCORE_TWICE } = replaceGradeCuts.refusals
+const { STRATEGY_TOO_LONG } = replaceCoach.refusals
+const { GRADE_TOO_HIGH, SCORE_TWICE } = replaceGradeCuts.refusals
 const { QUESTION_NOT_FOUND, QUESTION_TWICE } = replacePurposes.refusals
 
 /** Where among the rows something is wrong. */

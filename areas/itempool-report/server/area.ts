@@ -2,6 +2,7 @@ import type { FilesDoor } from '#areas/files/server/door.ts'
 import type { ExamUses, Scores } from '#areas/itempool-exam/server/door.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
+import { analysisEndpoints } from './analysis/analysis.endpoints.ts'
 import { applicantEndpoints } from './applicants/applicants.endpoints.ts'
 import { readAnswerEndpoints } from './omr/read-answers.endpoints.ts'
 import { registerOmrEndpoint } from './omr/register-omr.endpoint.ts'
@@ -25,6 +26,7 @@ export function itempoolReportArea({ live }: Platform, { files }: { files: Files
       ...endpointsOf({ files, scoring }, [registerOmrEndpoint, settleOmrExceptionEndpoint]),
       ...readAnswerEndpoints,
       ...applicantEndpoints,
+      ...analysisEndpoints,
     ],
     tasks: [scoring],
     waiting: [exceptionsToSettle],

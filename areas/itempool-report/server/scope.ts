@@ -11,7 +11,7 @@ import { REPORT_REFUSALS } from '../contract/refusals.ts'
 type Asker = Pick<Caller, 'flags'>
 
 /** The subject of the restricted provider. */
-const RESTRICTED_SUBJECT: OmrSubject = 'MATH'
+export const RESTRICTED_SUBJECT: OmrSubject = 'MATH'
 
 /** A refusal of calls about answers, which declare it. */
 export function refuseReport(code: keyof typeof REPORT_REFUSALS, text?: string): Refusal {

@@ -17,4 +17,10 @@ export const itempoolReportScreens: readonly Screen[] = [
     menu: { group: 'itempool', at: 15, hiddenFor: WITHOUT_APPLICANTS },
     load: () => import('./applicants/applicant-list.screen.tsx'),
   }),
+  screen({
+    path: '/itempool/answers/{subjectNo}',
+    title: '문항 분석',
+    access: ITEMPOOL_PEOPLE,
+    load: () => import('./analysis/analysis.screen.tsx'),
+  }),
 ]

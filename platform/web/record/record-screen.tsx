@@ -15,8 +15,10 @@ import recordCss from './record.module.css'
 /** A call that reads one record by the number in its path. */
 type ReadCall = Call<z.ZodType<{ id: number }>>
 
-/** How a call that takes the number elsewhere is asked. */
-type Asking<C extends Call> = C extends ReadCall ? { ask?: undefined } : { ask: (id: number) => SendInput<C> }
+/** How a call is asked that takes the number elsewhere, or something beside it. */
+type Asking<C extends Call> = C extends ReadCall
+  ? { ask?: (id: number) => SendInput<C> }
+  : { ask: (id: number) => SendInput<C> }
 
 type RecordScreenProps<C extends Call> = Asking<C> & {
   read: C

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CountedMark, optionsOf } from './mark-shares.rules.ts'
+
+const choice = { itemType: 'MULTIPLE_CHOICE', choiceCount: 5, isMultiple: false, key: ['3'] } as const
+const written = { itemType: 'SHORT_ANSWER', choiceCount: null, isMultiple: false, key: ['12'] } as const
+const mark = (answers: string[], count: number, isUnreadable = false): CountedMark => ({ answers, isUnreadable, count })
+
+test('every choice has its share, also one that nobody marked, and everything else stands apart', () => {
+  const marks = [mark(['3'], 50), mark(['1'], 20), mark(['1', '3'], 5), mark([], 4, true), mark([], 10), mark(['9'], 1)]
+  const { optionList, ...rest } = optionsOf(choice, marks, 100)
+  expect(optionList.map(({ answer, share, isAnswer }) => [answer, share, isAnswer])).toEqual([
+    ['1', 20, false],
+    ['2', 0, false],
+    ['3', 50, true],
+    ['4', 0, false],
+    ['5', 0, false],
+  ])
+  // Ten marked nothing, and of ten there is no mark at all.
+  expect(rest).toEqual({ noMarkShare: 20, severalShare: 5, unreadableShare: 4, otherShare: 1 })
+})
+
+test('where several choices are right together, whoever marked several counts at each', () => {
+  const both = { ...choice, isMultiple: true, key: ['1', '3'] }
+  const { optionList, severalShare } = optionsOf(both, [mark(['1', '3'], 6), mark(['3'], 4)], 10)
+  expect(optionList.slice(0, 3).map(({ share, isAnswer }) => [share, isAnswer])).toEqual([
+    [60, true],
+    [0, false],
+    [100, true],
+  ])
+  expect(severalShare).toBe(0)
+})
+
+test('of written answers the right one comes first, then what was written most, and the rest is one', () => {
+  const wrong = ['1', '2', '3', '4', '5', '6', '7'].map((text, index) => mark([text], 7 - index))
+  const { optionList, otherShare } = optionsOf(written, [...wrong, mark(['12'], 22)], 50)
+  expect(optionList.map(({ answer, examineeCount }) => [answer, examineeCount])).toEqual([
+    ['12', 22],
+    ['1', 7],
+    ['2', 6],
+    ['3', 5],
+    ['4', 4],
+    ['5', 3],
+  ])
+  expect(otherShare).toBe(6)
+  expect(optionsOf(written, [], 0).optionList).toEqual([{ answer: '12', isAnswer: true, examineeCount: 0, share: 0 }])
+})
+
+const marks = fc.array(
+  fc.record({
+    answers: fc.uniqueArray(fc.integer({ min: 1, max: 7 }).map(String), { maxLength: 3 }),
+    isUnreadable: fc.boolean(),
+    count: fc.integer({ min: 1, max: 50 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+test.each([choice, written])(
+  'the shares of $itemType are all of the examinees, as far as rounding goes',
+  (question) => {
+    fc.assert(
+      fc.property(marks, fc.nat(20), (given, silent) => {
+        const readable = given.map((each) => (each.isUnreadable ? { ...each, answers: [] } : each))
+        const total = readable.reduce((sum, { count }) => sum + count, silent)
+        const { optionList, ...rest } = optionsOf(question, readable, total)
+        const sum = [...optionList.map(({ share }) => share), ...Object.values(rest)].reduce((all, one) => all + one, 0)
+        expect(Math.abs(sum - 100)).toBeLessThanOrEqual(0.05 * (optionList.length + 4) + 1e-9)
+      }),
+    )
+  },
+)

@@ -1,0 +1,56 @@
+import { RateBars } from '#areas/itempool-item/web/door.tsx'
+import type { AnalysedItem } from '#areas/itempool-report/contract/analysis.contract.ts'
+import { optionWords } from '#areas/itempool-report/rules/analysis-table.rules.ts'
+import { Layer } from '#platform/web/layer/layer.tsx'
+import { buttonLook } from '#platform/web/look/button.tsx'
+import lookCss from '#platform/web/look/look.module.css'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { roundText } from './analysis-filter.tsx'
+
+/** Who gave which answer to a question, and how it went by round and by grade. */
+export const AnswerShares = ({ item, onClose }: { item: AnalysedItem; onClose: () => void }) => (
+  <Layer
+    title={`${item.questionNo}번 응답 분포`}
+    kind="drawer"
+    width={480}
+    onClose={onClose}
+    footer={
+      <ScreenLink to={`/itempool/manageItem/${item.itemPoolItemNo}`} {...buttonLook()}>
+        문항 보기
+      </ScreenLink>
+    }
+  >
+    <div className={lookCss.stack}>
+      <RateBars caption="응답 비율" rates={[...answersOf(item), ...othersOf(item)]} />
+      <RateBars
+        caption="회차별 정답률"
+        rates={item.roundRateList.map(({ planYm, correctRate }) => ({
+          label: roundText(planYm),
+          percent: correctRate,
+        }))}
+      />
+      {item.gradeRateList.length > 0 && (
+        <RateBars
+          caption="등급별 정답률"
+          rates={item.gradeRateList.map(({ expectedGrade, correctRate }) => ({
+            label: `${expectedGrade}등급`,
+            percent: correctRate,
+          }))}
+        />
+      )}
+    </div>
+  </Layer>
+)
+
+const answersOf = (item: AnalysedItem) =>
+  item.optionList.map(({ answer, isAnswer, share }) => ({
+    label: `${optionWords(item, answer)}${isAnswer ? ' (정답)' : ''}`,
+    percent: share,
+  }))
+
+const othersOf = (item: AnalysedItem) => [
+  { label: '무응답', percent: item.noMarkShare },
+  { label: '복수 표기', percent: item.severalShare },
+  { label: '판독 불가', percent: item.unreadableShare },
+  { label: '그 밖의 답', percent: item.otherShare },
+]
