@@ -1,6 +1,7 @@
 import type { Person, TestPortal } from '#app/testing/test-portal.ts'
-import { readUploadToken, SERVICE_CODE, uploadFile } from '#areas/files/contract/contents.contract.ts'
 import { type SeedExam, type SeededExam, type SeedSubject, seedExam } from '#areas/itempool-exam/testing/exam.seed.ts'
+import type { FileType } from '#areas/itempool-import/contract/file-types.ts'
+import { readPaperToken, uploadPaperFile } from '#areas/itempool-import/contract/upload.contract.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
 import { newOrderWorld, type OrderWorld } from '#areas/nsat-order/testing/order-world.ts'
 import { type FileValues, fileOf, formOf } from '#platform/testing/upload-form.ts'
@@ -85,10 +86,12 @@ export function omrFile(rows: readonly SheetRow[]): Promise<Buffer> {
   return fileOf([...titles, ...Array.from({ length: most }, (_, at) => String(at + 1))], rows.map(values))
 }
 
-/** Stores a file as a person who works with the question bank; answers its number. */
-export async function storeOmrFile(person: Person, bytes: Buffer, name = 'OMR.xlsx'): Promise<number> {
-  const { token } = (await person.send(readUploadToken, { query: { serviceCode: SERVICE_CODE } })).body
-  const answer = await person.send(uploadFile, { query: { token } }, { form: formOf(bytes, name) })
+/** Stores a file of the question bank, as one of the OMR reader unless said otherwise; answers its number. */
+export async function storeOmrFile(person: Person, bytes: Buffer, type: FileType = 'OMR'): Promise<number> {
+  const { token } = (await person.send(readPaperToken)).body
+  const form = formOf(bytes, 'OMR.xlsx')
+  form.append('type', type)
+  const answer = await person.send(uploadPaperFile, { query: { token } }, { form })
   if (answer.status !== 200) throw new Error(`not stored: ${answer.code}`)
   return answer.body.objectStorageNo
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
+import type { FileType } from '#areas/itempool-import/contract/file-types.ts'
 import { listOmrExceptions, listOmrPlans, listOmrUploads } from '#areas/itempool-report/contract/omr.contract.ts'
 import {
   addPaper,
@@ -15,6 +16,7 @@ import {
 } from '#areas/itempool-report/testing/omr-world.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
+import { xlsxOf } from '#platform/testing/xlsx-file.ts'
 import { reports } from '../itempool-report.tables.ts'
 
 const portal = await portalForFile()
@@ -143,7 +145,7 @@ describe('a file in which anything is wrong is refused whole', () => {
   })
 
   test('a file that is no workbook', async () => {
-    const zip = Buffer.from('504b0304140000000800000000000000000000000000000000000000', 'hex')
+    const zip = xlsxOf({ sheet: 'no sheet' })
     const answer = await registerStored(itempool, world.planNo, await storeOmrFile(itempool, zip))
     expect(answer).toMatchObject({
       status: 200,
@@ -188,6 +190,14 @@ describe('what a file is registered for', () => {
     })
     expect(await registerStored(admin, world.planNo, theirs)).toMatchObject({ code: undefined })
   })
+})
+
+test('a file is uploaded as one of the OMR reader, or as a paper', async () => {
+  const file = await omrFile(everybody())
+  const answerOf = async (type: FileType) =>
+    (await registerStored(itempool, world.planNo, await storeOmrFile(itempool, file, type))).code
+  expect(await answerOf('EXPERT')).toBe('UPLOAD_NOT_FOUND')
+  expect(await answerOf('TEST')).toBeUndefined()
 })
 
 describe('the same again', () => {

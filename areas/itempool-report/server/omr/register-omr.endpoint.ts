@@ -16,6 +16,9 @@ import { dropExceptions, type Sheet, storeAnswers, storeExceptions } from './sto
 
 type Asked = Exchange<typeof registerOmr>
 
+/** As what a file of the OMR reader is uploaded; those who know no type of its own call it a paper's. */
+const OMR_KINDS: readonly string[] = ['OMR', 'TEST']
+
 /** Whoever stores answers of a subject of a round waits here for others who do. */
 export const holdRound = (tx: Db, { planNo, subjectCode }: RoundAsked): Promise<void> =>
   waitForLock(tx, `itempoolReport.answers of ${planNo} ${subjectCode}`)
@@ -27,6 +30,7 @@ export const registerOmrEndpoint = endpoint(registerOmr, async (x, { files, scor
   // Who sends the same file at the same time waits for the first of them here.
   const file = await files.claimDocument(x.db, objectStorageNo, x.caller.userId, x.now)
   if (!file) return findReceipt(x)
+  if (!OMR_KINDS.includes(file.kind ?? '')) throw refuseReport('UPLOAD_NOT_FOUND')
   const rows = await readOmrFile(await files.readBytes(file.objectKey), x.now)
   await holdRound(x.db, x.body)
   const papers = await holdPapers(x.db, x.body, x.caller)

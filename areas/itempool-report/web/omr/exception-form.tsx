@@ -27,7 +27,7 @@ export function ExceptionForm({ exception }: { exception: OmrException }) {
         <TextInput form={form} name="examineeNo" label="수험번호" inputMode="numeric" />
         <TextInput form={form} name="schoolNo" label="학교번호" inputMode="numeric" />
         <TextInput form={form} name="examineeName" label="이름" />
-        <Button type="submit" kind="primary" isBusy={form.isSubmitting}>
+        <Button type="submit" isBusy={form.isSubmitting}>
           답안으로 등록
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { send } from '#platform/web/calls/send.ts'
 import { useWrite } from '#platform/web/calls/use-call.ts'
 import { alert } from '#platform/web/feedback/dialog.ts'
 import { bytesText } from '#platform/web/upload/upload-words.ts'
+import { CHANGED_FILE, isReadable } from '#platform/web/upload/use-chosen-file.ts'
 import type { OmrSearch } from './omr-search.ts'
 
 const MOST_BYTES = 20 * 1_048_576
@@ -39,6 +40,11 @@ export function useOmrRegistration({ subjectCode, planNo }: OmrSearch) {
   const [step, setStep] = useState<{ readonly text: string; readonly percent?: number }>()
 
   const run = async (chosen: File, plan: number): Promise<void> => {
+    if (!(await isReadable(chosen))) {
+      setFile(undefined)
+      setObjection(CHANGED_FILE)
+      return
+    }
     try {
       setStep({ text: '파일을 전송하고 있습니다.', percent: 0 })
       const stored = await store(chosen, (share) =>
