@@ -11,6 +11,8 @@ export type CategoryNames = readonly [depth1: string, depth2: string, depth3: st
 export interface PaperStory {
   /** What it is planned for; other papers are no round's. */
   readonly key: string
+  /** How its items are called by their provider, `2611H1`. */
+  readonly code: string
   readonly providerNo: number
   readonly category: CategoryNames
   readonly target: ItempoolTarget
@@ -39,15 +41,19 @@ const POINTS = {
   second: repeated(10, 5),
 }
 
-/** The papers that rounds want, and those of an old category that tells two types of the second year apart. */
+/** The papers that rounds want, and those of an old category that tells two types of the second year apart; in the order of their registration. */
 export function paperStories(now: Date): PaperStory[] {
   const planned = plannedPapers(now).map((paper, at) => plannedStory(paper, at, now))
-  return [...planned, ...(['HIGH1', 'HIGH2GA', 'HIGH2NA'] as const).map(oldStory)]
+  const all = [...planned, ...(['HIGH1', 'HIGH2GA', 'HIGH2NA'] as const).map(oldStory)]
+  return all.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /** The bank tells the types of the second year apart in one old category alone. */
 const bankTarget = (target: ExamTarget): ItempoolTarget => (target.startsWith('HIGH2') ? 'HIGH2' : target)
 const levelOf = (target: string): SchoolLevel => (target.startsWith('MIDDLE') ? 'MIDDLE' : 'HIGH')
+
+const codeOf = (planYm: string, target: ItempoolTarget): string =>
+  planYm.slice(2) + target.replace('MIDDLE', 'M').replace('HIGH', 'H').replace('GA', 'A').replace('NA', 'B')
 
 export const categoryOf = (service: Service, planYm: string): CategoryNames => [
   `${SERVICE_SUBJECTS[service]} 학력평가`,
@@ -65,6 +71,7 @@ function plannedStory(paper: PlannedPaper, at: number, now: Date): PaperStory {
   const providerNo = service === MATHEMATICS && target === 'MIDDLE2' && !isRecent ? 2 : PROVIDER_OF[service]
   return {
     key: paperKey(paper),
+    code: codeOf(planYm, target),
     providerNo,
     category: categoryOf(service, planYm),
     target,
@@ -90,6 +97,7 @@ function registeredAt(planYm: string, at: number, now: Date): Date {
 
 const oldStory = (target: 'HIGH1' | 'HIGH2GA' | 'HIGH2NA', at: number): PaperStory => ({
   key: `2020 ${target}`,
+  code: codeOf('202002', target),
   providerNo: 1,
   category: ['수학 학력평가', '2020년', '2020년 2월'],
   target,

@@ -10,7 +10,6 @@ import { categoriesOf, type PaperStory, paperStories } from './itempool-papers.t
 import { picturesByQuestion, storePictures } from './itempool-pictures.ts'
 import { questionsOf, type Subject } from './itempool-questions.ts'
 import { subjectTables } from './itempool-subjects.ts'
-import type { BankPaper } from './nsat-plans.ts'
 
 interface World {
   readonly now: Date
@@ -49,8 +48,8 @@ const SIMILAR_OF_FIRST = 6
 const EXERCISES_EACH = 5
 const PLAYLIST = 'PLpartnerDemoMathHigh1'
 
-/** Puts a bank of items and papers into the world; answers its papers by what they are planned for. */
-export async function insertItempool(db: Db, world: World): Promise<ReadonlyMap<string, BankPaper>> {
+/** Puts a bank of items and papers into the world; answers the numbers of its papers by what they are planned for. */
+export async function insertItempool(db: Db, world: World): Promise<ReadonlyMap<string, number>> {
   await storePictures(world.store)
   const papers = await numberedPapers(db, paperStories(world.now))
   await insertPapers(db, world, papers)
@@ -69,7 +68,7 @@ export async function insertItempool(db: Db, world: World): Promise<ReadonlyMap<
     ...papers.flatMap((paper) => paperTrail(paper, world)),
     ...items.flatMap((item) => itemTrail(item)),
   ])
-  return new Map(papers.map(({ paper, examNo }) => [paper.key, { examNo, examName: paper.name }]))
+  return new Map(papers.map(({ paper, examNo }) => [paper.key, examNo]))
 }
 
 async function numberedPapers(db: Db, stories: readonly PaperStory[]): Promise<NumberedPaper[]> {
@@ -138,9 +137,9 @@ function wantedOf({ paper, subjects }: NumberedPaper, { scale, userIds }: World)
   const userId = userIds.get(paper.loginId) ?? null
   return subjects.flatMap(({ subjectNo, code, points }) => {
     const all = questionsOf(code, paper.level)
-    const prefix = `N${paper.key.replaceAll(' ', '-')}-${code}`
+    const prefix = `${paper.code}-${code[0]}`
     const questions = questionsOn(paper, code, points.length).map((question, at): Wanted => {
-      const id = `${prefix}-${String(at + 1).padStart(2, '0')}`
+      const id = prefix + String(at + 1).padStart(2, '0')
       const video = paper.hasVideos && code === 'MATH' && { videoUrl: `https://www.youtube.com/watch?v=${videoId(at)}` }
       return { paper, question, id, point: points[at] ?? 5, userId, role: 'QUESTION', no: at + 1, subjectNo, ...video }
     })
@@ -167,7 +166,7 @@ function wantedOf({ paper, subjects }: NumberedPaper, { scale, userIds }: World)
         (_, at): Wanted => ({
           ...plain(questions[at] as Wanted),
           question: turn(role === 'COMPREHENSION' ? at : at + 3),
-          id: `${prefix}-${role[0]}${at + 1}`,
+          id: `${prefix}${role[0]}${at + 1}`,
           role,
           no: at + 1,
           grade: gradeOf(role, at),
@@ -265,7 +264,7 @@ const CORRECTED_NO = 5
 
 function itemTrail({ paper, itemNo, id, userId, videoUrl, role, no, question }: Made): TrailLine[] {
   const by = { entity: ITEM_RECORD.entity, id: itemNo, userId }
-  const isCorrected = paper.hasVideos && role === 'QUESTION' && no === CORRECTED_NO && question.choiceCount !== null
+  const isCorrected = videoUrl !== undefined && role === 'QUESTION' && no === CORRECTED_NO
   const before = question.answers.map((answer) => String((Number(answer) % 5) + 1))
   return [
     { ...by, action: 'itempoolItem.register', from: null, to: { id }, at: paper.at },

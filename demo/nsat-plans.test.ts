@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { openStore } from '#app/areas.ts'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { listCountedPlans } from '#areas/nsat-plan/contract/plan.contract.ts'
+import { insertItempool } from './itempool.ts'
 import { insertNsatPlans } from './nsat-plans.ts'
 
 const NOW = new Date('2026-11-24T09:00:00+09:00')
 const portal = await portalForFile({ now: NOW.toISOString() })
 const nsat = await portal.as('nsat')
-const world = (now: Date) => ({ now, userIds: new Map([['nsat', 1]]), names: new Map([[1, '사무국']]) })
+const people = { userIds: new Map([['nsat', 1]]), names: new Map([[1, '사무국']]) }
+const papers = await insertItempool(portal.db, {
+  now: NOW,
+  scale: 1,
+  ...people,
+  store: openStore(portal.platform.config),
+})
+const world = (now: Date) => ({ now, ...people, papers })
 
 beforeAll(async () => {
   await sql`truncate nsat_plan.plan cascade`.execute(portal.db)
@@ -28,7 +37,7 @@ test.each(['2026-11-24', '2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29']
   'on %s one round of each service is open for orders, and it is the default one',
   async (day) => {
     await portal.db.transaction().execute(async (tx) => {
-      await sql`truncate nsat_plan.plan, nsat_plan.exam_title cascade`.execute(tx)
+      await sql`truncate nsat_plan.plan cascade`.execute(tx)
       await insertNsatPlans(tx, world(new Date(`${day}T09:00:00+09:00`)))
       const { rows } = await sql<{ service: number; open: number; first: boolean }>`
         select nsat_service_no as service, count(*) filter (where ${day}::date between apply_start_date and apply_end_date)::int as open,
@@ -37,7 +46,7 @@ test.each(['2026-11-24', '2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29']
         from nsat_plan.plan group by nsat_service_no order by nsat_service_no`.execute(tx)
       expect(rows).toEqual([1001, 1002, 1003].map((service) => ({ service, open: 1, first: true })))
     })
-    await sql`truncate nsat_plan.plan, nsat_plan.exam_title cascade`.execute(portal.db)
+    await sql`truncate nsat_plan.plan cascade`.execute(portal.db)
     await insertNsatPlans(portal.db, world(NOW))
   },
 )
@@ -54,6 +63,14 @@ test('mathematics has an open round and two more with goods for three targets wh
     { plan_ym: '202701', goods: 3, papers: 1 },
     { plan_ym: '202702', goods: 3, papers: 1 },
   ])
+})
+
+test('what is examined names papers of the bank by their numbers', async () => {
+  const { rows } = await sql<{ name: string | null }>`
+    select x.exam_name as name from nsat_plan.exam e join nsat_plan.plan p using (nsat_plan_no)
+    left join itempool_exam.exam x on x.exam_no = e.itempool_exam_no
+    where p.plan_ym = '202612' and p.nsat_service_no = 1001 order by name`.execute(portal.db)
+  expect(rows.map(({ name }) => name)).toEqual(['2026년 12월 고1 수학', '2026년 12월 고2 수학', '2026년 12월 중3 수학'])
 })
 
 test('prices are those of the shop, and English leads to courses', async () => {

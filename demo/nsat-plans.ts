@@ -33,8 +33,8 @@ interface World {
   readonly now: Date
   readonly userIds: ReadonlyMap<string, number>
   readonly names: ReadonlyMap<number, string>
-  /** The papers of the bank by what they are planned for; what is planned without one has none. */
-  readonly papers?: ReadonlyMap<string, BankPaper>
+  /** The numbers of the bank's papers by what they are planned for; without any nothing has a paper. */
+  readonly papers?: ReadonlyMap<string, number>
 }
 
 /** A paper that a round wants of the bank; `offset` counts months from the present one. */
@@ -43,12 +43,6 @@ export interface PlannedPaper {
   readonly planYm: string
   readonly offset: number
   readonly target: ExamTarget
-}
-
-/** What the bank has for it. */
-export interface BankPaper {
-  readonly examNo: number
-  readonly examName: string
 }
 
 export const paperKey = ({ service, planYm, target }: Pick<PlannedPaper, 'service' | 'planYm' | 'target'>): string =>
@@ -92,8 +86,6 @@ export async function insertNsatPlans(db: Db, { now, userIds, names, papers = ne
     const exams = examRows(round, planNo, papers)
     if (exams.length === 0) continue
     await tables.insertInto('nsat_plan.exam').values(exams).execute()
-    const titles = titleRows(round, papers)
-    if (titles.length > 0) await tables.insertInto('nsat_plan.exam_title').values(titles).execute()
     const courses = courseRows(round, exams)
     if (courses.length > 0) await tables.insertInto('nsat_plan.course').values(courses).execute()
   }
@@ -176,16 +168,10 @@ const examRows = (round: Round, planNo: number, papers: Papers): ExamRow[] =>
     commerce_goods_no: goods.goodsNo,
     goods_name: goods.goodsName,
     unit_price_won: goods.salePrice,
-    itempool_exam_no: papers.get(paperKey({ ...round, target }))?.examNo ?? null,
+    itempool_exam_no: papers.get(paperKey({ ...round, target })) ?? null,
     notice_url: `https://notice.example.com/nsat/${round.planYm}`,
     exam_scope: `${EXAM_TARGETS[target].word} ${SERVICE_SUBJECTS[round.service]} 1단원 ~ 5단원`,
   }))
-
-const titleRows = (round: Round, papers: Papers) =>
-  examinedIn(round).flatMap(({ target }) => {
-    const paper = papers.get(paperKey({ ...round, target }))
-    return paper ? [{ itempool_exam_no: paper.examNo, exam_name: paper.examName }] : []
-  })
 
 /** English leads to courses: for each kind of learners a few. */
 const courseRows = ({ service }: Round, exams: readonly ExamRow[]): NsatPlanTables['nsat_plan.course'][] =>
