@@ -13,6 +13,7 @@ import {
   OS_TYPE_HEADER,
 } from '#areas/board/contract/board-pass.contract.ts'
 import { readUploadToken } from '#areas/files/contract/contents.contract.ts'
+import { readPaperToken, uploadPaperFile } from '#areas/itempool-import/contract/upload.contract.ts'
 import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { answersEnvelope, type Call, takesFile } from '#platform/contract/call.ts'
 
@@ -130,7 +131,7 @@ test.each(named(all))(
     const person = await portal.as(allowedPerson(theCall))
     const headers = await passHeaders(theCall, person)
     for (const [at, input] of hostileInputs(theCall).entries()) {
-      const form = theCall.form === 'multipart' ? hostileForm(input.body, at === 0 ? 'xlsx' : 'hwp') : undefined
+      const form = takesFile(theCall) ? hostileForm(input.body, at === 0 ? 'xlsx' : 'hwp') : undefined
       const answer = await person.send(theCall, input as never, { headers, ...(form && { form }) })
       const seen = JSON.stringify({ input: JSON.stringify(input).slice(0, 200), status: answer.status })
       if (answer.status === 200 || answer.status === 303) continue
@@ -141,6 +142,12 @@ test.each(named(all))(
   },
 )
 
+/** A token with which a call may bring a file. */
+const tokenFor = async (theCall: Call, person: Person): Promise<{ token: string }> =>
+  theCall.name === uploadPaperFile.name
+    ? (await person.send(readPaperToken)).body
+    : (await person.send(readUploadToken, { query: {} })).body
+
 test.each(named(all.filter(takesFile)))(
   '$name answers 400 to what is no form, or only half of one',
   async ({ theCall }) => {
@@ -148,7 +155,7 @@ test.each(named(all.filter(takesFile)))(
     const [honest] = hostileInputs(theCall)
     for (const { what, contentType, body } of MALFORMED_FORMS) {
       // Where a token lets the file in, a good one: the form itself shall be looked at.
-      const { token } = (await person.send(readUploadToken, { query: {} })).body
+      const { token } = await tokenFor(theCall, person)
       const input = honest?.query && 'token' in honest.query ? { ...honest, query: { token } } : honest
       const answer = await person.send(theCall, input as never, {
         headers: { 'content-type': contentType },

@@ -10,9 +10,8 @@ import {
   wholeNumber,
 } from '#platform/contract/sheet/columns.ts'
 import { type RowOf, type Sheet, sheetOf } from '#platform/contract/sheet/sheet.ts'
+import { MOST_OMR_ROWS } from '../contract/codes.ts'
 
-/** Most examinees of a file. */
-export const MOST_OMR_ROWS = 2_000
 /** More questions than any paper has. */
 const MOST_QUESTIONS = 100
 const LONGEST_MARK = 50

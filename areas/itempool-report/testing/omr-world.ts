@@ -1,6 +1,6 @@
 import type { Person, TestPortal } from '#app/testing/test-portal.ts'
 import { readUploadToken, SERVICE_CODE, uploadFile } from '#areas/files/contract/contents.contract.ts'
-import { newItem, seedCategory, seedItems } from '#areas/itempool-item/testing/item.seed.ts'
+import { type SeedExam, type SeededExam, type SeedSubject, seedExam } from '#areas/itempool-exam/testing/exam.seed.ts'
 import { addOrder } from '#areas/nsat-order/testing/order.seed.ts'
 import { newOrderWorld, type OrderWorld } from '#areas/nsat-order/testing/order-world.ts'
 import { type FileValues, fileOf, formOf } from '#platform/testing/upload-form.ts'
@@ -9,70 +9,18 @@ import { listOmrScores, type OmrScore, registerOmr } from '../contract/omr.contr
 import { reports } from '../server/itempool-report.tables.ts'
 import { addApplicant } from './answer.seed.ts'
 
-/** A question of a paper of tests: its right answers and its points. */
-export interface SeedQuestion {
-  readonly answers: readonly string[]
-  readonly point: number
-}
-
-/** Three questions: one answer, two answers, a written one. */
-export const THREE_QUESTIONS: readonly SeedQuestion[] = [
+/** Three questions of a paper, of 2, 3 and 4 points: one answer (3), two answers (1 and 3), a written one (12.5). */
+const THREE_ITEMS = [
   { answers: ['3'], point: 2 },
-  { answers: ['1', '3'], point: 3 },
-  { answers: ['12.5'], point: 4 },
-]
+  { answers: ['1', '3'], point: 3, isMultiple: true, maxAnswerCount: 2 },
+  { answers: ['12.5'], point: 4, itemType: 'SHORT_ANSWER' },
+] satisfies SeedSubject['items']
 
-/** A paper of the bank with one subject; answers the number of the subject, and those of its items in their order. */
-export async function addPaper(
+/** A paper of the bank with one subject of three questions, or of these. */
+export const addPaper = (
   portal: Pick<TestPortal, 'db' | 'clock'>,
-  over: { examTarget?: string; providerNo?: number; subjectCode?: string; questions?: readonly SeedQuestion[] } = {},
-): Promise<{ readonly examNo: number; readonly subjectNo: number; readonly itemNos: readonly number[] }> {
-  const { examTarget = 'HIGH1', providerNo = 1, subjectCode = 'MATH', questions = THREE_QUESTIONS } = over
-  const db = reports(portal.db)
-  papers += 1
-  const ids = questions.map((_, at) => `P${papers}-${at + 1}`)
-  const items = await seedItems(
-    portal,
-    questions.map(({ answers, point }, at) =>
-      newItem(ids[at] ?? '', {
-        answers: [...answers],
-        point,
-        isMultiple: answers.length > 1,
-        maxAnswerCount: answers.length,
-        ...(answers.some((answer) => Number(answer) > 5) && { itemType: 'SHORT_ANSWER', choiceCount: null }),
-      }),
-    ),
-    { providerNo },
-  )
-  const itemNos = ids.map((id) => items.get(id) ?? 0)
-  const { exam_no } = await db
-    .insertInto('itempool_exam.exam')
-    .values({
-      provider_no: providerNo,
-      category_no: await seedCategory(portal, { providerNo, depth3: `${papers}월` }),
-      exam_target: examTarget,
-      exam_name: `시험지 ${papers}`,
-      created_by: null,
-      created_at: portal.clock.now(),
-      changed_by: null,
-      changed_at: null,
-      removed_at: null,
-    })
-    .returning('exam_no')
-    .executeTakeFirstOrThrow()
-  const { subject_no } = await db
-    .insertInto('itempool_exam.subject')
-    .values({ exam_no, subject_code: subjectCode, display_name: '수학', position: 1 })
-    .returning('subject_no')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('itempool_exam.exam_item')
-    .values(itemNos.map((item_no, at) => ({ subject_no, question_no: at + 1, item_no })))
-    .execute()
-  return { examNo: exam_no, subjectNo: subject_no, itemNos }
-}
-
-let papers = 0
+  { subjectCode = 'MATH', items = THREE_ITEMS, ...over }: Omit<SeedExam, 'subjects'> & SeedSubject = {},
+): Promise<SeededExam> => seedExam(portal, { ...over, subjects: [{ subjectCode, items }] })
 
 /** Names the paper of a target in a round. */
 export const givePaper = (

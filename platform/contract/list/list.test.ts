@@ -170,6 +170,20 @@ const orders = listOf({
   refusals: { GONE: { status: 404, text: '없습니다.' } },
 })
 
+test('a text filter of numbers takes digits alone, and an empty one asks for nothing', () => {
+  const rooms = listOf({
+    ...PLAIN,
+    name: 'sample.listRooms',
+    path: '/rooms',
+    filters: [byText('roomNo', '번호', { isNumber: true })],
+  })
+  expect(rooms.listCall.query.parse({ roomNo: '0012' })).toMatchObject({ roomNo: '0012' })
+  expect(rooms.listCall.query.parse({ roomNo: '' })).not.toHaveProperty('roomNo', '')
+  for (const roomNo of ['12a', '-1', '1'.repeat(16), ['1', '2']])
+    expect(rooms.listCall.query.safeParse({ roomNo }).error?.issues[0]?.path).toEqual(['roomNo'])
+  expect(rooms.listCall.query.safeParse({ roomNo: 'a' }).error?.issues[0]?.message).toBe('숫자만 입력해주세요.')
+})
+
 describe('a list paged by `page` and `orderItem`', () => {
   test('reads both, up to so many rows a page', () => {
     const asked = {

@@ -29,7 +29,7 @@ export function StatisticsTab({ subject }: { subject: Subject }) {
 const countText = (count: number): string => count.toLocaleString('ko-KR')
 
 const COLUMNS: readonly Column<GradeCutRow>[] = [
-  { key: 'score', title: '점수', align: 'right', primary: true, render: ({ score }) => `${score}점` },
+  { key: 'score', title: '점수', primary: true, render: ({ score }) => `${score}점` },
   { key: 'expectedGrade', title: '등급', align: 'right', render: ({ expectedGrade }) => `${expectedGrade}등급` },
   { key: 'tiePercent', title: '%', align: 'right', render: ({ tiePercent }) => tiePercent },
   { key: 'scaledScore', title: '누적상위%', align: 'right', render: ({ scaledScore }) => scaledScore },

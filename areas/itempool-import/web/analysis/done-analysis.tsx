@@ -25,14 +25,14 @@ const count = (number: number): string => `${number.toLocaleString('ko-KR')}건`
 
 /** What an analysis found, how it is mended, and the step into the bank. */
 export function DoneAnalysis({ analysis, address, files, onChange, onBack, onRegistered }: DoneAnalysisProps) {
-  const frame = useInheritedFocus<HTMLDivElement>()
+  const frame = useInheritedFocus<HTMLElement>()
   const registration = useRegistration({ analysis, saves: address.saves, onChange, onRegistered })
   const reanalysis = useReanalysis(analysis, files, (parseNo) => onChange({ parseNo }, { replace: true, stay: true }))
   const flags = flagCounts(itemsOf(analysis))
   const isRegistered = analysis.itemPoolExamNo !== null
   return (
-    <div ref={frame} className={css.view}>
-      <Panel className={lookCss.stack} aria-label="분석 결과">
+    <div className={css.view}>
+      <Panel ref={frame} className={lookCss.stack} aria-label="분석 결과">
         <div className={css.head}>
           <h2>{analysis.testName}</h2>
           <StatusTag of={lookOf(analysis)} />

@@ -167,7 +167,7 @@ describe('what a file is registered for', () => {
   })
 
   test('papers of several targets in one file are each their own', async () => {
-    const short = await addPaper(portal, { examTarget: 'MIDDLE3', questions: [{ answers: ['2'], point: 5 }] })
+    const short = await addPaper(portal, { examTarget: 'MIDDLE3', items: [{ answers: ['2'], point: 5 }] })
     await givePaper(portal, world.planNo, 'MIDDLE3', short.examNo)
     const rows = everybody().map((row, at) => (at === 3 ? { ...row, examTarget: 'MIDDLE3', marks: ['2'] } : row))
     expect(await register(itempool, world, rows)).toMatchObject({ code: undefined, body: { answerCount: 4 } })
@@ -213,7 +213,7 @@ describe('the same again', () => {
       portal,
       world.planNo,
       'HIGH1',
-      (await addPaper(portal, { questions: [{ answers: ['1'], point: 2 }] })).examNo,
+      (await addPaper(portal, { items: [{ answers: ['1'], point: 2 }] })).examNo,
     )
     expect((await registerStored(itempool, world.planNo, stored)).code).toBe('INVALID_ROWS')
     await givePaper(portal, world.planNo, 'HIGH1', world.examNo)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { subjectByNo } from '#areas/itempool-exam/server/door.ts'
 import { ANSWER_READS } from '#areas/itempool-report/contract/omr.contract.ts'
 import { markGraded } from '#areas/nsat-delivery/server/door.ts'
 import { type Db, waitForLock } from '#platform/server/database/database.ts'
 import type { Live } from '#platform/server/live/live.ts'
 import { type StartableTask, task } from '#platform/server/tasks/task.ts'
 import { reports } from '../itempool-report.tables.ts'
-import { questionsOf } from './questions.queries.ts'
 import { scoreMarks } from './score.ts'
 
 /** Answers that are scored in one transaction. */
@@ -68,8 +68,10 @@ async function scoreSlice(tx: Db, subjectNo: number, now: Date): Promise<number>
     .forUpdate()
     .execute()
   if (answers.length === 0) return 0
-  const questions = await questionsOf(tx, subjectNo)
-  const scored = answers.map(({ marks }) => scoreMarks(questions, marks))
+  const subject = await subjectByNo(tx, subjectNo)
+  // A paper with answers is kept, so there is one.
+  if (!subject) throw new Error(`answers of subject ${subjectNo}, which there is not`)
+  const scored = answers.map(({ marks }) => scoreMarks(subject.questions, marks))
   await sql`
     update itempool_report.omr_answer a set score = s.score, correct = s.correct::boolean[], scored_at = ${now}
     from unnest(${answers.map((answer) => answer.omr_answer_no)}::int[], ${scored.map(({ score }) => score)}::int[],

@@ -1,44 +1,34 @@
 import { sql } from 'kysely'
-import type { AnswerKey, ExamUses, ScoreMove, Scores } from '#areas/itempool-exam/server/door.ts'
+import {
+  type AnswerKey,
+  type ExamUses,
+  type ScoreMove,
+  type Scores,
+  subjectByNo,
+} from '#areas/itempool-exam/server/door.ts'
 import { isCorrect } from '#areas/itempool-item/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
 import { reports } from '../itempool-report.tables.ts'
-import { questionsOf } from './questions.queries.ts'
 import { holdScores, type ScoreAnswers } from './score-answers.task.ts'
 
 /** What corrected answers do to scores. */
 export const scoresOf = (scoring: ScoreAnswers): Scores => ({
   previewOf,
-  /** An item may be a question of several papers: the answers of all of them are scored anew. */
   async rescore(tx, subjectNo, { now }) {
-    const subjectNos = await subjectsAlike(tx, subjectNo)
-    for (const each of subjectNos) await holdScores(tx, each)
-    // All of them, those that still wait too: they may be scored in this moment by what was right before.
+    await holdScores(tx, subjectNo)
+    // All of them, those that still wait too: whoever scores them waits until the correction is stored.
     const { numUpdatedRows } = await reports(tx)
       .updateTable('itempool_report.omr_answer')
       .set({ score: null, correct: null, scored_at: null })
-      .where('subject_no', '=', sql<number>`any(${subjectNos}::int[])`)
+      .where('subject_no', '=', subjectNo)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await startTask(tx, scoring, { input: { subjectNos }, ownerId: null, now })
+    if (numUpdatedRows > 0n) await startTask(tx, scoring, { input: { subjectNos: [subjectNo] }, ownerId: null, now })
   },
 })
 
-/** The subjects that have a question in common with one, itself among them, in the order in which they are held. */
-async function subjectsAlike(tx: Db, subjectNo: number): Promise<number[]> {
-  const rows = await reports(tx)
-    .selectFrom('itempool_exam.exam_item as own')
-    .innerJoin('itempool_exam.exam_item as other', 'other.item_no', 'own.item_no')
-    .where('own.subject_no', '=', subjectNo)
-    .select('other.subject_no')
-    .distinct()
-    .orderBy('other.subject_no')
-    .execute()
-  return rows.map((row) => row.subject_no)
-}
-
 async function previewOf(db: Db, { subjectNo, itemNo, answers }: AnswerKey): Promise<ScoreMove[]> {
-  const questions = await questionsOf(db, subjectNo)
+  const questions = (await subjectByNo(db, subjectNo))?.questions ?? []
   const at = questions.findIndex((question) => question.itemNo === itemNo)
   const point = questions[at]?.point ?? 0
   // Arrays of the database begin with 1.

@@ -1,0 +1,83 @@
+import { downloadTemplate } from '#areas/itempool-import/contract/upload.contract.ts'
+import { OMR_SUBJECTS, type OmrSubject } from '#areas/itempool-report/contract/codes.ts'
+import type { OmrPlan } from '#areas/itempool-report/contract/omr.contract.ts'
+import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
+import { download } from '#platform/web/calls/download.ts'
+import { showProblem } from '#platform/web/calls/use-call.ts'
+import { Progress } from '#platform/web/feedback/progress.tsx'
+import { Field } from '#platform/web/form/field.tsx'
+import { Select } from '#platform/web/form/select.tsx'
+import { Button } from '#platform/web/look/button.tsx'
+import { Panel } from '#platform/web/look/panel.tsx'
+import { FileDrop } from '#platform/web/upload/file-drop.tsx'
+import css from './omr.module.css'
+import type { OmrSearch } from './omr-search.ts'
+import { useOmrRegistration } from './use-omr-registration.ts'
+
+interface OmrFormProps extends OmrSearch {
+  subjects: readonly OmrSubject[]
+  /** Of the subject, newest first. */
+  plans: readonly OmrPlan[]
+  onChoose: (patch: Partial<OmrSearch>) => void
+}
+
+const saveTemplate = (): void =>
+  void download(downloadTemplate, { params: { layout: 'OMR' } }, 'OMR 판독 결과 양식.xlsx').catch(showProblem)
+
+/** What is registered: subject, round and file. */
+export function OmrForm({ subjects, plans, subjectCode, planNo, onChoose }: OmrFormProps) {
+  const { file, objection, pick, remove, register, step } = useOmrRegistration({ subjectCode, planNo })
+  return (
+    <Panel title="판독 결과 등록" className={css.part}>
+      <div className={css.choices}>
+        <Field label="과목" required>
+          {(control) => (
+            <Select
+              {...control}
+              choices={subjects.map((code) => ({ value: code, label: OMR_SUBJECTS[code].word }))}
+              value={subjectCode}
+              onChoose={(code) => onChoose({ subjectCode: code, planNo: undefined })}
+            />
+          )}
+        </Field>
+        <Field label="시행 월" required>
+          {(control) => (
+            <Select
+              {...control}
+              emptyText="선택해주세요."
+              choices={plans.map((plan) => ({ value: plan.planNo, label: planMonthText(plan.planYm) }))}
+              value={planNo}
+              onChoose={(no) => onChoose({ planNo: no })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="판독 결과 파일"
+        required
+        isGroup
+        error={objection}
+        hint="한 문항에 한 열(1, 2, 3 …), 수험생마다 한 행입니다. 다시 등록하면 같은 수험번호의 답안을 바꿉니다."
+      >
+        {(control) => (
+          <FileDrop
+            id={control.id}
+            label="판독 결과 파일 선택"
+            describedBy={control['aria-describedby']}
+            isInvalid={control['aria-invalid']}
+            file={file}
+            onPick={pick}
+            onRemove={remove}
+          />
+        )}
+      </Field>
+      <div className={css.actions}>
+        <Button onClick={saveTemplate}>양식 내려받기</Button>
+        <Button kind="primary" isBusy={step !== undefined} onClick={() => void register()}>
+          등록
+        </Button>
+      </div>
+      {step && <Progress title="OMR 판독 결과 등록" {...step} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { listOmrUploads, type OmrUpload } from '#areas/itempool-report/contract/omr.contract.ts'
+import { useCall } from '#platform/web/calls/use-call.ts'
+import { HeadedList } from '#platform/web/list/headed-list.tsx'
+import { listFrom } from '#platform/web/list/list-section.tsx'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import type { Column } from '#platform/web/list/table/columns.ts'
+import { stampText } from '#platform/web/look/korean-text.ts'
+import type { Round } from './omr-search.ts'
+
+const count = (value: number): string => value.toLocaleString('ko-KR')
+
+const COLUMNS: readonly Column<OmrUpload>[] = [
+  { key: 'file', title: '파일', primary: true, fixed: true, render: ({ fileName }) => fileName },
+  { key: 'at', title: '등록일시', width: 150, isTelling: true, render: ({ uploadedYmdt }) => stampText(uploadedYmdt) },
+  { key: 'by', title: '등록자', width: 120, isTelling: true, render: ({ uploadedByName }) => uploadedByName || '-' },
+  {
+    key: 'rows',
+    title: '수험생',
+    width: 90,
+    align: 'right',
+    isTelling: true,
+    render: ({ rowCount }) => count(rowCount),
+  },
+  {
+    key: 'exceptions',
+    title: '신청자 미확인',
+    width: 170,
+    isTelling: true,
+    render: ({ exceptionCount, waitingCount }) =>
+      exceptionCount === 0 ? (
+        '없음'
+      ) : (
+        <StatusTag tone={waitingCount > 0 ? 'warning' : 'neutral'}>
+          {waitingCount > 0
+            ? `${count(exceptionCount)}명 중 ${count(waitingCount)}명 남음`
+            : `${count(exceptionCount)}명 처리 완료`}
+        </StatusTag>
+      ),
+  },
+]
+
+/** The files that were registered for a subject of a round. */
+export function OmrUploads({ round }: { round: Round }) {
+  const uploads = useCall(listOmrUploads, { query: round })
+  return (
+    <HeadedList
+      name="등록한 파일"
+      list={listFrom(uploads, ({ list, count: totalCount }) => ({ list, totalCount }))}
+      columns={COLUMNS}
+      rowKey={({ omrUploadNo }) => omrUploadNo}
+      emptyText="등록한 파일이 없습니다."
+    />
+  )
+}
