@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LARGEST_NUMBER, Paging } from '#platform/contract/shapes.ts'
-import { BY_NUMBER, BY_SORT, type Fields, type ListWire, type PageRequest, rowsOf } from './wire.ts'
+import { BY_NUMBER, BY_SORT, type ListWire, type PageRequest, rowsOf } from './wire.ts'
 
 const FEW_SIZES = [20, 10, 50]
 const ONE_OF_SIZES = '한 페이지에 10, 20, 50건씩만 조회할 수 있습니다.'

@@ -21,7 +21,7 @@ export const sortBy = <const K extends string>(sorts: readonly K[]) => {
 const DIRECTIONS = ['ASC', 'DESC'] as const
 type Direction = (typeof DIRECTIONS)[number]
 
-export type Fields = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 /** How a list says on the wire, and in the address of its screen, which page it means and how it is sorted; and how it is answered. */
 export interface ListWire<Name extends string = string, Total extends TotalName = TotalName> {
