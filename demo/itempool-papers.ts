@@ -32,6 +32,8 @@ const PROVIDER_OF: Readonly<Record<Service, number>> = { 1001: 1, 1002: 3, 1003:
 const MATHEMATICS = 1001
 /** Rounds so many months before the present one, and all after it, are recent. */
 const RECENT_FROM = -1
+/** One paper was registered just now; its analysis is still there. */
+const NEWEST_AGE_MS = 44 * 60_000
 
 const repeated = (count: number, point: number) => Array.from({ length: count }, () => point)
 /** A hundred points each; the second subject of a paper has fifty. */
@@ -43,7 +45,12 @@ const POINTS = {
 
 /** The papers that rounds want, and those of an old category that tells two types of the second year apart; in the order of their registration. */
 export function paperStories(now: Date): PaperStory[] {
-  const planned = plannedPapers(now).map((paper, at) => plannedStory(paper, at, now))
+  const wanted = plannedPapers(now)
+  const newest = wanted.findLast(({ service }) => service === MATHEMATICS)
+  const planned = wanted.map((paper, at): PaperStory => {
+    const story = plannedStory(paper, at, now)
+    return paper === newest ? { ...story, loginId: 'itempool', at: new Date(now.getTime() - NEWEST_AGE_MS) } : story
+  })
   const all = [...planned, ...(['HIGH1', 'HIGH2GA', 'HIGH2NA'] as const).map(oldStory)]
   return all.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -99,7 +99,7 @@ test('an item is found and shown with its pictures, choices and what is like it'
   expect(body.similarItemList).toHaveLength(3)
   expect(body.questionImageUrl).toContain('/itemPool/files/')
   const newest = (await itempool.send(listItems, { query: {} })).body.list[0]
-  expect(newest?.registerYmdt).toMatch(/^2026-11-23/)
+  expect(newest?.registerYmdt).toBe('2026-11-24T08:16:00+09:00')
   const pictured = await rowsOf(sql<{ n: number }>`
     select count(distinct item_no)::int as n from itempool_item.item_image where kind = 'CHOICE'`)
   expect(pictured[0]?.n).toBeGreaterThan(10)

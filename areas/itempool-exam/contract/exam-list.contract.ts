@@ -1,7 +1,7 @@
 import { ITEMPOOL_PEOPLE } from '#areas/itempool-item/contract/access.ts'
+import { PAGED_IN_ENVELOPE } from '#platform/contract/list/envelope-wires.ts'
 import { byOwn, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
-import { PAGED_IN_ENVELOPE } from '#platform/contract/list/wire.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { searchWord } from '#platform/contract/written-text.ts'
 import { Exam } from './exam.contract.ts'

@@ -1,6 +1,6 @@
+import { PAGED_IN_ENVELOPE } from '#platform/contract/list/envelope-wires.ts'
 import { byOwn, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOf } from '#platform/contract/list/list.ts'
-import { PAGED_IN_ENVELOPE } from '#platform/contract/list/wire.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
 import { DIFFICULTY_CODES, ITEM_TYPE_CODES } from './codes.ts'

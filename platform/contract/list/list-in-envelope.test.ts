@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import type { CallInput, CallOutput } from '#platform/contract/call.ts'
+import { PAGED_BY_OFFSET, PAGED_IN_ENVELOPE } from './envelope-wires.ts'
 import { byText } from './filters.ts'
 import { type AddressOf, listOf, type RowOf } from './list.ts'
 import { tableOf } from './table.ts'
 import { totalIn } from './total.ts'
-import { PAGED_BY_OFFSET, PAGED_BY_ORDER_ITEM, PAGED_BY_SORT, PAGED_IN_ENVELOPE } from './wire.ts'
+import { PAGED_BY_ORDER_ITEM, PAGED_BY_SORT } from './wire.ts'
 
 const Book = z.object({ bookId: z.number(), title: z.string() })
 const parts = {

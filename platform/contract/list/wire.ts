@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_NUMBER, Paging } from '#platform/contract/shapes.ts'
+import { Paging } from '#platform/contract/shapes.ts'
 import type { TotalName } from './total.ts'
 
 /** The column a list is sorted by, with `-` in front for descending. */
@@ -49,11 +49,12 @@ export interface ListWire<Name extends string = string, Total extends TotalName 
   readonly form: 'json' | 'envelope'
 }
 
-const rowsOf = (mostRows: number) =>
+/** How many rows a page may be asked for. */
+export const rowsOf = (mostRows: number) =>
   mostRows === 100 ? Paging.pageSize : z.coerce.number().int().min(1).max(mostRows).default(20)
 
 /** Pages by their number from 1 and the number of their rows, as most wires have them. */
-const BY_NUMBER = {
+export const BY_NUMBER = {
   pageNames: ['pageNum', 'pageSize', 'knownTotal'],
   pageFields: (mostRows: number) => ({
     pageNum: Paging.pageNum,
@@ -66,7 +67,7 @@ const BY_NUMBER = {
 }
 
 /** The order by one field, `sort` (`-title`). */
-const BY_SORT = {
+export const BY_SORT = {
   orderNames: ['sort'],
   orderFields: (sorts: readonly string[]) => ({ sort: sortBy(sorts) }),
   sortIn: ({ sort }: Fields) => sort as string | undefined,
@@ -103,45 +104,6 @@ export const PAGED_BY_ORDER_ITEM: ListWire<'orderItem', 'totalCount'> = {
   }),
   total: 'totalCount',
   form: 'json',
-}
-
-const FEW_SIZES = [20, 10, 50]
-const ONE_OF_SIZES = `한 페이지에 ${FEW_SIZES.toSorted((one, other) => one - other).join(', ')}건씩만 조회할 수 있습니다.`
-
-/** `pageNum` and `pageSize` (10, 20 or 50), answered as `{ list, count }` in an envelope. */
-export const PAGED_IN_ENVELOPE: ListWire<'envelope', 'count'> = {
-  name: 'envelope',
-  ...BY_NUMBER,
-  ...BY_SORT,
-  pageFields: (mostRows) => ({
-    ...BY_NUMBER.pageFields(mostRows),
-    pageSize: z.coerce
-      .number(ONE_OF_SIZES)
-      .refine((size) => FEW_SIZES.includes(size), ONE_OF_SIZES)
-      .default(20),
-  }),
-  pageSizes: FEW_SIZES,
-  total: 'count',
-  form: 'envelope',
-}
-
-/** `size` (1 to 100) and `offset` (rows before the first one), answered as `{ list, count }` in an envelope. */
-export const PAGED_BY_OFFSET: ListWire<'offset', 'count'> = {
-  name: 'offset',
-  ...BY_SORT,
-  pageNames: ['size', 'offset', 'knownTotal'],
-  pageFields: (mostRows) => ({
-    size: rowsOf(mostRows),
-    offset: z.coerce.number().int().min(0).max(LARGEST_NUMBER).default(0),
-    knownTotal: Paging.knownTotal,
-  }),
-  // From any row on: the number of the page then has a fraction.
-  pageIn: ({ size, offset, ...rest }) =>
-    ({ pageNum: Number(offset) / Number(size) + 1, pageSize: size, ...rest }) as PageRequest,
-  pageOf: (page, size) => ({ size, offset: (page - 1) * size }),
-  pageButtons: 5,
-  total: 'count',
-  form: 'envelope',
 }
 
 /** How the order stands in the search of a list on that wire. */
