@@ -1,7 +1,7 @@
-import { RateBars } from '#areas/itempool-item/web/door.tsx'
 import type { AnalysedItem } from '#areas/itempool-report/contract/analysis.contract.ts'
 import { optionWords } from '#areas/itempool-report/rules/analysis-table.rules.ts'
 import { Layer } from '#platform/web/layer/layer.tsx'
+import { Facts } from '#platform/web/list/facts.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
@@ -21,17 +21,17 @@ export const AnswerShares = ({ item, onClose }: { item: AnalysedItem; onClose: (
     }
   >
     <div className={lookCss.stack}>
-      <RateBars caption="응답 비율" rates={[...answersOf(item), ...othersOf(item)]} />
-      <RateBars
-        caption="회차별 정답률"
+      <Shares title="응답 비율" rates={[...answersOf(item), ...othersOf(item)]} />
+      <Shares
+        title="회차별 정답률"
         rates={item.roundRateList.map(({ planYm, correctRate }) => ({
           label: roundText(planYm),
           percent: correctRate,
         }))}
       />
       {item.gradeRateList.length > 0 && (
-        <RateBars
-          caption="등급별 정답률"
+        <Shares
+          title="등급별 정답률"
           rates={item.gradeRateList.map(({ expectedGrade, correctRate }) => ({
             label: `${expectedGrade}등급`,
             percent: correctRate,
@@ -40,6 +40,18 @@ export const AnswerShares = ({ item, onClose }: { item: AnalysedItem; onClose: (
       )}
     </div>
   </Layer>
+)
+
+interface SharesProps {
+  title: string
+  rates: readonly { readonly label: string; readonly percent: number }[]
+}
+
+const Shares = ({ title, rates }: SharesProps) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    <Facts facts={rates.map(({ label, percent }) => [label, `${percent}%`] as const)} />
+  </section>
 )
 
 const answersOf = (item: AnalysedItem) =>
