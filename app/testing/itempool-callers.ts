@@ -116,6 +116,8 @@ export const ITEMPOOL_CALLERS: Readonly<Record<string, ItempoolExpected>> = {
     params: { exceptionNo },
     body: { examineeNo: '999', schoolNo: 1, examineeName: '이름' },
   })),
+  'itempoolReport.readAnalysis': reads(({ subjectNo }) => ({ params: { id: subjectNo } })),
+  'itempoolReport.exportAnalysis': names(({ subjectNo }) => ({ params: { id: subjectNo } })),
   'itempoolReport.listApplicants': APPLICANTS,
   'itempoolReport.exportApplicants': APPLICANTS,
   'itempoolReport.readExamineeAnswers': {

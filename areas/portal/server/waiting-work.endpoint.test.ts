@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { createPeople } from '#areas/account/server/door.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { listWaitingWork } from '../contract/waiting-work.contract.ts'
 
 const portal = await portalForFile({ env: { LOG_LEVEL: 'silent' } })
@@ -17,7 +19,9 @@ test('every kind of work has a name of its own and a screen inside the portal', 
 })
 
 test('a person without work of any kind gets an empty list, a visitor none', async () => {
-  expect((await waiting('itempool')).body).toEqual({ list: [] })
+  const nobody = { loginId: 'nobody', name: '새 직원', phoneNumber: null, password: DEMO_PASSWORD, authorities: [] }
+  await createPeople(portal.db, [nobody], portal.clock.now())
+  expect((await waiting('nobody')).body).toEqual({ list: [] })
   expect((await waiting(null)).status).toBe(401)
 })
 
