@@ -3,7 +3,10 @@ import { ANSWER_RECORD } from '#areas/itempool-report/contract/omr.contract.ts'
 import { marksChangeText, markText } from '#areas/itempool-report/rules/marks-change.rules.ts'
 import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { reports } from '../itempool-report.tables.ts'
-import { seesPaper, seesService } from '../scope.ts'
+import { knowsApplicants, seesPaper, seesService } from '../scope.ts'
+
+const subjectNoIn = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'subjectNo' in state ? state.subjectNo : null
 
 const marksIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
@@ -25,6 +28,11 @@ export const answerHistory: HistoryKind = {
     'itempoolReport.registerAnswer': '판독 파일 등록',
     'itempoolReport.settleAnswer': '신청자 확인 후 등록',
   },
+  // What stood there by another paper may be another provider's.
+  named: async (_db, rows, { caller }) =>
+    knowsApplicants(caller)
+      ? rows
+      : rows.map((row) => (subjectNoIn(row.from) === subjectNoIn(row.to) ? row : { ...row, from: null })),
   fields: {
     fileName: '파일',
     marks: {

@@ -62,3 +62,25 @@ async function listQuestions(db: Db, subjectNos: readonly number[]): Promise<Map
   const bySubject = [...Map.groupBy(rows, (row) => row.subject_no)]
   return new Map(bySubject.map(([subjectNo, some]) => [subjectNo, some.map(questionOf)]))
 }
+
+/** The most questions that a paper of a subject of a round has, or that of one target; 0 where the caller sees none. */
+export async function mostQuestionsOf(
+  db: Db,
+  { planNo, subjectCode, examTarget }: RoundAsked & { readonly examTarget?: string | undefined },
+  caller: Pick<Caller, 'flags'>,
+): Promise<number> {
+  const papers = await reports(db)
+    .selectFrom('nsat_plan.exam as p')
+    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 'p.itempool_exam_no')
+    .innerJoin('itempool_exam.subject as s', 's.exam_no', 'e.exam_no')
+    .innerJoin('itempool_exam.exam_item as q', 'q.subject_no', 's.subject_no')
+    .where('p.nsat_plan_no', '=', planNo)
+    .where('s.subject_code', '=', subjectCode)
+    .where('e.removed_at', 'is', null)
+    .where(seesPaper(caller, 's.subject_no'))
+    .$if(examTarget !== undefined, (query) => query.where('p.exam_target', '=', sql<never>`${examTarget}`))
+    .select(sql<number>`count(*)::int`.as('questions'))
+    .groupBy('s.subject_no')
+    .execute()
+  return Math.max(0, ...papers.map(({ questions }) => questions))
+}

@@ -3,7 +3,7 @@ import { ANSWER_RECORD } from '#areas/itempool-report/contract/omr.contract.ts'
 import type { Work } from '#platform/server/audit/work.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
-import { type ItempoolReportTables, reports } from '../itempool-report.tables.ts'
+import { type ItempoolReportTables, reports, type StoredAnswer } from '../itempool-report.tables.ts'
 import { type RoundAsked, seesPaper } from '../scope.ts'
 
 /** A row of a file of the OMR reader as it is stored, whether it fits somebody or not. */
@@ -61,7 +61,7 @@ export async function storeAnswers(
   const before = await reports(db)
     .selectFrom('itempool_report.omr_answer as a')
     .innerJoin('itempool_report.omr_upload as u', 'u.omr_upload_no', 'a.omr_upload_no')
-    .select(['a.omr_answer_no', 'a.marks', 'a.score', 'u.file_name'])
+    .select(['a.omr_answer_no', 'a.marks', 'a.score', 'a.subject_no', 'u.file_name'])
     .where(ofExaminees(source, examineeNosOf(rows), 'a'))
     .execute()
   const stored = await upsert(db, source, rows)
@@ -71,16 +71,22 @@ export async function storeAnswers(
     .select('file_name')
     .where('omr_upload_no', '=', source.uploadNo)
     .executeTakeFirstOrThrow()
-  for (const { omr_answer_no, marks } of stored) {
+  for (const { omr_answer_no, marks, subject_no } of stored) {
     const old = beforeOf.get(omr_answer_no)
-    const from = { marks: old?.marks ?? null, score: old?.score ?? null, fileName: old?.file_name ?? '' }
-    const to = { marks, score: null, fileName: file.file_name, omrUploadNo: source.uploadNo }
+    const {
+      marks: marksBefore = null,
+      score = null,
+      file_name: fileName = '',
+      subject_no: subjectNo = null,
+    } = old ?? {}
+    const from = { marks: marksBefore, score, fileName, subjectNo }
+    const to = { marks, score: null, fileName: file.file_name, subjectNo: subject_no, omrUploadNo: source.uploadNo }
     await audit({ action, entity: ANSWER_RECORD.entity, entityId: omr_answer_no, from, to })
   }
 }
 
 async function upsert(db: Db, source: Source, rows: readonly Somebodys[]) {
-  const stored: { omr_answer_no: number; marks: readonly string[] }[] = []
+  const stored: Pick<StoredAnswer, 'omr_answer_no' | 'marks' | 'subject_no'>[] = []
   for (const some of slicesOf(rows)) {
     const numbers = await reports(db)
       .insertInto('itempool_report.omr_answer')
@@ -108,7 +114,7 @@ async function upsert(db: Db, source: Source, rows: readonly Somebodys[]) {
           scored_at: null,
         })),
       )
-      .returning(['omr_answer_no', 'marks'])
+      .returning(['omr_answer_no', 'marks', 'subject_no'])
       .execute()
     stored.push(...numbers)
   }
