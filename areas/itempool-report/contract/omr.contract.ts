@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
-import { requiredText } from '#platform/contract/written-text.ts'
+import { optionalText, requiredText } from '#platform/contract/written-text.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
 import { OMR_SUBJECT_CODES } from './codes.ts'
 import { refusals } from './refusals.ts'
@@ -186,7 +186,8 @@ const EXAMINEE_NEEDED = '수험번호를 숫자로 입력해주세요.'
 export const ExamineeForm = z.object({
   examineeNo: requiredText(EXAMINEE_NEEDED, 20).regex(/^\d+$/, EXAMINEE_NEEDED),
   schoolNo: Id,
-  examineeName: requiredText('이름을 입력해주세요.', 50),
+  /** The answer is kept by the applicant's own name, whatever is typed. */
+  examineeName: optionalText(50),
 })
 export type ExamineeForm = z.infer<typeof ExamineeForm>
 
