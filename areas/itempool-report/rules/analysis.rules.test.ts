@@ -55,13 +55,19 @@ test('a question that the last answer better than the best is one to look at, an
   expect(even.lookAtList).toEqual([])
 })
 
-test('where several are right together, a wrong choice is held against the one that was marked least', () => {
+test('where several are right together, what is only a part of them is held against the key', () => {
   const both = { ...question, isMultiple: true, answers: ['1', '3'], key: ['1', '3'] }
   const given = [
     { answers: ['1', '2'], isUnreadable: false, count: 12 },
     { answers: ['1', '3'], isUnreadable: false, count: 8 },
   ]
   expect(analyse(both, counted, { corrects, marks: given }).lookAtList).toEqual(['WRONG_ABOVE_KEY'])
+})
+
+test('a question that nobody answered rightly is one to look at, whatever was written', () => {
+  const written = { ...question, itemType: 'SHORT_ANSWER' as const, choiceCount: null, answers: ['3'], key: ['3'] }
+  const found = analyse(written, counted, { corrects: [], marks: marks(['', 18], ['a', 1], ['b', 1]) })
+  expect(found).toMatchObject({ correctRate: 0, lookAtList: ['WRONG_ABOVE_KEY', 'NOBODY_RIGHT'] })
 })
 
 test('of few examinees nothing is to be looked at, and of none all is zero', () => {

@@ -20,15 +20,19 @@ test('every choice has its share, also one that nobody marked, and everything el
   expect(rest).toEqual({ noMarkShare: 20, severalShare: 5, unreadableShare: 4, otherShare: 1 })
 })
 
-test('where several choices are right together, whoever marked several counts at each', () => {
+test('where several choices are right together, a part of them is a wrong answer, and so are others together', () => {
   const both = { ...choice, isMultiple: true, key: ['1', '3'] }
-  const { optionList, severalShare } = optionsOf(both, [mark(['1', '3'], 6), mark(['3'], 4)], 10)
-  expect(optionList.slice(0, 3).map(({ share, isAnswer }) => [share, isAnswer])).toEqual([
-    [60, true],
-    [0, false],
-    [100, true],
+  const given = [mark(['3', '1'], 5), mark(['3'], 3), mark(['1', '2'], 1), mark(['2', '1'], 1)]
+  const { optionList, severalShare, otherShare } = optionsOf(both, given, 10)
+  expect(
+    optionList.filter(({ share }) => share > 0).map(({ answer, share, isAnswer }) => [answer, share, isAnswer]),
+  ).toEqual([
+    ['1|3', 50, true],
+    ['3', 30, false],
+    ['1|2', 20, false],
   ])
-  expect(severalShare).toBe(0)
+  expect(optionList.map(({ answer }) => answer)).toEqual(['1|3', '1', '2', '3', '4', '5', '1|2'])
+  expect([severalShare, otherShare]).toEqual([0, 0])
 })
 
 test('of written answers the right one comes first, then what was written most, and the rest is one', () => {

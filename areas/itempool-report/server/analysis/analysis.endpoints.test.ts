@@ -52,7 +52,15 @@ test('each question tells who answered what, in the order of the paper', async (
     lookAtList: ['WRONG_ABOVE_KEY'],
   })
   expect(one?.optionList.map(({ share }) => share)).toEqual([0, 50, 30, 0, 0])
-  expect(two?.optionList.map(({ share }) => share)).toEqual([90, 10, 60, 0, 0])
+  expect(two?.optionList.map(({ answer, share }) => [answer, share])).toEqual([
+    ['1|3', 60],
+    ['1', 20],
+    ['2', 0],
+    ['3', 0],
+    ['4', 0],
+    ['5', 0],
+    ['1|2', 10],
+  ])
   expect(two).toMatchObject({ correctRate: 60, severalShare: 0, noMarkShare: 10 })
   expect(three?.optionList).toEqual([
     { answer: '12', isAnswer: true, examineeCount: 10, share: 50 },

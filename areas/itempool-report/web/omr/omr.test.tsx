@@ -202,7 +202,7 @@ test.each([
 
 test('files, papers and scores of the round are shown, with the way to what the answers say', async () => {
   show(ROUND)
-  await expect.element(page.getByText('11월 판독.xlsx')).toBeVisible()
+  await expect.element(page.getByText('11월 판독.xlsx').last()).toBeVisible()
   await expect.element(page.getByText('2명 중 1명 남음')).toBeVisible()
   await expect.element(page.getByText('71.5점 / 100점')).toBeVisible()
   await expect.element(page.getByText('40명 완료')).toBeVisible()
@@ -301,7 +301,7 @@ test('a round of which there is nothing says so', async () => {
 test('on a phone nothing stands beyond the edge', async () => {
   await page.viewport(390, 844)
   show(ROUND)
-  await expect.element(page.getByText('11월 판독.xlsx')).toBeVisible()
+  await expect.element(page.getByText('11월 판독.xlsx').last()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
 })
