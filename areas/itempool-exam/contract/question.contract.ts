@@ -4,7 +4,7 @@ import { EXERCISE_TYPE_CODES } from '#areas/itempool-item/contract/codes.ts'
 import { ItemRow } from '#areas/itempool-item/contract/item.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
-import { Count, Id } from '#platform/contract/shapes.ts'
+import { Count, Id, wholeNumber } from '#platform/contract/shapes.ts'
 import { NO_SUBJECT } from './refusals.ts'
 import { BySubject } from './subject.contract.ts'
 
@@ -67,10 +67,10 @@ export const MOST_UPLOAD_BYTES = 524_288
 /** That an item is practised; without an order it stands as it came. */
 const ExerciseRow = z.object({
   itempoolExamSubjectNo: Id,
-  expectedGrade: z.coerce.number().int().min(0).max(5, '등급은 1부터 5까지이며, 0은 모든 등급입니다.').default(0),
+  expectedGrade: wholeNumber(0, 5, { tooLarge: '등급은 1부터 5까지이며, 0은 모든 등급입니다.' }).default(0),
   exerciseType: z.enum(EXERCISE_TYPE_CODES),
   itempoolItemNo: Id,
-  orderNo: z.coerce.number().int().min(1).max(10_000).optional(),
+  orderNo: wholeNumber(1, 10_000).optional(),
 })
 export type ExerciseRow = z.infer<typeof ExerciseRow>
 

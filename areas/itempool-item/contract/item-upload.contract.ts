@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
-import { Id } from '#platform/contract/shapes.ts'
+import { Id, wholeNumber } from '#platform/contract/shapes.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
 
 /** Most rows of one upload, and the bytes they need. */
@@ -42,7 +42,7 @@ const SimilarRow = z
   .object({
     itempoolItemNo: Id,
     similarItempoolItemNo: Id,
-    orderNo: z.coerce.number().int().min(1).max(999).optional(),
+    orderNo: wholeNumber(1, 999).optional(),
   })
   .refine(({ itempoolItemNo, similarItempoolItemNo }) => itempoolItemNo !== similarItempoolItemNo, {
     message: '문항 자신은 유사 문항으로 등록할 수 없습니다.',
