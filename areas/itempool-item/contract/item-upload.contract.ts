@@ -72,7 +72,12 @@ const uploading = {
 } as const
 
 const ratesUpload = { ...uploading, summary: '문항별 정답률을 등록한다.', body: rowsOf(RateRow) }
-const similarUpload = { ...uploading, summary: '유사 문항을 등록한다.', body: rowsOf(SimilarRow) }
+const similarUpload = {
+  ...uploading,
+  summary: '같은 콘텐츠 제공사의 유사 문항을 등록한다.',
+  body: rowsOf(SimilarRow),
+  refusals: { ...UPLOAD_REFUSALS, ...refusing(422, { ORDER_TWICE: '한 문항에 같은 순서가 두 번 있습니다.' }) },
+}
 
 export const uploadRates = call({
   ...ratesUpload,
