@@ -58,7 +58,7 @@ test('a number that no item can have is searched for as it is typed; what is no 
   await expect.element(itemNo).toHaveValue('9999999999')
   const asked = shown.server.of(listItems).length
   await itemNo.fill('번호 51')
-  await search().getByRole('button', { name: '검색' }).click()
+  await expect.element(search().getByRole('button', { name: '검색' })).toBeDisabled()
   await expect.element(page.getByText('숫자만 입력해주세요.')).toBeVisible()
   await expect.element(itemNo).toHaveValue('번호 51')
   expect(shown.server.of(listItems)).toHaveLength(asked)
@@ -74,6 +74,15 @@ test('a row says what kind of question it is, and leads to the item', async () =
     .toHaveAttribute('href', '/itempool/manageItem/51')
   for (const text of ['KT-2026-001', '객관식', '3번', '루트 2'])
     await expect.element(page.getByRole('cell', { name: text, exact: true })).toBeVisible()
+})
+
+test('beside the menu there is room for the answer and the points, but not for more than a number needs', async () => {
+  await page.viewport(984, 900)
+  show()
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect.element(head('정답')).toBeVisible()
+  await expect.element(head('배점')).toBeVisible()
+  expect(head('문항 번호').element().getBoundingClientRect().width).toBeLessThan(150)
 })
 
 test('ten, twenty or fifty items stand on a page', async () => {
