@@ -99,7 +99,7 @@ function ContactLayer({ phones }: { phones: PortalConfig['phones'] }) {
         onClick={toggle}
       >
         광고 상담 전화
-        <span aria-hidden="true">{isFolded ? '▴' : '▾'}</span>
+        <span aria-hidden="true">{isFolded ? '▾' : '▴'}</span>
       </button>
       {!isFolded && (
         <div id={id} className={css.contactLayerLines}>
