@@ -108,10 +108,17 @@ test('a subject of a paper: its tables, its answers and its exercises', async ()
     subjectNo,
   )
   expect(uploaded).toEqual(['연습 문항 등록 문항 담당', `연습 문항 null > 1개 추가 (심화 모든 등급 ${itemNo})`])
-  expect(corrected).toEqual(['정답 변경 문항 담당', '정답 1번 3 > 1번 4'])
-  expect(goals).toEqual(['성취목표 수정 문항 담당', '성취목표 null > 1개 변경 (2번)'])
-  expect(secondCuts).toEqual(['등급컷 등록 문항 담당', '등급컷 null > 2개 변경 (99점, 98점)'])
-  expect(firstCuts).toEqual(['등급컷 등록 문항 담당', '등급컷 null > 3개 변경 (100점, 99점, 98점)'])
+  expect(corrected).toEqual(['정답 변경 문항 담당', '1번 문항 정답 3번 > 4번'])
+  expect(goals).toEqual(['성취목표 수정 문항 담당', '성취목표 null > 1개 추가 (2번: 목표)'])
+  expect(secondCuts).toEqual([
+    '등급컷 등록 문항 담당',
+    '등급컷 null > 1개 변경 (99점: 1등급, 1%, 누적 상위 1%, 1등 → 2등급, 1%, 누적 상위 1%, 1등), ' +
+      '1개 삭제 (98점: 1등급, 1%, 누적 상위 1%, 1등)',
+  ])
+  expect(firstCuts).toEqual([
+    '등급컷 등록 문항 담당',
+    `등급컷 null > 3개 추가 (${[100, 99, 98].map((score) => `${score}점: 1등급, 1%, 누적 상위 1%, 1등`).join(' / ')})`,
+  ])
   expect(secondCoach).toEqual([
     '코칭 가이드 저장 문항 담당',
     '1등급 90~100점, 시간/일/월 20/60/1600문항, 복습 > 90~99점, 시간/일/월 20/60/1600문항, 복습',
@@ -132,7 +139,7 @@ test('an item: whoever sees it, also once its paper is removed', async () => {
   expect(await told(ITEM_RECORD, itemNo)).toEqual([
     ['유사 문항 등록 문항 담당', `유사 문항 null > 1개 추가 (${another})`],
     ['정답률 등록 케이튜터', '전체 정답률  > 62.5%'],
-    ['정답 변경 전국모의고사 운영', '정답 3 > 4'],
+    ['정답 변경 전국모의고사 운영', '정답 3번 > 4번'],
     ['등록 시스템'],
   ])
   expect(await readersOf(ITEM_RECORD, itemNo)).toEqual(EVERYBODY)
