@@ -5,7 +5,6 @@ import { Id } from '#platform/contract/shapes.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
 import { DIFFICULTY_CODES, ITEM_TYPE_CODES } from './codes.ts'
 import { ItemRow } from './item.contract.ts'
-import { PROVIDER_NOT_FOUND } from './refusals.ts'
 
 /** The items of the bank, the newest first; every filter is exact. */
 export const items = listOf({
@@ -25,7 +24,6 @@ export const items = listOf({
     bySelect('targetDifficulty', '난이도', DIFFICULTY_CODES),
   ],
   export: true,
-  refusals: PROVIDER_NOT_FOUND,
 })
 
 export const { listCall: listItems, exportCall: exportItems } = items

@@ -110,7 +110,7 @@ test('providers and categories are those that the person may see', async () => {
   expect(await categoriesOf(itempool, 2)).toContain(theirs)
   expect(await categoriesOf(itempool, 2)).not.toContain(mine)
   expect(await categoriesOf(ktutor)).not.toContain(theirs)
-  expect([await categoriesOf(ktutor, 2), await categoriesOf(ktutor, 99)]).toEqual([404, 404])
+  expect([await categoriesOf(ktutor, 2), await categoriesOf(ktutor, 99)]).toEqual([[], []])
   const { body } = await itempool.send(listCategories, { query: { contentProviderNo: 1 } })
   expect(body.find(({ categoryNo }) => categoryNo === mine)).toMatchObject({
     fullCategoryName: '모의고사>수학>2026년 11월',
@@ -151,9 +151,7 @@ test('every filter is exact', async () => {
 test('whoever is restricted finds the items of one provider, also in the spreadsheet', async () => {
   expect(await found({}, ktutor)).toEqual([three, two, one])
   expect(await found({ targetItemNo: String(foreign) }, ktutor)).toEqual([])
-  expect([await found({ contentProvider: 2 }, ktutor), await found({ contentProvider: 99 }, ktutor)]).toEqual([
-    404, 404,
-  ])
+  expect([await found({ contentProvider: 2 }, ktutor), await found({ contentProvider: 99 }, ktutor)]).toEqual([[], []])
   const sheet = async (who: typeof itempool) => {
     const { raw } = await who.send(exportItems, { query: {} })
     const { rows } = await readSheet(Buffer.from(await raw.arrayBuffer()), { rows: 10, columns: 30 })
