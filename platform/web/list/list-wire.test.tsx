@@ -103,12 +103,14 @@ test('what would be searched in leaves nothing out: an empty list says that ther
   await expect.element(page.getByText('아직 없습니다.')).toBeVisible()
 })
 
-test('eleven pages stand beside each other, five where there is no room', async () => {
+test('eleven pages stand beside each other, five where there is less room, three on a phone', async () => {
   show('/schools?page=9')
   const numbers = () => page.getByRole('button', { name: /^\d+ 페이지$/ }).elements().length
   await expect.poll(numbers).toBe(11)
-  await page.viewport(390, 844)
+  await page.viewport(768, 844)
   await expect.poll(numbers).toBe(5)
+  await page.viewport(390, 844)
+  await expect.poll(numbers).toBe(3)
 })
 
 const examParts = {

@@ -11,7 +11,7 @@ interface PagerProps {
   pageSize: number
   totalCount: number
   onPage: (page: number) => void
-  /** How many page numbers stand beside each other. */
+  /** How many page numbers stand beside each other: five, on a phone three, unless said otherwise. */
   reach?: number | undefined
 }
 
@@ -40,12 +40,10 @@ const Step = ({ text, label, target, isOff, onPage }: StepProps) => (
   </button>
 )
 
-/** More numbers than these break into a second line on a phone. */
-const PHONE_REACH = 3
-
 /** Page navigation below a list. */
-export function Pager({ label = '페이지', page, pageSize, totalCount, onPage, reach = 5 }: PagerProps) {
-  const isPhone = usePhone()
+export function Pager({ label = '페이지', page, pageSize, totalCount, onPage, ...props }: PagerProps) {
+  const few = usePhone() ? 3 : 5
+  const reach = props.reach ?? few
   const pageCount = pageCountOf(totalCount, pageSize)
   if (pageCount === 1) return null
   const isFirst = page <= 1
@@ -54,7 +52,7 @@ export function Pager({ label = '페이지', page, pageSize, totalCount, onPage,
     <nav className={css.pager} aria-label={label}>
       <Step text="«" label="첫 페이지" target={1} isOff={isFirst} onPage={onPage} />
       <Step text="‹" label="이전 페이지" target={page - 1} isOff={isFirst} onPage={onPage} />
-      {pagesAround(page, pageCount, isPhone ? Math.min(reach, PHONE_REACH) : reach).map((number) => (
+      {pagesAround(page, pageCount, reach).map((number) => (
         <button
           key={number}
           type="button"
