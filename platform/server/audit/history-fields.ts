@@ -1,6 +1,7 @@
 /** A field of a record as its history tells it. */
 export interface HistoryField {
-  readonly label: string
+  /** Its name, which may depend on what it was and became. */
+  readonly label: string | ((from: unknown, to: unknown) => string)
   /** A value in words; empty for nothing. */
   readonly text: (value: unknown) => string
   /** One sentence in place of both values. */
@@ -64,6 +65,12 @@ export const namesField = (label: string, unit: string): HistoryField => ({
       .join(', ')
   },
 })
+
+/** The same of a list whose order counts: where nothing came or went, it was put in another order. */
+export const orderedNamesField = (label: string, unit: string): HistoryField => {
+  const names = namesField(label, unit)
+  return { ...names, sentence: (from, to) => names.sentence?.(from, to) || '순서 변경' }
+}
 
 const MOST_NAMES = 3
 
