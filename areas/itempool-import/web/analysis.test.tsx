@@ -19,6 +19,10 @@ import {
   WRONG_CELL,
 } from '../testing/import.samples.ts'
 
+// What is wrong stands in the list alone.
+const LISTED =
+  '파일에 오류가 있습니다. 오류 목록에서 고친 뒤 다시 분석해주세요. 목록에서 고칠 수 없는 오류는 파일을 고쳐 다시 올려주세요.'
+
 const AT = `${PATH}?parseNo=5`
 const alertOf = (text: string) => page.getByRole('alertdialog', { name: text })
 const acknowledge = (text: string) => alertOf(text).getByRole('button', { name: '확인' }).click()
@@ -166,7 +170,7 @@ test('wrong cells are corrected in place and judged again, without a new file', 
     ),
     answer(startAnalysis, sampleAnalysis({ parseNo: 6 })),
   )
-  await expect.element(page.getByRole('alert')).toHaveTextContent('파일에 오류가 있습니다.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(LISTED)
   await expect.element(button('고친 내용으로 다시 분석')).toBeDisabled()
   await expectAccessible()
   await page.getByLabelText('3행 point 고칠 값').fill('4')
@@ -302,7 +306,7 @@ test('a paper in English is registered at once where nothing is wrong with it', 
 test('a paper in English with an error message shows its problems, one opened later waits for its click', async () => {
   const wrong = { ...english, problems: [WRONG_CELL], problemCount: 1, errorMessage: '음원 파일이 없습니다.' }
   const shown = show(`${AT}&saves=true`, answer(readAnalysis, sampleAnalysis(wrong)))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('파일에 오류가 있습니다.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(LISTED)
   await expect.poll(() => shown.address()).not.toContain('saves')
   shown.server.use(answer(readAnalysis, sampleAnalysis(english)))
   void shown.router.navigate({ to: PATH, search: { parseNo: 6 } } as never)
