@@ -13,6 +13,9 @@ import { seedExam } from '#areas/itempool-exam/testing/exam.seed.ts'
 import { ITEM_RECORD } from '#areas/itempool-item/contract/item.contract.ts'
 import { uploadRates, uploadSimilarItems } from '#areas/itempool-item/contract/item-upload.contract.ts'
 import { seedCategory } from '#areas/itempool-item/testing/item.seed.ts'
+import { ANSWER_RECORD, settleOmrException } from '#areas/itempool-report/contract/omr.contract.ts'
+import { addAnswers, addException } from '#areas/itempool-report/testing/answer.seed.ts'
+import { newOmrWorld, register, scoresOfRound } from '#areas/itempool-report/testing/omr-world.ts'
 import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
 import { post } from '#simulators/testing/start.ts'
 import { ITEMPOOL_ROLES, type ItempoolRole } from './testing/itempool-callers.ts'
@@ -142,4 +145,29 @@ test('an item: whoever sees it, also once its paper is removed', async () => {
   expect(await readersOf(ITEM_RECORD, itemNo)).toEqual(EVERYBODY)
   const foreign = await seedExam(portal, { providerNo: 2 })
   expect(await readersOf(ITEM_RECORD, foreign.itemNos[0] ?? 0)).toEqual(UNRESTRICTED)
+})
+
+test('an answer: who registered it, and what stood there before', async () => {
+  const world = await newOmrWorld(portal)
+  const row = (marks: readonly string[]) => [{ examineeNo: '1001', schoolNo: world.schools[0] ?? 0, marks }]
+  await register(as('itempool'), world, row(['3', '1|3', '']))
+  await register(as('ktutor'), world, row(['3', '2', '7']))
+  const [answer] = await scoresOfRound(as('itempool'), world.planNo)
+  const answerNo = answer?.omrAnswerNo ?? 0
+  expect(await told(ANSWER_RECORD, answerNo)).toEqual([
+    ['판독 파일 등록 케이튜터', '답안 null > 2번 1|3 → 2, 3번 무응답 → 7'],
+    ['판독 파일 등록 문항 담당', '파일  > OMR.xlsx'],
+  ])
+  expect(await readersOf(ANSWER_RECORD, answerNo)).toEqual(EVERYBODY)
+  const exceptionNo = await addException(portal, world, { examineeNo: '9', marks: ['', '', ''] })
+  const body = { examineeNo: '1001', schoolNo: world.schools[0], examineeName: '수험생' }
+  expect((await as('nsat').send(settleOmrException, { params: { exceptionNo }, body })).status).toBe(200)
+  expect((await told(ANSWER_RECORD, answerNo))[0]?.slice(0, 2)).toEqual([
+    '신청자 확인 후 등록 전국모의고사 운영',
+    '파일 OMR.xlsx > OMR 판독 결과.xlsx',
+  ])
+  const other = await seedExam(portal, { providerNo: 2 })
+  await addAnswers(portal, { planNo: world.planNo, subjectNo: other.subjectNo }, [{ examineeNo: '5', marks: [''] }])
+  const foreign = (await scoresOfRound(as('itempool'), world.planNo)).find(({ examineeNo }) => examineeNo === '5')
+  expect(await readersOf(ANSWER_RECORD, foreign?.omrAnswerNo ?? 0)).toEqual(UNRESTRICTED)
 })

@@ -55,7 +55,7 @@ export const previewItemAnswer = call({
   name: 'itempoolExam.previewItemAnswer',
   method: 'POST',
   path: '/itemPool/subject/{id}/answers/preview',
-  summary: '정답을 변경하면 점수가 달라지는 응시자를 조회한다. 아무것도 저장하지 않는다.',
+  summary: '정답을 변경하면 점수가 달라지는 수험생을 조회한다. 아무것도 저장하지 않는다.',
   access: ITEMPOOL_PEOPLE,
   params: z.object({ id: Id }),
   body: AnswerForm,

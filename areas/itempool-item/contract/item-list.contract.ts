@@ -17,8 +17,8 @@ export const items = listOf({
   row: ItemRow,
   reads: ['itempoolItem.items'],
   filters: [
-    byOwn('targetItemNo', '문항 번호', Id),
-    byText('targetCpItemNo', '제공사 문항 ID'),
+    byText('targetItemNo', '문항 번호', { isNumber: true }),
+    byText('targetCpItemNo', '제공사 문항 ID', { placeholder: '전체 ID를 입력해주세요.' }),
     byOwn('contentProvider', '콘텐츠 제공사', Id),
     bySelect('targetItemType', '문항 유형', ITEM_TYPE_CODES),
     bySelect('targetDifficulty', '난이도', DIFFICULTY_CODES),

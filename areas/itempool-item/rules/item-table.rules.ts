@@ -18,9 +18,9 @@ const rateOf = (key: keyof Rates) =>
 export const itemTable = tableOf(items, {
   words: { targetItemType: ITEM_TYPES, targetDifficulty: DIFFICULTIES },
   columns: [
-    { key: 'itemNo', title: '문항 번호', width: 90, primary: true, value: (item) => item.itemPoolItemNo },
+    { key: 'itemNo', title: '문항 번호', width: 76, primary: true, value: (item) => item.itemPoolItemNo },
     { key: 'id', title: '제공사 문항 ID', width: 140, isTelling: true, value: (item) => item.id },
-    { key: 'provider', title: '콘텐츠 제공사', width: 110, value: (item) => item.contentProviderName },
+    { key: 'provider', title: '콘텐츠 제공사', width: 110, isSpare: true, value: (item) => item.contentProviderName },
     { key: 'type', title: '문항 유형', width: 80, isTelling: true, value: (item) => ITEM_TYPES[item.itemTypeCode] },
     {
       key: 'difficulty',
@@ -30,17 +30,24 @@ export const itemTable = tableOf(items, {
       value: (item) => DIFFICULTIES[item.difficultLevelCode],
     },
     { key: 'behavior', title: '행동 영역', width: 80, isSpare: true, value: (item) => behaviorWord(item.behaviorNo) },
-    { key: 'subject', title: '과목', width: 90, value: (item) => item.subjectLabel },
-    { key: 'unit', title: '단원', isTelling: true, value: (item) => item.unitLabel },
+    { key: 'subject', title: '과목', width: 72, value: (item) => item.subjectLabel },
+    { key: 'unit', title: '단원', width: 180, isTelling: true, value: (item) => item.unitLabel },
     { key: 'unitPath', title: '단원 경로', only: 'sheet', value: (item) => unitWords(item.metaUnitIndexList[0]) },
-    { key: 'answer', title: '정답', width: 90, value: answerWords },
-    { key: 'point', title: '배점', width: 60, format: 'count', value: (item) => item.point },
+    { key: 'answer', title: '정답', width: 80, isTelling: true, value: answerWords },
+    { key: 'point', title: '배점', width: 56, format: 'count', isTelling: true, value: (item) => item.point },
     rateOf('averageRate'),
     rateOf('grade1Rate'),
     rateOf('grade2Rate'),
     rateOf('grade3Rate'),
     { key: 'language', title: '언어', width: 70, hidden: true, value: (item) => LANGUAGES[item.languageCode] },
-    { key: 'registerYmdt', title: '등록일시', width: 140, format: 'stamp', value: (item) => item.registerYmdt },
+    {
+      key: 'registerYmdt',
+      title: '등록일시',
+      width: 140,
+      format: 'stamp',
+      isSpare: true,
+      value: (item) => item.registerYmdt,
+    },
   ],
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
@@ -31,7 +32,8 @@ export async function listItemPage(
   let found = itempoolItem(db).selectFrom('itempool_item.item as i')
   if (onlyProvider !== null) found = found.where('i.provider_no', '=', onlyProvider)
   if (contentProvider !== undefined) found = found.where('i.provider_no', '=', contentProvider)
-  if (targetItemNo !== undefined) found = found.where('i.item_no', '=', targetItemNo)
+  // Compared as wide as it may be asked for: a number that no item can have is that of none.
+  if (targetItemNo) found = found.where('i.item_no', '=', sql<number>`${targetItemNo}::bigint`)
   if (targetCpItemNo) found = found.where('i.provider_item_id', '=', targetCpItemNo)
   if (targetItemType) found = found.where('i.item_type', '=', targetItemType)
   if (targetDifficulty) found = found.where('i.difficulty', '=', targetDifficulty)

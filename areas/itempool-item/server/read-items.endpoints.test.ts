@@ -136,19 +136,21 @@ test('items come with the newest first, and as many as fit are counted', async (
 })
 
 test('every filter is exact', async () => {
-  expect(await found({ targetItemNo: two })).toEqual([two])
+  expect(await found({ targetItemNo: String(two) })).toEqual([two])
   expect(await found({ targetCpItemNo: 'A-1' })).toEqual([foreign, one])
   expect(await found({ targetCpItemNo: 'A-' })).toEqual([])
   expect(await found({ contentProvider: 2 })).toEqual([foreign])
   expect(await found({ targetItemType: 'SHORT_ANSWER' })).toEqual([two])
   expect(await found({ targetDifficulty: 'MEDIUM', contentProvider: 1 })).toEqual([three, two, one])
   expect(await found({ targetDifficulty: 'HIGHEST' })).toEqual([])
-  expect(await found({ targetItemNo: -1 })).toBe(400)
+  for (const targetItemNo of ['-1', 'A1', '1e3']) expect(await found({ targetItemNo })).toBe(400)
+  // No item has such a number.
+  for (const targetItemNo of ['0', '2147483648', '9999999999']) expect(await found({ targetItemNo })).toEqual([])
 })
 
 test('whoever is restricted finds the items of one provider, also in the spreadsheet', async () => {
   expect(await found({}, ktutor)).toEqual([three, two, one])
-  expect(await found({ targetItemNo: foreign }, ktutor)).toEqual([])
+  expect(await found({ targetItemNo: String(foreign) }, ktutor)).toEqual([])
   expect([await found({ contentProvider: 2 }, ktutor), await found({ contentProvider: 99 }, ktutor)]).toEqual([[], []])
   const sheet = async (who: typeof itempool) => {
     const { raw } = await who.send(exportItems, { query: {} })

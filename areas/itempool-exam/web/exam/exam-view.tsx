@@ -26,9 +26,10 @@ export function ExamView({
   exam,
   changedByName,
   subjects,
-}: ExamPageProps & { subjects: CallResult<typeof listSubjects> }) {
+  onGoing,
+}: ExamPageProps & { subjects: CallResult<typeof listSubjects>; onGoing: (isGoing: boolean) => void }) {
   const [isVideoOpen, setVideoOpen] = useState(false)
-  const remove = useRemoval(exam.itemPoolExamNo)
+  const remove = useRemoval(exam.itemPoolExamNo, onGoing)
   return (
     <Page
       title="시험지 상세"
@@ -68,15 +69,18 @@ export function ExamView({
 
 const REMOVAL_NOTE = '문항은 문항 관리에 남고, 같은 문항 ID로는 다시 등록할 수 없습니다.'
 
-function useRemoval(examNo: number) {
+function useRemoval(examNo: number, onGoing: (isGoing: boolean) => void) {
   const { decide, isRunning } = useDecision(removeExam)
   const go = useGo()
-  const ask = () =>
-    void decide({
+  const ask = async (): Promise<void> => {
+    onGoing(true)
+    const isGone = await decide({
       ask: { title: '정말 삭제하시겠습니까?', text: REMOVAL_NOTE, okText: '삭제', danger: true },
       input: { params: { id: examNo } },
       done: '삭제되었습니다.',
       onDone: () => go(LIST_PATH, { replace: true }),
     })
-  return { ask, isRunning }
+    if (!isGone) onGoing(false)
+  }
+  return { ask: () => void ask(), isRunning }
 }

@@ -97,10 +97,10 @@ test('nothing is sent without a file, or with a cell that is not filled in', asy
   await expect.element(page.getByText('파일을 선택해주세요').first()).toBeVisible()
   const template = await downloaded(() => button('양식 내려받기').click())
   await userEvent.upload(fileField('등급컷').element(), [template])
-  await expect.element(page.getByText('총 404건')).toBeVisible()
+  await expect.element(page.getByText('총 4건')).toBeVisible()
   await expectAccessible()
   await button('등록').click()
-  await expect.element(page.getByText(EMPTY_CELL)).toBeVisible()
+  await expect.element(page.getByText(EMPTY_CELL, { exact: true })).toBeVisible()
   expect(shown.server.of(replaceGradeCuts)).toEqual([])
 })
 
@@ -184,4 +184,16 @@ test('on a phone nothing is wider than the window', async () => {
   show('statistics')
   await expect.element(button('등록')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
+  // Tabs and page numbers stand in one line each.
+  const inOneLine = (elements: Element[]) =>
+    new Set(elements.map((each) => each.getBoundingClientRect().top)).size === 1
+  expect(inOneLine(page.getByRole('tab').elements())).toBe(true)
+  expect(
+    inOneLine([
+      ...page
+        .getByRole('navigation', { name: /페이지/ })
+        .first()
+        .element().children,
+    ]),
+  ).toBe(true)
 })

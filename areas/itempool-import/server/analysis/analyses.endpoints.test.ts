@@ -82,6 +82,7 @@ test('cells that are wrong are told by file, row and column, and right again onc
     ['TEST', 4, 'answerList', '7'],
   ])
   expect(analysis.errorMessage).toMatch(/^엑셀 파일에 오류가 3건 있습니다.\n자료.xlsx 2행 point: /)
+  expect((await itempool.send(listAnalyses)).body.list[0]).toMatchObject({ parseNo: analysis.parseNo, errorCount: 3 })
   const correct = (row: number, column: string, value: string) => ({ type: 'TEST', row, column, value })
   const second = await parse(itempool, paper, refs, {
     parseNo: analysis.parseNo,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DetailItem } from '#areas/itempool-import/contract/analysis.contract.ts'
 import { flagsOf, ITEM_FLAGS, type ItemFlag } from '#areas/itempool-import/rules/item-flags.rules.ts'
 import { DIFFICULTIES } from '#areas/itempool-item/contract/codes.ts'
@@ -22,24 +23,36 @@ export function ItemFlags({ item }: { item: DetailItem }) {
           {ITEM_FLAGS[flag]}
         </StatusTag>
       ))}
-      {item.missingImages.length > 0 && <small>{item.missingImages.join(', ')}</small>}
-      {item.itemPoolItemNo !== null && (
-        <ScreenLink
-          to={`/itempool/manageItem/${item.itemPoolItemNo}`}
-        >{`등록된 문항 ${item.itemPoolItemNo}`}</ScreenLink>
-      )}
+      <Whereabouts item={item} />
     </span>
   )
 }
 
-const Thumb = ({ item }: { item: DetailItem }) =>
-  item.questionImage ? (
-    <ItemThumb name={`${item.id} 문제`} picture={item.questionImage} />
-  ) : item.soundUrl ? (
-    '음원'
-  ) : (
-    '-'
+/** Beside a view of the item, which says itself what it lacks: the flag that the view does not know, and the whereabouts. */
+export function ItemHints({ item }: { item: DetailItem }) {
+  if (!item.isExists && item.missingImages.length === 0) return null
+  return (
+    <span className={css.flags}>
+      {item.isExists && <StatusTag tone={TONES.exists}>{ITEM_FLAGS.exists}</StatusTag>}
+      <Whereabouts item={item} />
+    </span>
   )
+}
+
+const Whereabouts = ({ item: { missingImages, itemPoolItemNo } }: { item: DetailItem }) => (
+  <>
+    {missingImages.length > 0 && <small>없는 파일: {missingImages.join(', ')}</small>}
+    {itemPoolItemNo !== null && (
+      <ScreenLink to={`/itempool/manageItem/${itemPoolItemNo}`}>{`등록된 문항 ${itemPoolItemNo}`}</ScreenLink>
+    )}
+  </>
+)
+
+// No element where there is nothing: cards leave a dash out.
+function thumbOf({ id, questionImage, soundUrl }: DetailItem): ReactNode {
+  if (questionImage) return <ItemThumb name={`${id} 문제`} picture={questionImage} />
+  return soundUrl ? '음원' : '-'
+}
 
 const NUMBER: Column<DetailItem> = {
   key: 'no',
@@ -63,7 +76,7 @@ const GRADE: Column<DetailItem> = {
   render: ({ expectedGrade }) => (expectedGrade === null ? '전체' : `${expectedGrade}등급`),
 }
 const COMMON: readonly Column<DetailItem>[] = [
-  { key: 'thumb', title: '이미지', width: 112, isTelling: true, render: (item) => <Thumb item={item} /> },
+  { key: 'thumb', title: '이미지', width: 112, isTelling: true, render: thumbOf },
   { key: 'flags', title: '확인', width: 190, fixed: true, render: (item) => <ItemFlags item={item} /> },
   { key: 'itemType', title: '유형', width: 110, isTelling: true, render: typeText },
   { key: 'answer', title: '정답', width: 90, isTelling: true, render: answerText },

@@ -29,7 +29,7 @@ const search = () => page.getByRole('form', { name: '검색 조건' })
 
 test('an item is searched for by its number, its id, its provider, its type and how difficult it is', async () => {
   const shown = show()
-  await search().getByLabelText('문항 번호').fill('번호 51')
+  await search().getByLabelText('문항 번호').fill('51')
   await search().getByLabelText('제공사 문항 ID').fill('KT-2026-001')
   await search().getByLabelText('콘텐츠 제공사').selectOptions('AI 콘텐츠')
   await search().getByLabelText('문항 유형').selectOptions('객관식')
@@ -49,6 +49,24 @@ test('an item is searched for by its number, its id, its provider, its type and 
   await expectAccessible()
 })
 
+test('a number that no item can have is searched for as it is typed; what is no number is objected to', async () => {
+  const shown = show([answer(listItems, { list: [], count: 0 })])
+  const itemNo = search().getByLabelText('문항 번호')
+  await itemNo.fill('9999999999')
+  await search().getByRole('button', { name: '검색' }).click()
+  await expect.poll(() => shown.server.of(listItems).at(-1)?.query).toMatchObject({ targetItemNo: '9999999999' })
+  await expect.element(itemNo).toHaveValue('9999999999')
+  const asked = shown.server.of(listItems).length
+  await itemNo.fill('번호 51')
+  await expect.element(search().getByRole('button', { name: '검색' })).toBeDisabled()
+  await expect.element(page.getByText('숫자만 입력해주세요.')).toBeVisible()
+  await expect.element(itemNo).toHaveValue('번호 51')
+  expect(shown.server.of(listItems)).toHaveLength(asked)
+  await expect
+    .element(search().getByLabelText('제공사 문항 ID'))
+    .toHaveAttribute('placeholder', '전체 ID를 입력해주세요.')
+})
+
 test('a row says what kind of question it is, and leads to the item', async () => {
   show()
   await expect
@@ -56,6 +74,15 @@ test('a row says what kind of question it is, and leads to the item', async () =
     .toHaveAttribute('href', '/itempool/manageItem/51')
   for (const text of ['KT-2026-001', '객관식', '3번', '루트 2'])
     await expect.element(page.getByRole('cell', { name: text, exact: true })).toBeVisible()
+})
+
+test('beside the menu there is room for the answer and the points, but not for more than a number needs', async () => {
+  await page.viewport(984, 900)
+  show()
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect.element(head('정답')).toBeVisible()
+  await expect.element(head('배점')).toBeVisible()
+  expect(head('문항 번호').element().getBoundingClientRect().width).toBeLessThan(150)
 })
 
 test('ten, twenty or fifty items stand on a page', async () => {
