@@ -33,7 +33,15 @@ export const MENUS: readonly MenuFrame[] = [
     key: 'itempool',
     text: '문항뱅크',
     flags: ['ITEMPOOL', 'ALL'],
-    groups: [{ key: 'itempool', text: '문항뱅크', flags: ['ITEMPOOL', 'ALL'] }],
+    groups: [
+      {
+        key: 'itempool',
+        text: '문항뱅크',
+        // The service office comes by links of its own screens, and then finds its way among those of the bank.
+        flags: ['ITEMPOOL', 'NSAT_ADMIN', 'ALL'],
+        topFlags: ['ITEMPOOL', 'ALL'],
+      },
+    ],
   },
   {
     key: 'administration',

@@ -43,6 +43,16 @@ describe('the side menu', () => {
     expect(texts(sideGroups(MENUS, '/promotion/sms-history', flags(flag)))).toEqual(expected)
   })
 
+  test.each(['ITEMPOOL', 'NSAT_ADMIN', 'ALL'])('of the question bank is there for %s', (flag) => {
+    expect(texts(sideGroups(MENUS, '/itempool/manageExam/7', flags(flag)))).toEqual(['문항뱅크'])
+  })
+
+  test('of the question bank is for nobody else, and the header does not offer it to the service office', () => {
+    expect(sideGroups(MENUS, '/itempool/manageExam/7', flags('NSAT_VENDOR'))).toEqual([])
+    for (const layout of ['header', 'top'] as const)
+      expect(visibleMenus(MENUS, flags('NSAT_ADMIN'), layout).map(({ key }) => key)).not.toContain('itempool')
+  })
+
   test('of the home screen lets agencies reach what they order', () => {
     expect(texts(sideGroups(MENUS, '/dashboard', flags('AGENCY')))).toEqual(['광고 주문'])
   })
