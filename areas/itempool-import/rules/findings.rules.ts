@@ -1,6 +1,14 @@
 import { MOST_SHOWN_PROBLEMS } from '#platform/contract/sheet/problems.ts'
 import type { FileProblem, FileSummary, ParsedRow } from '../contract/analysis.contract.ts'
-import { isSheetType, type PaperType, SHEET_TYPES, type SheetType, sheetOfArchive } from '../contract/file-types.ts'
+import {
+  FILE_TYPE_WORDS,
+  isArchiveType,
+  isSheetType,
+  type PaperType,
+  SHEET_TYPES,
+  type SheetType,
+  sheetOfArchive,
+} from '../contract/file-types.ts'
 import { filesOfItem, joinRow, type PaperItem, type PaperWorld } from './join-paper.rules.ts'
 import { type PaperReadings, problemsAcrossFiles } from './layouts/across-files.rules.ts'
 
@@ -52,7 +60,7 @@ export function findingsOf(evidence: PaperEvidence): Findings {
     items,
     problems: problems.slice(0, MOST_SHOWN_PROBLEMS),
     problemCount: problems.length,
-    warnings: unusedSounds(items, world),
+    warnings: [...packedArchives(files, world), ...unusedSounds(items, world)],
   }
 }
 
@@ -85,6 +93,15 @@ const missingSound = ({ type, row, sound }: PaperItem): FileProblem[] =>
           value: row.soundFile,
         },
       ]
+
+const isPacked = ({ type }: NamedFile, { filesOf }: PaperWorld): boolean =>
+  isArchiveType(type) && filesOf(sheetOfArchive(type)).size === 0
+
+/** Archives that were sent with the analysis but never unpacked for this paper, or whose files are gone. */
+function packedArchives(files: readonly NamedFile[], world: PaperWorld): string[] {
+  const words = files.filter((file) => isPacked(file, world)).map(({ type }) => FILE_TYPE_WORDS[type])
+  return words.length === 0 ? [] : [`압축 파일을 풀지 않았습니다. 다시 올려주세요: ${words.join(', ')}`]
+}
 
 const MOST_NAMED = 20
 

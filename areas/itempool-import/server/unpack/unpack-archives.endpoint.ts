@@ -24,10 +24,9 @@ const AT_ONCE = 6
 export const unpackArchivesEndpoint = endpoint(
   unpackArchives,
   async (x, deps: ImportDeps) => {
-    const paper = { providerNo: x.body.cpNo, testName: x.body.testName }
+    const paper = { userId: x.caller.userId, providerNo: x.body.cpNo, testName: x.body.testName }
     const before = await listArchives(x.db, paper)
-    const isUnpacked = (no: number) =>
-      before.some(({ objectStorageNo, unpackedBy }) => objectStorageNo === no && unpackedBy === x.caller.userId)
+    const isUnpacked = (no: number) => before.some(({ objectStorageNo }) => objectStorageNo === no)
     const files = await takePaperFiles(unpackArchives, x, deps.files, isUnpacked)
     const unpacked: UnpackedArchive[] = []
     for (const file of files)
@@ -46,7 +45,7 @@ export const unpackArchivesEndpoint = endpoint(
 /** In one transaction, so that a paper never has half of what was sent together. */
 async function keep(
   tx: Db,
-  { caller, now }: UnpackExchange,
+  { now }: UnpackExchange,
   { files }: ImportDeps,
   paper: Paper,
   unpacked: readonly UnpackedArchive[],
@@ -54,11 +53,11 @@ async function keep(
   await lockArchives(tx, paper)
   const there = new Set((await listArchives(tx, paper)).map(({ objectStorageNo }) => objectStorageNo))
   for (const archive of unpacked) {
-    // Somebody sent the same at the same time and was faster: what we have stored is swept.
+    // They sent the same at the same time once more, which was faster: what we have stored is swept.
     if (there.has(archive.objectStorageNo)) continue
     const keys = archive.files.map(({ objectKey }) => objectKey)
     if (!(await files.keepObjects(tx, keys))) throw refuse(unpackArchives, 'STORE_UNAVAILABLE')
-    await files.leaveObjects(tx, await replaceArchive(tx, paper, archive, { userId: caller.userId, now }), now)
+    await files.leaveObjects(tx, await replaceArchive(tx, paper, archive, now), now)
   }
 }
 
