@@ -11,7 +11,7 @@ import { type StartableTask, type TaskRun, task } from '#platform/server/tasks/t
 import { readArchives } from '../unpack/archives.queries.ts'
 import { findAnalysis, type StoredAnalysis, setFindings } from './analyses.queries.ts'
 import { readSubjects, readWorld } from './paper-world.ts'
-import { readStoredSheet } from './read-sheets.ts'
+import { readStoredSheet, unread } from './read-sheets.ts'
 
 const Input = z.object({ parseNo: z.number().int() })
 export type AnalyseTask = StartableTask<z.input<typeof Input>>
@@ -61,10 +61,7 @@ async function find(
   return { findings, archiveNos: archives.archiveNos }
 }
 
-const GONE: LayoutReading = {
-  rows: [],
-  problems: [{ row: 1, column: '', reason: '업로드한 파일이 없습니다. 파일을 다시 올려주세요.' }],
-}
+const GONE = unread('업로드한 파일이 없습니다. 파일을 다시 올려주세요.')
 
 const readOne = async (
   files: FilesDoor,

@@ -12,6 +12,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { ImportDeps } from '../deps.ts'
 import { type SentFile, takePaperFiles } from '../files/paper-files.ts'
 import { listArchives, lockArchives, type Paper, replaceArchive, type UnpackedArchive } from './archives.queries.ts'
+import { inTurns } from './in-turns.ts'
 import { mapSome } from './map-some.ts'
 import { ArchiveProblem, type UnpackedFile, unpack } from './unpack-archive.ts'
 
@@ -31,7 +32,7 @@ export const unpackArchivesEndpoint = endpoint(
     const unpacked: UnpackedArchive[] = []
     for (const file of files)
       if (isArchiveType(file.type) && !isUnpacked(file.objectStorageNo))
-        unpacked.push(await unpackOne(x, deps, file, file.type))
+        unpacked.push(await unpackInTurn(x, deps, file, file.type))
     if (unpacked.length > 0) await x.db.transaction().execute((tx) => keep(tx, x, deps, paper, unpacked))
     const sent = new Set(x.body.objectStorageList.map(({ objectStorageNo }) => objectStorageNo))
     const list = (await listArchives(x.db, paper))
@@ -60,6 +61,8 @@ async function keep(
     await files.leaveObjects(tx, await replaceArchive(tx, paper, archive, now), now)
   }
 }
+
+const unpackInTurn = (...asked: Parameters<typeof unpackOne>) => inTurns(() => unpackOne(...asked))
 
 async function unpackOne(
   x: UnpackExchange,
