@@ -87,8 +87,8 @@ test('a paper with a missing picture and a registered number is mended, register
   await expectAccessible(staff)
   await photograph(staff, 'paper-import-form-1440')
   const rows = [rowOf(1, 'JOURNEY-1'), rowOf(2, 'JOURNEY-2'), rowOf(3, taken)]
-  await fileInput(staff, '문항').setInputFiles(await workbookOf(rows))
-  await fileInput(staff, '문항 이미지').setInputFiles(archiveOf('JOURNEY-1', taken))
+  await fileInput(staff, '문항 엑셀').setInputFiles(await workbookOf(rows))
+  await fileInput(staff, '문항 이미지(zip)').setInputFiles(archiveOf('JOURNEY-1', taken))
   await staff.getByRole('button', { name: '문항 내용 분석' }).click()
 
   await row(staff, /JOURNEY-1 .*이상 없음/).waitFor()
@@ -102,15 +102,15 @@ test('a paper with a missing picture and a registered number is mended, register
   const obstacles = ['[이미 등록된 문항 번호]', taken, '오류: 이미지 없음', 'JOURNEY-2']
   await acknowledge(staff, '문항 DB에 등록할 수 없습니다.', ...obstacles)
 
-  await fileInput(staff, '문항 이미지').setInputFiles(archiveOf('JOURNEY-1', 'JOURNEY-2', 'JOURNEY-3', taken))
-  await staff.getByRole('button', { name: '올리고 다시 분석' }).click()
+  await fileInput(staff, '문항 이미지(zip)').setInputFiles(archiveOf('JOURNEY-1', 'JOURNEY-2', 'JOURNEY-3', taken))
+  await staff.getByRole('button', { name: '고친 내용으로 다시 분석' }).click()
   await row(staff, /JOURNEY-2 .*이상 없음/).waitFor()
   await row(staff, /이미 등록된 문항 번호/)
     .getByRole('button', { name: taken, exact: true })
     .click()
   await staff.getByLabel('고칠 문항 ID').fill('JOURNEY-3')
   await photograph(staff, 'paper-import-item-1440')
-  await staff.getByRole('dialog').getByRole('button', { name: '고친 값으로 다시 분석' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: '고친 내용으로 다시 분석' }).click()
   await row(staff, /JOURNEY-3 .*이상 없음/).waitFor()
   await staff.getByRole('button', { name: '문항 DB 등록' }).click()
   await acknowledge(staff, '등록 완료')

@@ -66,7 +66,8 @@ type Fields = Readonly<Record<string, z.ZodType>>
 
 const shapeOf = (schema: z.ZodType | undefined): Fields => {
   if (schema instanceof z.ZodObject) return schema.shape as Fields
-  if (schema instanceof z.ZodPipe) return shapeOf(schema.in as z.ZodType)
+  if (schema instanceof z.ZodPipe)
+    return shapeOf((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType)
   // A call that takes whatever comes is asked by a name that may mean something to it.
   if (schema instanceof z.ZodRecord) return { state: schema.valueType as z.ZodType }
   if (schema instanceof z.ZodUnion) return shapeOf(schema.options[0] as z.ZodType)

@@ -3,15 +3,25 @@ import { z } from 'zod'
 /** The largest number of an id, a count or a version: a 32-bit column. */
 export const LARGEST_NUMBER = 2_147_483_647
 
+/** What is written in digits as its number. Anything else stays as it is: `1e3`, `0x10` or ` 7` are no number that anybody means. */
+const numberIn = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
+
+/** What `schema` takes of numbers, also written in digits, as paths, queries and fields of uploads have them. */
+export const fromDigits = <S extends z.ZodType>(schema: S) => z.preprocess(numberIn, schema)
+
+/** A whole number from `min` to `max` as a number or in digits; what is wrong with it is said once, in the given words or in general ones. */
+export const wholeNumber = (min: number, max: number, words: { tooSmall?: string; tooLarge?: string } = {}) =>
+  fromDigits(
+    z.number().min(min, { error: words.tooSmall, abort: true }).max(max, { error: words.tooLarge, abort: true }).int(),
+  )
+
 /** A positive whole number as an id in a path or body. */
-export const Id = z.coerce.number().int().positive('번호는 1 이상이어야 합니다.').max(LARGEST_NUMBER)
+export const Id = wholeNumber(1, LARGEST_NUMBER, { tooSmall: '번호는 1 이상이어야 합니다.' })
 
 /** An id that may be missing; 0, null and an empty text also mean none. */
-export const OptionalId = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(LARGEST_NUMBER)
+export const OptionalId = z
+  .preprocess((value) => (value === '' || value === null ? 0 : value), wholeNumber(0, LARGEST_NUMBER))
   .optional()
   .transform((id) => id || undefined)
 
@@ -26,10 +36,10 @@ export const Version = z.number().int().min(0).max(LARGEST_NUMBER)
 
 /** Page number (from 1), page size and known total of a list query. */
 export const Paging = {
-  pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  pageNum: wholeNumber(1, 1_000_000).default(1),
+  pageSize: wholeNumber(1, 100).default(20),
   /** What an earlier page of the same search told as `totalCount`: then nothing is counted again, and it is told back. */
-  knownTotal: z.coerce.number().int().min(0).max(LARGEST_NUMBER).optional(),
+  knownTotal: wholeNumber(0, LARGEST_NUMBER).optional(),
 }
 
 /** Yes or no in a query or in a field of an upload, where everything is text. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { pass } from '#platform/contract/pass.ts'
-import { Ymdt } from '#platform/contract/shapes.ts'
+import { LARGEST_NUMBER, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
 import { BOARD_MEMBERS } from './access.ts'
 
 export const APP_KEY_HEADER = 'X-App-Key'
@@ -45,7 +45,7 @@ export const issueBoardToken = call({
     /** The caller's own `neoIdNo`. */
     serviceUuid: z.union([z.string().max(40), z.number()]).transform(String),
     /** 1: makes a profile where there is none. */
-    autoRegister: z.coerce.number().int().default(0),
+    autoRegister: wholeNumber(0, LARGEST_NUMBER).default(0),
     /** Name of a new profile; made unique where somebody else has it, and the name of the person where left out. */
     nickName: z.string().max(100).optional(),
   }),

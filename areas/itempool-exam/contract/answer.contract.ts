@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool-item/contract/access.ts'
 import { call } from '#platform/contract/call.ts'
-import { Count, Id, Version } from '#platform/contract/shapes.ts'
+import { Count, Id, Version, wholeNumber } from '#platform/contract/shapes.ts'
 import { SUBJECT_WRITE_REFUSALS } from './refusals.ts'
 
 const NEEDED = '정답을 입력해주세요.'
@@ -15,7 +15,7 @@ const AnswerForm = z.object({
   itemType: z.enum(['MULTIPLE_CHOICE', 'SHORT_ANSWER']),
   itempoolItemNo: Id,
   /** The place of the question in the subject, from 0. */
-  index: z.coerce.number().int().min(0).max(10_000),
+  index: wholeNumber(0, 10_000),
   /** Of the item, as it was read. */
   version: Version.optional(),
 })
@@ -55,7 +55,7 @@ export const previewItemAnswer = call({
   name: 'itempoolExam.previewItemAnswer',
   method: 'POST',
   path: '/itemPool/subject/{id}/answers/preview',
-  summary: '정답을 변경하면 점수가 달라지는 응시자를 조회한다. 아무것도 저장하지 않는다.',
+  summary: '정답을 변경하면 점수가 달라지는 수험생을 조회한다. 아무것도 저장하지 않는다.',
   access: ITEMPOOL_PEOPLE,
   params: z.object({ id: Id }),
   body: AnswerForm,

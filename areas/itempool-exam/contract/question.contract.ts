@@ -4,7 +4,7 @@ import { EXERCISE_TYPE_CODES } from '#areas/itempool-item/contract/codes.ts'
 import { ItemRow } from '#areas/itempool-item/contract/item.contract.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
-import { Count, Id } from '#platform/contract/shapes.ts'
+import { Count, Id, wholeNumber } from '#platform/contract/shapes.ts'
 import { NO_SUBJECT } from './refusals.ts'
 import { BySubject } from './subject.contract.ts'
 
@@ -67,16 +67,16 @@ export const MOST_UPLOAD_BYTES = 524_288
 /** That an item is practised; without an order it stands as it came. */
 const ExerciseRow = z.object({
   itempoolExamSubjectNo: Id,
-  expectedGrade: z.coerce.number().int().min(0).max(5, '등급은 1부터 5까지이며, 0은 모든 등급입니다.').default(0),
+  expectedGrade: wholeNumber(0, 5, { tooLarge: '등급은 1부터 5까지이며, 0은 모든 등급입니다.' }).default(0),
   exerciseType: z.enum(EXERCISE_TYPE_CODES),
   itempoolItemNo: Id,
-  orderNo: z.coerce.number().int().min(1).max(10_000).optional(),
+  orderNo: wholeNumber(1, 10_000).optional(),
 })
 export type ExerciseRow = z.infer<typeof ExerciseRow>
 
 const upload = {
   method: 'POST',
-  summary: '과목의 연습 문항을 등록한다. 이미 등록된 문항은 순서가 바뀐다.',
+  summary: '과목의 연습 문항을 등록한다. 시험지와 같은 콘텐츠 제공사의 문항만 등록하며, 이미 등록된 문항은 순서가 바뀐다.',
   access: ITEMPOOL_PEOPLE,
   body: z
     .array(ExerciseRow, '행 목록을 보내주세요.')

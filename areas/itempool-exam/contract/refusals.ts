@@ -10,7 +10,10 @@ export const NO_SUBJECT = refusing(404, { SUBJECT_NOT_FOUND: '과목을 찾을 �
 export const EXAM_WRITE_REFUSALS = {
   ...NO_EXAM,
   ...STATE_CHANGED,
-  ...refusing(422, { CATEGORY_NOT_FOUND: '등록되지 않은 카테고리입니다.' }),
+  ...refusing(422, {
+    CATEGORY_NOT_FOUND: '등록되지 않은 카테고리입니다.',
+    TARGET_NOT_ALLOWED: '시험지의 대상을 사용할 수 없는 카테고리입니다.',
+  }),
   ...refusing(409, { EXAM_TAKEN: '같은 카테고리와 대상의 시험지가 이미 등록되어 있습니다.' }),
 }
 

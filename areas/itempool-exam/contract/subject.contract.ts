@@ -116,15 +116,17 @@ const CUT_SCORE = '점수는 0부터 100까지의 정수입니다.'
 const CUT_GRADE = `등급은 1부터 ${LAST_CUT_GRADE}까지의 정수입니다.`
 const CUT_FIGURE = '숫자를 입력해주세요.'
 const CUT_RANK = '예상등수는 1 이상의 정수입니다.'
-const figure = cell(CUT_FIGURE).min(-1_000_000, CUT_FIGURE).max(1_000_000, CUT_FIGURE)
+const CUT_PERCENT = '0부터 100까지의 숫자를 입력해주세요.'
+const percent = cell(CUT_FIGURE).min(0, CUT_PERCENT).max(100, CUT_PERCENT)
 
 /** What a score means. */
 export const GradeCutRow = z.object({
   score: cell(CUT_SCORE).int(CUT_SCORE).min(0, CUT_SCORE).max(FULL_SCORE, CUT_SCORE),
   expectedGrade: cell(CUT_GRADE).int(CUT_GRADE).min(1, CUT_GRADE).max(LAST_CUT_GRADE, CUT_GRADE),
-  tiePercent: figure,
+  /** Percent of those who scored as much. */
+  tiePercent: percent,
   /** Percent of those who scored as much or more. */
-  scaledScore: figure,
+  scaledScore: percent,
   expectedRank: cell(CUT_RANK).int(CUT_RANK).min(1, CUT_RANK).max(100_000_000, CUT_RANK),
 })
 export type GradeCutRow = z.infer<typeof GradeCutRow>

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { seedCategory } from '#areas/itempool-item/testing/item.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
 import { workOf } from '#platform/server/audit/work.ts'
 import { sheetRecords } from '#platform/testing/sheet-records.ts'
 import { changeExam, readExam, removeExam } from '../contract/exam.contract.ts'
@@ -124,7 +125,44 @@ test('a paper is renamed and moved to another category over the version that was
     changedByName: '문항 담당',
   })
   expect(await change({ ...body, version: 0 })).toMatchObject({ status: 409, code: 'STATE_CHANGED' })
-  expect((await change(body)).body.version).toBe(2)
+  expect((await change({ ...body, examName: '더 새 이름' })).body.version).toBe(2)
+})
+
+test('a paper that is written as it is keeps its version, and its history tells of nothing', async () => {
+  const { examNo, categoryNo } = await seedExam(portal, { examName: '이름' })
+  const body = { itemPoolExamNo: examNo, examName: '이름', category: { categoryNo } }
+  expect(await change({ ...body, version: 0 })).toMatchObject({
+    status: 200,
+    body: { itemPoolExamNo: examNo, version: 0 },
+  })
+  expect((await read(examNo)).body).toMatchObject({ version: 0, modifyYmdt: null })
+  const actions = (await listAudit(portal.db, 'itempoolExam.exam', examNo)).map(({ action }) => action)
+  expect(actions).toEqual(['itempoolExam.register'])
+  expect((await change({ ...body, version: 1 })).code).toBe('STATE_CHANGED')
+})
+
+test.each([
+  ['HIGH2', '2020년 2월', 422],
+  ['HIGH2', '2020년 3월', 200],
+  ['HIGH2GA', '2020년 2월', 200],
+  ['HIGH2GA', '2020년 3월', 422],
+  ['HIGH1', '2020년 2월', 200],
+])('a paper for %s that is moved to %s answers %i', async (examTarget, depth3, status) => {
+  const { examNo } = await seedExam(portal, { examTarget })
+  const categoryNo = await seedCategory(portal, { depth3 })
+  const answer = await change({ itemPoolExamNo: examNo, examName: '이름', category: { categoryNo } })
+  expect(answer.status).toBe(status)
+  if (status === 422)
+    expect(answer).toMatchObject({
+      code: 'TARGET_NOT_ALLOWED',
+      problem: { errors: [{ path: 'category.categoryNo', message: '시험지의 대상을 사용할 수 없는 카테고리입니다.' }] },
+    })
+})
+
+test('a paper may be renamed where it stands, also where no such one could be moved', async () => {
+  const categoryNo = await seedCategory(portal, { depth3: '2020년 2월' })
+  const { examNo } = await seedExam(portal, { examTarget: 'HIGH2', categoryNo })
+  expect((await change({ itemPoolExamNo: examNo, examName: '새 이름', category: { categoryNo } })).status).toBe(200)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { targetsOf } from '#areas/itempool-item/contract/codes.ts'
 import type { Category } from '#areas/itempool-item/contract/masters.contract.ts'
 import { findCategory, onlyProviderOf } from '#areas/itempool-item/server/door.ts'
 import { lastChangedBy } from '#platform/server/audit/audit.ts'
@@ -32,6 +33,7 @@ export const examEndpoints = [
     // A category of another provider is no category of this paper.
     const to = await findCategory(x.db, category.categoryNo, exam.provider_no)
     if (!to) throw refuse(changeExam, 'CATEGORY_NOT_FOUND', atCategory('CATEGORY_NOT_FOUND'))
+    if (!isMovable(exam, to)) throw refuse(changeExam, 'TARGET_NOT_ALLOWED', atCategory('TARGET_NOT_ALLOWED'))
     return store(x, exam, { examName, category: to })
   }),
   endpoint(removeExam, async (x, { uses }: ItempoolExamDeps) => {
@@ -57,17 +59,26 @@ function isSeenBy({ flags }: { readonly flags: ReadonlySet<string> }, { provider
   return onlyProvider === null || onlyProvider === provider_no
 }
 
-const atCategory = (code: 'CATEGORY_NOT_FOUND' | 'EXAM_TAKEN') => ({
+/** Whether a paper may stand in a category: where it stands it may stay. */
+function isMovable({ category_no, exam_target }: StoredExam, to: Category): boolean {
+  const targets: readonly string[] = targetsOf(to.depth3CategoryName)
+  return to.categoryNo === category_no || targets.includes(exam_target)
+}
+
+const atCategory = (code: 'CATEGORY_NOT_FOUND' | 'TARGET_NOT_ALLOWED' | 'EXAM_TAKEN') => ({
   errors: [{ path: 'category.categoryNo', message: changeExam.refusals[code].text }],
 })
 
-/** Writes a name and a category over those that a paper has. */
+/** Writes a name and a category over those that a paper has; where they are the same nothing changes. */
 async function store(
   x: Exchange<typeof changeExam>,
   exam: StoredExam,
   { examName, category }: { readonly examName: string; readonly category: Category },
 ) {
-  const version = await overwrite(x, exam.exam_no, { exam_name: examName, category_no: category.categoryNo })
+  const to = { exam_name: examName, category_no: category.categoryNo }
+  if (exam.exam_name === to.exam_name && exam.category_no === to.category_no)
+    return { itemPoolExamNo: exam.exam_no, version: exam.version }
+  const version = await overwrite(x, exam.exam_no, to)
   const former = await findCategory(x.db, exam.category_no, null)
   const changes = changesOf(
     { examName: exam.exam_name, category: former?.fullCategoryName },

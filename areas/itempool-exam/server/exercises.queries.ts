@@ -4,32 +4,37 @@ import { type ItempoolExamTables, itempoolExam } from './itempool-exam.tables.ts
 
 type ExerciseType = ItempoolExamTables['itempool_exam.exercise_item']['exercise_type']
 
-/** What is practised in a subject, of a type or of both: by grade, type and order. */
+/** What is practised in a subject, of a type or of both: by grade, type and order. An item of another provider never is. */
 export const listStoredExercises = (db: Db, subjectNo: number, exerciseType?: ExerciseType | undefined) =>
   itempoolExam(db)
-    .selectFrom('itempool_exam.exercise_item')
-    .selectAll()
-    .where('subject_no', '=', subjectNo)
-    .$if(exerciseType !== undefined, (query) => query.where('exercise_type', '=', exerciseType as ExerciseType))
-    .orderBy('expected_grade')
-    .orderBy('exercise_type')
-    .orderBy('position')
-    .orderBy('item_no')
+    .selectFrom('itempool_exam.exercise_item as x')
+    .innerJoin('itempool_exam.subject as s', 's.subject_no', 'x.subject_no')
+    .innerJoin('itempool_exam.exam as e', 'e.exam_no', 's.exam_no')
+    .innerJoin('itempool_item.item as i', (join) =>
+      join.onRef('i.item_no', '=', 'x.item_no').onRef('i.provider_no', '=', 'e.provider_no'),
+    )
+    .selectAll('x')
+    .where('x.subject_no', '=', subjectNo)
+    .$if(exerciseType !== undefined, (query) => query.where('x.exercise_type', '=', exerciseType as ExerciseType))
+    .orderBy('x.expected_grade')
+    .orderBy('x.exercise_type')
+    .orderBy('x.position')
+    .orderBy('x.item_no')
     .execute()
 
-/** The numbers of those items that there are and that the person may see. */
-export async function knownItems(
+/** The provider of each item that there is and that the person may see. */
+export async function providersOfItems(
   db: Db,
   itemNos: readonly number[],
   onlyProvider: number | null,
-): Promise<Set<number>> {
+): Promise<Map<number, number>> {
   const rows = await itempoolExam(db)
     .selectFrom('itempool_item.item')
-    .select('item_no')
+    .select(['item_no', 'provider_no'])
     .where('item_no', 'in', itemNos)
     .$if(onlyProvider !== null, (query) => query.where('provider_no', '=', onlyProvider))
     .execute()
-  return new Set(rows.map(({ item_no }) => item_no))
+  return new Map(rows.map(({ item_no, provider_no }) => [item_no, provider_no]))
 }
 
 /** So many rows in a statement: a statement has at most 65,535 parameters. */

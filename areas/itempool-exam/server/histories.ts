@@ -1,7 +1,7 @@
 import { ITEMPOOL_PEOPLE } from '#areas/itempool-item/contract/access.ts'
 import { EXAM_TARGETS } from '#areas/itempool-item/contract/codes.ts'
 import { onlyProviderOf } from '#areas/itempool-item/server/door.ts'
-import { type HistoryField, namesField, wordField } from '#platform/server/audit/history-fields.ts'
+import { type HistoryField, orderedNamesField, wordField } from '#platform/server/audit/history-fields.ts'
 import type { HistoryAsk, HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { COACH_GRADES } from '../contract/codes.ts'
 import { EXAM_RECORD } from '../contract/exam.contract.ts'
@@ -78,7 +78,7 @@ const subjectHistory: HistoryKind = {
     gradeCuts: rowsField<GradeCutRow>('등급컷', { nameOf: ({ score }) => `${score}점`, unit: '개' }),
     purposes: rowsField<PurposeRow>('성취목표', { nameOf: ({ questionNo }) => `${questionNo}번`, unit: '개' }),
     answers: '정답',
-    exercises: namesField('연습 문항', '개'),
+    exercises: orderedNamesField('연습 문항', '개'),
   },
 }
 

@@ -3,13 +3,16 @@ import { portalForFile } from '#app/testing/test-portal.ts'
 import { readItem } from '#areas/itempool-item/contract/item.contract.ts'
 import { newItem, seedItems } from '#areas/itempool-item/testing/item.seed.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import { readHistory } from '#platform/contract/history.contract.ts'
 import {
   listExercises,
   listQuestions,
   uploadExercises,
   uploadExercisesOfSubject,
 } from '../contract/question.contract.ts'
+import { SUBJECT_RECORD } from '../contract/subject.contract.ts'
 import { seedExam } from '../testing/exam.seed.ts'
+import { itempoolExam } from './itempool-exam.tables.ts'
 
 const portal = await portalForFile()
 const [itempool, ktutor] = [await portal.as('itempool'), await portal.as('ktutor')]
@@ -142,6 +145,43 @@ test('a subject and an item of another provider are unknown to the restricted', 
   expect((await upload(rowOf(own.subjectNo, own.itemNos[0]), ktutor)).status).toBe(200)
 })
 
+test('an item of another provider is unknown to a paper, whoever uploads it, and one that is linked all the same is not shown', async () => {
+  const [own, foreign] = [await seedExam(portal), await seedExam(portal, { providerNo: 2 })]
+  const [item = 0, foreignItem = 0] = [own.itemNos[0], foreign.itemNos[0]]
+  const row = { itempoolExamSubjectNo: own.subjectNo, exerciseType: 'COMPREHENSION' } as const
+  const refused = await upload([
+    { ...row, itempoolItemNo: item },
+    { ...row, itempoolItemNo: foreignItem },
+    { ...row, itempoolItemNo: item, itempoolExamSubjectNo: foreign.subjectNo },
+  ])
+  expect([refused.status, refused.problem.detail]).toEqual([
+    422,
+    `등록되지 않은 문항이 있습니다. (${foreignItem}, ${item})`,
+  ])
+  expect(await practised(own.subjectNo)).toEqual([])
+  await itempoolExam(portal.db)
+    .insertInto('itempool_exam.exercise_item')
+    .values({ subject_no: own.subjectNo, exercise_type: 'COMPREHENSION', item_no: foreignItem, position: 1 })
+    .execute()
+  for (const person of [itempool, ktutor])
+    expect((await exercises(own.subjectNo, {}, person)).body).toEqual({ list: [], count: 0 })
+})
+
+test('exercises that stand already as they are uploaded leave nothing in the history; another order does', async () => {
+  const { subjectNo, itemNos } = await seedExam(portal)
+  const rowOf = (itempoolItemNo = 0, orderNo = 1) =>
+    ({ itempoolExamSubjectNo: subjectNo, exerciseType: 'ENRICHMENT', itempoolItemNo, orderNo }) as const
+  const rows = [rowOf(itemNos[0], 1), rowOf(itemNos[1], 2)]
+  for (const body of [rows, rows, [rowOf(itemNos[0], 3)]]) expect((await upload(body)).status).toBe(200)
+  const told = await itempool.send(readHistory, {
+    params: { entity: SUBJECT_RECORD.entity, id: String(subjectNo) },
+  })
+  expect(told.body.list.map(({ changes }) => changes.map(({ to }) => to))).toEqual([
+    ['순서 변경'],
+    [`2개 추가 (심화 모든 등급 ${itemNos[0]}, 심화 모든 등급 ${itemNos[1]})`],
+  ])
+})
+
 test('two thousand exercises are stored at once', async () => {
   const { subjectNo } = await seedExam(portal)
   const items = await seedItems(
@@ -164,11 +204,20 @@ test('an item tells where it is used, and the restricted nothing of papers that 
   const own = await seedExam(portal, { examName: '우리 시험지' })
   const foreign = await seedExam(portal, { examName: '남의 시험지', providerNo: 2 })
   const [itemNo = 0] = own.itemNos
-  const row = { itempoolItemNo: itemNo, exerciseType: 'ENRICHMENT', expectedGrade: 2 } as const
   await upload([
-    { ...row, itempoolExamSubjectNo: own.subjectNo },
-    { ...row, itempoolExamSubjectNo: foreign.subjectNo },
+    { itempoolItemNo: itemNo, exerciseType: 'ENRICHMENT', expectedGrade: 2, itempoolExamSubjectNo: own.subjectNo },
   ])
+  // No call links what is of different providers.
+  await itempoolExam(portal.db)
+    .insertInto('itempool_exam.exercise_item')
+    .values({
+      subject_no: foreign.subjectNo,
+      expected_grade: 2,
+      exercise_type: 'ENRICHMENT',
+      item_no: itemNo,
+      position: 1,
+    })
+    .execute()
   const usedIn = async (person = itempool) => (await person.send(readItem, { query: { itemNo } })).body.usedIn
   expect(await usedIn()).toMatchObject({
     exams: [{ itemPoolExamNo: own.examNo, examName: '우리 시험지', questionNo: 1 }],

@@ -13,10 +13,10 @@ import {
 } from '../contract/question.contract.ts'
 import { SUBJECT_RECORD } from '../contract/subject.contract.ts'
 import type { ItempoolExamDeps } from './deps.ts'
-import { knownItems, linkExercises, listStoredExercises } from './exercises.queries.ts'
+import { linkExercises, listStoredExercises, providersOfItems } from './exercises.queries.ts'
 import { listStoredQuestions } from './questions.queries.ts'
 import { subjectWithin } from './subject-scope.ts'
-import { knownSubjects } from './subjects.queries.ts'
+import { lockSubjects } from './subjects.queries.ts'
 
 type Uploader = Pick<Exchange, 'caller'> & Work
 
@@ -57,31 +57,41 @@ async function storeExercises(x: Uploader, rows: readonly ExerciseRow[]): Promis
   const onlyProvider = onlyProviderOf(x.caller.flags)
   const subjectNos = [...new Set(rows.map((row) => row.itempoolExamSubjectNo))]
   const itemNos = [...new Set(rows.map((row) => row.itempoolItemNo))]
-  insistOnNone('UNKNOWN_SUBJECTS', without(subjectNos, await knownSubjects(x.db, subjectNos, onlyProvider)))
-  insistOnNone('UNKNOWN_ITEMS', without(itemNos, await knownItems(x.db, itemNos, onlyProvider)))
+  const subjects = await lockSubjects(x.db, subjectNos, onlyProvider)
+  insistOnNone(
+    'UNKNOWN_SUBJECTS',
+    subjectNos.filter((no) => !subjects.has(no)),
+  )
+  // To a paper the items of another provider do not exist, whoever may see both.
+  const items = await providersOfItems(x.db, itemNos, onlyProvider)
+  const unknown = rows.filter((row) => items.get(row.itempoolItemNo) !== subjects.get(row.itempoolExamSubjectNo))
+  insistOnNone('UNKNOWN_ITEMS', [...new Set(unknown.map((row) => row.itempoolItemNo))])
   const keys = rows.map((row) => keyOf(row))
   insistOnNone(
     'ITEM_TWICE',
     rows.flatMap((row, index) => (keys.indexOf(keyOf(row)) < index ? [row.itempoolItemNo] : [])),
   )
   for (const [subjectNo, own] of Map.groupBy(rows, (row) => row.itempoolExamSubjectNo)) {
-    const before = await exercisesText(x, subjectNo)
+    const before = await listStoredExercises(x.db, subjectNo)
     await linkExercises(x.db, own)
+    const after = await listStoredExercises(x.db, subjectNo)
+    if (isSame(before, after)) continue
     await x.audit({
       action: 'itempoolExam.uploadExercises',
       entity: SUBJECT_RECORD.entity,
       entityId: subjectNo,
-      from: { exercises: before },
-      to: { exercises: await exercisesText(x, subjectNo) },
+      from: { exercises: before.map(exerciseText) },
+      to: { exercises: after.map(exerciseText) },
     })
   }
   return { count: rows.length }
 }
 
+const isSame = (some: readonly StoredExercise[], others: readonly StoredExercise[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others)
+
 const keyOf = (row: ExerciseRow): string =>
   [row.itempoolExamSubjectNo, row.expectedGrade, row.exerciseType, row.itempoolItemNo].join(' ')
-
-const without = (nos: readonly number[], known: ReadonlySet<number>): number[] => nos.filter((no) => !known.has(no))
 
 /** So many are named in a refusal. */
 const MOST_NAMED = 20
@@ -93,8 +103,8 @@ function insistOnNone(code: keyof typeof uploadExercises.refusals, nos: readonly
   throw refuse(uploadExercises, code, { detail: `${text} (${nos.slice(0, MOST_NAMED).join(', ')}${more})` })
 }
 
-/** The exercises of a subject, as its history names them. */
-const exercisesText = async ({ db }: Work, subjectNo: number): Promise<string[]> =>
-  (await listStoredExercises(db, subjectNo)).map(({ expected_grade: grade, exercise_type, item_no }) =>
-    [EXERCISE_TYPES[exercise_type], grade === 0 ? '모든 등급' : `${grade}등급`, item_no].join(' '),
-  )
+type StoredExercise = Awaited<ReturnType<typeof listStoredExercises>>[number]
+
+/** An exercise, as the history of its subject names it. */
+const exerciseText = ({ expected_grade: grade, exercise_type, item_no }: StoredExercise): string =>
+  [EXERCISE_TYPES[exercise_type], grade === 0 ? '모든 등급' : `${grade}등급`, item_no].join(' ')

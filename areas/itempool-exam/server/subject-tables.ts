@@ -91,7 +91,10 @@ export const PURPOSES: SubjectTable<PurposeRow> = {
   told: (rows) => ({ purposes: rows.toSorted((one, other) => one.questionNo - other.questionNo) }),
 }
 
-/** Takes the place of a table of a subject that is held, with its row of the audit trail; answers the new version. */
+/**
+ * Takes the place of a table of a subject that is held, with its row of the audit trail; answers the new version. Rows that are
+ * stored already change nothing, and the version stays.
+ */
 export async function replaceTable<Row>(
   x: Work,
   table: SubjectTable<Row>,
@@ -99,7 +102,8 @@ export async function replaceTable<Row>(
   rows: readonly Row[],
 ): Promise<{ itempoolExamSubjectNo: number; version: number }> {
   const { subject_no: subjectNo } = subject
-  const before = table.told(await table.list(x.db, subjectNo))
+  const changes = changesOf(table.told(await table.list(x.db, subjectNo)), table.told(rows))
+  if (!changes) return { itempoolExamSubjectNo: subjectNo, version: subject[table.versionColumn] }
   await table.clear(x.db, subjectNo)
   await table.insert(x.db, subjectNo, rows)
   const version = subject[table.versionColumn] + 1
@@ -108,7 +112,6 @@ export async function replaceTable<Row>(
     .set({ [table.versionColumn]: version })
     .where('subject_no', '=', subjectNo)
     .execute()
-  const changes = changesOf(before, table.told(rows))
   await x.audit({ action: table.action, entity: SUBJECT_RECORD.entity, entityId: subjectNo, ...changes })
   return { itempoolExamSubjectNo: subjectNo, version }
 }

@@ -48,24 +48,30 @@ const GOALS: PurposeRow[] = [
 const TABLES = [
   {
     name: 'coaching',
-    write: (no: number, version?: number) =>
-      ({ call: replaceCoach, body: { itempoolExamSubjectNo: no, rows: COACHING, version } }) as const,
+    write: (no: number, version?: number, other = 0) => {
+      const rows = COACHING.with(0, { ...(COACHING[0] as CoachRow), endScore: 100 - other })
+      return { call: replaceCoach, body: { itempoolExamSubjectNo: no, rows, version } } as const
+    },
     read: (no: number) => ({ call: readCoach, input: { params: { id: no } } }) as const,
     rows: (no: number) => COACHING.map((row) => ({ ...row, itempoolExamSubjectNo: no })),
     before: 5,
   },
   {
     name: 'grade cuts',
-    write: (no: number, version?: number) =>
-      ({ call: replaceGradeCuts, body: { itempoolExamSubjectNo: no, rows: CUTS, version } }) as const,
+    write: (no: number, version?: number, other = 0) => {
+      const rows = other === 0 ? CUTS : [cut(100 - other)]
+      return { call: replaceGradeCuts, body: { itempoolExamSubjectNo: no, rows, version } } as const
+    },
     read: (no: number) => ({ call: readGradeCuts, input: { query: { itempoolExamSubjectNo: no } } }) as const,
     rows: () => CUTS.toReversed(),
     before: 0,
   },
   {
     name: 'goals',
-    write: (no: number, version?: number) =>
-      ({ call: replacePurposes, body: { itempoolExamSubjectNo: no, rows: GOALS, version } }) as const,
+    write: (no: number, version?: number, other = 0) => {
+      const rows = other === 0 ? GOALS : [{ questionNo: 2, purpose: `목표 ${other}` }]
+      return { call: replacePurposes, body: { itempoolExamSubjectNo: no, rows, version } } as const
+    },
     read: (no: number) => ({ call: readPurposes, input: { query: { itempoolExamSubjectNo: no } } }) as const,
     rows: () => GOALS.toReversed(),
     before: 0,
@@ -73,8 +79,9 @@ const TABLES = [
 ]
 type Table = (typeof TABLES)[number]
 
-const write = ({ write: writing }: Table, no: number, version?: number, person = itempool) => {
-  const { call, body } = writing(no, version)
+/** Writes the rows of a table, or `other` ones. */
+const write = ({ write: writing }: Table, no: number, version?: number, person = itempool, other = 0) => {
+  const { call, body } = writing(no, version, other)
   return person.send(call, { body } as never)
 }
 const read = ({ read: reading }: Table, no: number, person = itempool) => {
@@ -145,18 +152,19 @@ test.each(TABLES)('$name are replaced as a whole, and stay in the history as the
   expect((await read(table, subjectNo)).body).toMatchObject({ version: 0 })
   expect((await write(table, subjectNo, 0)).body).toEqual({ itempoolExamSubjectNo: subjectNo, version: 1 })
   expect((await read(table, subjectNo)).body).toEqual({ list: table.rows(subjectNo), version: 1 })
-  expect((await write(table, subjectNo, 1)).body).toMatchObject({ version: 2 })
-  expect((await read(table, subjectNo)).body).toEqual({ list: table.rows(subjectNo), version: 2 })
-  const [first, second] = await auditsOf(subjectNo)
-  expect(JSON.stringify(first?.from_state)).not.toBe(JSON.stringify(first?.to_state))
-  expect(second).toEqual({ from_state: null, to_state: null })
+  const [kept] = await auditsOf(subjectNo)
+  expect(JSON.stringify(kept?.from_state)).not.toBe(JSON.stringify(kept?.to_state))
+  // The same again is a success that changes nothing.
+  expect((await write(table, subjectNo, 1)).body).toEqual({ itempoolExamSubjectNo: subjectNo, version: 1 })
+  expect((await read(table, subjectNo)).body).toEqual({ list: table.rows(subjectNo), version: 1 })
+  expect(await auditsOf(subjectNo)).toHaveLength(1)
 })
 
 test.each(TABLES)('$name are refused over an older version, and overwritten where none is named', async (table) => {
   const { subjectNo } = await seedExam(portal)
   expect((await write(table, subjectNo, 0)).status).toBe(200)
   expect(await write(table, subjectNo, 0)).toMatchObject({ status: 409, code: 'STATE_CHANGED' })
-  expect((await write(table, subjectNo)).body).toMatchObject({ version: 2 })
+  expect((await write(table, subjectNo, undefined, itempool, 1)).body).toMatchObject({ version: 2 })
 })
 
 test.each(TABLES)('of two who save $name over the same version one is told that somebody was faster', async (table) => {
@@ -168,9 +176,10 @@ test.each(TABLES)('of two who save $name over the same version one is told that 
 test.each(TABLES)('several who save $name without a version all do, one after the other', async (table) => {
   const { subjectNo } = await seedExam(portal)
   const people = [itempool, admin, itempool, admin]
-  const answers = await Promise.all(people.map((person) => write(table, subjectNo, undefined, person)))
+  const answers = await Promise.all(people.map((person, at) => write(table, subjectNo, undefined, person, at)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await read(table, subjectNo)).body).toEqual({ list: table.rows(subjectNo), version: 4 })
+  const { version } = (await read(table, subjectNo)).body as { version: number }
+  expect(version).toBe(4)
   expect(await auditsOf(subjectNo)).toHaveLength(4)
 })
 
@@ -261,6 +270,16 @@ test.each([
     'words for a figure',
     [cut(9, { scaledScore: '많음' as never })],
     [400, 'BAD_REQUEST', 'rows.0.scaledScore', '숫자를 입력해주세요.'],
+  ],
+  [
+    'a share below nothing',
+    [cut(9, { tiePercent: -5 })],
+    [400, 'BAD_REQUEST', 'rows.0.tiePercent', '0부터 100까지의 숫자를 입력해주세요.'],
+  ],
+  [
+    'a share above all',
+    [cut(9, { scaledScore: 100.01 })],
+    [400, 'BAD_REQUEST', 'rows.0.scaledScore', '0부터 100까지의 숫자를 입력해주세요.'],
   ],
 ] as const)('grade cuts with %s are refused at the cell', async (_what, rows, expected) => {
   const { subjectNo } = await seedExam(portal)

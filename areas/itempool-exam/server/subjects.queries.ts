@@ -42,17 +42,19 @@ export const lockSubject = (
     .modifyEnd(sql`for update of s`)
     .executeTakeFirst()
 
-/** The numbers of those subjects that there are and that the person may see. */
-export async function knownSubjects(
-  db: Db,
+/** The provider of each of those subjects that there are and that the person may see, held until the end of the transaction. */
+export async function lockSubjects(
+  tx: Db,
   subjectNos: readonly number[],
   onlyProvider: number | null,
-): Promise<Set<number>> {
-  const rows = await live(db)
+): Promise<Map<number, number>> {
+  const rows = await live(tx)
     .where('s.subject_no', 'in', subjectNos)
     .$if(onlyProvider !== null, (query) => query.where('e.provider_no', '=', onlyProvider))
+    .orderBy('s.subject_no')
+    .modifyEnd(sql`for update of s`)
     .execute()
-  return new Set(rows.map(({ subject_no }) => subject_no))
+  return new Map(rows.map(({ subject_no, provider_no }) => [subject_no, provider_no]))
 }
 
 /** The subjects of a paper, in their order. */

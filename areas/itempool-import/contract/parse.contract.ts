@@ -16,6 +16,9 @@ export const ANALYSIS_KEPT_HOURS = 2
 /** What is read again when analyses change; each person sees their own alone. */
 export const OWN_ANALYSES = 'own:itempoolImport.analyses'
 
+/** What the task of an analysis is called. */
+export const analysisTitle = (testName: string): string => `시험지 분석: ${testName}`
+
 const AnalysisHead = z.object({
   parseNo: z.number().int(),
   cpNo: z.number().int(),
@@ -28,6 +31,9 @@ const AnalysisHead = z.object({
   /** The exam that was registered by it. */
   itemPoolExamNo: z.number().int().nullable(),
 })
+
+/** An analysis in the list of one's own, with how much of all its files is wrong; none before it is done. */
+const AnalysisLine = AnalysisHead.extend({ errorCount: Count })
 
 /** An analysis. `errorMessage` says why it failed, or what is wrong with the cells; null when every cell is right. */
 export const Analysis = AnalysisHead.extend({
@@ -91,7 +97,7 @@ export const listAnalyses = call({
   path: '/itemPool/parse',
   summary: '내 시험지 분석 목록을 조회한다.',
   access: ITEMPOOL_PEOPLE,
-  output: z.object({ list: z.array(AnalysisHead), count: Count }),
+  output: z.object({ list: z.array(AnalysisLine), count: Count }),
   reads: [OWN_ANALYSES, OWN_TASKS],
   form: 'envelope',
 })

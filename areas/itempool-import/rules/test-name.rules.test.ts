@@ -35,7 +35,7 @@ test.each([
   ['2020년 2월', 'HIGH2', 'HIGH2GA'],
   ['2026년 3월', 'HIGH2NA', 'HIGH2'],
   ['2020년 2월', 'HIGH2NA', 'HIGH2NA'],
-  ['2026년 3월', undefined, 'ELEMENTARY1'],
+  ['2026년 3월', undefined, undefined],
 ] as const)('of %s, %s stays or becomes %s', (depth3, meant, target) => {
   expect(targetAmong(targetsOf(depth3), meant)).toBe(target)
 })

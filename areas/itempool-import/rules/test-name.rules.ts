@@ -22,9 +22,13 @@ export function paperOfTestName<C extends CategoryLevels>(
   }
 }
 
-/** The target among those of a category that comes closest to the one meant before: itself, its other halves, or the first. */
-export const targetAmong = (targets: readonly ItempoolTarget[], meant: ItempoolTarget | undefined): ItempoolTarget =>
+/**
+ * The target among those of a category that comes closest to the one meant before: itself, or its other halves; undefined where
+ * none was meant, or none comes close.
+ */
+export const targetAmong = (
+  targets: readonly ItempoolTarget[],
+  meant: ItempoolTarget | undefined,
+): ItempoolTarget | undefined =>
   targets.find((each) => each === meant) ??
-  targets.find((each) => meant?.startsWith('HIGH2') && each.startsWith('HIGH2')) ??
-  targets[0] ??
-  'ELEMENTARY1'
+  targets.find((each) => meant?.startsWith('HIGH2') && each.startsWith('HIGH2'))

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { OWN_TASKS } from '#platform/contract/own-tasks.contract.ts'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
-import { readAnalysis, registerPaper, startAnalysis } from '../contract/parse.contract.ts'
+import { type Analysis, readAnalysis, registerPaper, startAnalysis } from '../contract/parse.contract.ts'
 import { unpackArchives, uploadPaperFile } from '../contract/upload.contract.ts'
 import {
   archiveFile,
@@ -35,10 +35,12 @@ test('flags what is registered already, what has no picture and what has no answ
   await expect
     .element(items().getByRole('row', { name: /^2 A2 .*\[이미 등록된 문항 번호\] ?등록된 문항 700/ }))
     .toBeVisible()
-  await expect.element(items().getByRole('row', { name: /^3 A3 .*오류: 이미지 없음 ?A3_q/ })).toBeVisible()
+  await expect.element(items().getByRole('row', { name: /^3 A3 .*오류: 이미지 없음 ?없는 파일: A3_q/ })).toBeVisible()
   await expect.element(items().getByRole('row', { name: /^4 A4 .*정답 정보 없음/ })).toBeVisible()
   await expect
-    .element(page.getByRole('table', { name: '파일별 요약' }).getByRole('row', { name: /문항 문항\.xlsx 4 3 1 2 16/ }))
+    .element(
+      page.getByRole('table', { name: '파일별 요약' }).getByRole('row', { name: /문항 문항\.xlsx 4문항 3 1 2 16/ }),
+    )
     .toBeVisible()
   await expectAccessible()
 })
@@ -100,6 +102,8 @@ test('an analysis that failed says why, one that there is not leads back', async
   shown.server.use(refuse(readAnalysis, 'NOT_FOUND'))
   void shown.router.navigate({ to: PATH, search: { parseNo: 6 } } as never)
   await expect.element(page.getByText('분석 결과를 찾을 수 없습니다. 다시 분석해주세요.')).toBeVisible()
+  await button('양식으로 돌아가기').click()
+  await expect.element(button('문항 내용 분석')).toBeVisible()
 })
 
 test('registers under the category and target of its name, says so and leads to the exam', async () => {
@@ -159,11 +163,11 @@ test('wrong cells are corrected in place and judged again, without a new file', 
     ),
     answer(startAnalysis, sampleAnalysis({ parseNo: 6 })),
   )
-  await expect.element(page.getByRole('alert')).toHaveTextContent(wrong.errorMessage)
-  await expect.element(button('고친 값으로 다시 분석')).toBeDisabled()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('파일에 오류가 있습니다.')
+  await expect.element(button('고친 내용으로 다시 분석')).toBeDisabled()
   await expectAccessible()
   await page.getByLabelText('3행 point 고칠 값').fill('4')
-  await button('고친 값으로 다시 분석').click()
+  await button('고친 내용으로 다시 분석').click()
   await expect
     .element(page.getByRole('region', { name: '고친 칸' }).getByText('3행 point: 4', { exact: true }))
     .toBeVisible()
@@ -172,8 +176,71 @@ test('wrong cells are corrected in place and judged again, without a new file', 
   expect(shown.server.of(startAnalysis).map((each) => each.body)).toEqual([{ ...body, corrections: [corrected] }])
   // What was corrected before can be taken back, which is another analysis.
   await button('3행 point 고친 값 취소').click()
-  await button('고친 값으로 다시 분석').click()
+  await button('고친 내용으로 다시 분석').click()
   await expect.poll(() => shown.server.of(startAnalysis).at(-1)?.body).toEqual({ ...body, corrections: [] })
+})
+
+test('rows without an item because of their cells are counted, files stand in the order of the form', async () => {
+  const [summary] = sampleAnalysis().itemPoolCheckSummary
+  const archive = {
+    ...summary,
+    type: 'TEST_RESOURCE',
+    fileName: '그림.zip',
+    imageCount: 9,
+    rowCount: 0,
+    existsCount: 0,
+  }
+  const itemPoolCheckSummary = [
+    { ...archive, errorCount: 0, totalPoint: 0 },
+    summary,
+  ] as Analysis['itemPoolCheckSummary']
+  const lost = { ...WRONG_CELL, row: 9 }
+  const whole = { ...WRONG_CELL, row: 1, column: 'point' }
+  show(AT, answer(readAnalysis, sampleAnalysis({ itemPoolCheckSummary, problems: [lost, whole], problemCount: 2 })))
+  const summaries = page.getByRole('table', { name: '파일별 요약' })
+  await expect.element(summaries.getByRole('row', { name: /문항\.xlsx 5행 중 4문항/ })).toBeVisible()
+  expect([...rowsOf(summaries)].map((row) => row.textContent)).toEqual([
+    expect.stringContaining('문항.xlsx'),
+    // What an archive cannot have is no zero.
+    '문항 이미지그림.zip-9---',
+  ])
+})
+
+test('what was corrected does not go without a question, and is not asked for when it was sent', async () => {
+  const wrong = { problems: [WRONG_CELL], problemCount: 1 }
+  const shown = show(
+    AT,
+    answer(readAnalysis, sampleAnalysis(wrong)),
+    answer(startAnalysis, sampleAnalysis({ parseNo: 6 })),
+  )
+  await page.getByLabelText('3행 point 고칠 값').fill('4')
+  await button('양식으로 돌아가기').click()
+  await alertOf('작성 중인 내용이 있습니다.').getByRole('button', { name: '계속 작성' }).click()
+  expect(shown.address()).toContain('parseNo=5')
+  await expect.element(page.getByLabelText('3행 point 고칠 값')).toHaveValue('4')
+  await button('고친 내용으로 다시 분석').click()
+  await expect.poll(() => shown.address()).toContain('parseNo=6')
+  expect(alertOf('작성 중인 내용이 있습니다.').elements()).toEqual([])
+})
+
+test('cells and an archive go together', async () => {
+  const wrong = { problems: [WRONG_CELL], problemCount: 1 }
+  const shown = show(
+    AT,
+    answer(readAnalysis, sampleAnalysis(wrong)),
+    answer(startAnalysis, sampleAnalysis({ parseNo: 6 })),
+  )
+  await page.getByLabelText('3행 point 고칠 값').fill('4')
+  await pick('문항 이미지(zip)', archiveFile())
+  await expect.element(page.getByText('고친 칸 있음 · 바꿀 압축 파일 1개')).toBeVisible()
+  await expectAccessible()
+  await button('고친 내용으로 다시 분석').click()
+  await expect.poll(() => shown.address()).toContain('parseNo=6')
+  expect(shown.server.of(unpackArchives)).toHaveLength(1)
+  expect(shown.server.of(startAnalysis)[0]?.body).toMatchObject({
+    objectStorageList: [{ objectStorageNo: 900 }, { objectStorageNo: 902 }],
+    corrections: [{ type: 'TEST', row: 3, column: 'point', value: '4' }],
+  })
 })
 
 test('what an item lacks in its cells is mended where it is looked at', async () => {
@@ -188,7 +255,7 @@ test('what an item lacks in its cells is mended where it is looked at', async ()
   await dialog.getByRole('button', { name: '이전 문항' }).click()
   await dialog.getByLabelText('고칠 문항 ID').fill('B2')
   await expectAccessible()
-  await dialog.getByRole('button', { name: '고친 값으로 다시 분석' }).click()
+  await dialog.getByRole('button', { name: '고친 내용으로 다시 분석' }).click()
   await expect.poll(() => shown.address()).toContain('parseNo=6')
   expect(shown.server.of(startAnalysis).map(({ body }) => (body as { corrections: unknown }).corrections)).toEqual([
     [
@@ -200,9 +267,9 @@ test('what an item lacks in its cells is mended where it is looked at', async ()
 
 test('a corrected archive is sent alone, and everything is analysed again with it', async () => {
   const shown = show(AT, answer(startAnalysis, sampleAnalysis({ parseNo: 6 })))
-  const again = button('올리고 다시 분석')
+  const again = button('고친 내용으로 다시 분석')
   await expect.element(again).toBeDisabled()
-  await pick('문항 이미지', archiveFile('고친 그림.zip'))
+  await pick('문항 이미지(zip)', archiveFile('고친 그림.zip'))
   await again.click()
   await expect.poll(() => shown.address()).toContain('parseNo=6')
   expect(shown.server.of(uploadPaperFile).map(({ body }) => body)).toMatchObject([{ type: 'TEST_RESOURCE' }])
@@ -228,7 +295,7 @@ test('a paper in English is registered at once where nothing is wrong with it', 
 test('a paper in English with an error message shows its problems, one opened later waits for its click', async () => {
   const wrong = { ...english, problems: [WRONG_CELL], problemCount: 1, errorMessage: '음원 파일이 없습니다.' }
   const shown = show(`${AT}&saves=true`, answer(readAnalysis, sampleAnalysis(wrong)))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('음원 파일이 없습니다.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('파일에 오류가 있습니다.')
   await expect.poll(() => shown.address()).not.toContain('saves')
   shown.server.use(answer(readAnalysis, sampleAnalysis(english)))
   void shown.router.navigate({ to: PATH, search: { parseNo: 6 } } as never)

@@ -5,7 +5,6 @@ import { Id } from '#platform/contract/shapes.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
 import { DIFFICULTY_CODES, ITEM_TYPE_CODES } from './codes.ts'
 import { ItemRow } from './item.contract.ts'
-import { PROVIDER_NOT_FOUND } from './refusals.ts'
 
 /** The items of the bank, the newest first; every filter is exact. */
 export const items = listOf({
@@ -18,14 +17,13 @@ export const items = listOf({
   row: ItemRow,
   reads: ['itempoolItem.items'],
   filters: [
-    byOwn('targetItemNo', '문항 번호', Id),
-    byText('targetCpItemNo', '제공사 문항 ID'),
+    byText('targetItemNo', '문항 번호', { isNumber: true }),
+    byText('targetCpItemNo', '제공사 문항 ID', { placeholder: '전체 ID를 입력해주세요.' }),
     byOwn('contentProvider', '콘텐츠 제공사', Id),
     bySelect('targetItemType', '문항 유형', ITEM_TYPE_CODES),
     bySelect('targetDifficulty', '난이도', DIFFICULTY_CODES),
   ],
   export: true,
-  refusals: PROVIDER_NOT_FOUND,
 })
 
 export const { listCall: listItems, exportCall: exportItems } = items

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
-import { Id } from '#platform/contract/shapes.ts'
+import { Id, wholeNumber } from '#platform/contract/shapes.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
 
 /** Most rows of one upload, and the bytes they need. */
@@ -42,7 +42,7 @@ const SimilarRow = z
   .object({
     itempoolItemNo: Id,
     similarItempoolItemNo: Id,
-    orderNo: z.coerce.number().int().min(1).max(999).optional(),
+    orderNo: wholeNumber(1, 999).optional(),
   })
   .refine(({ itempoolItemNo, similarItempoolItemNo }) => itempoolItemNo !== similarItempoolItemNo, {
     message: '문항 자신은 유사 문항으로 등록할 수 없습니다.',
@@ -72,7 +72,12 @@ const uploading = {
 } as const
 
 const ratesUpload = { ...uploading, summary: '문항별 정답률을 등록한다.', body: rowsOf(RateRow) }
-const similarUpload = { ...uploading, summary: '유사 문항을 등록한다.', body: rowsOf(SimilarRow) }
+const similarUpload = {
+  ...uploading,
+  summary: '같은 콘텐츠 제공사의 유사 문항을 등록한다.',
+  body: rowsOf(SimilarRow),
+  refusals: { ...UPLOAD_REFUSALS, ...refusing(422, { ORDER_TWICE: '한 문항에 같은 순서가 두 번 있습니다.' }) },
+}
 
 export const uploadRates = call({
   ...ratesUpload,

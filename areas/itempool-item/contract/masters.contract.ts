@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Id } from '#platform/contract/shapes.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
-import { PROVIDER_NOT_FOUND } from './refusals.ts'
 
 /** Who provides items and papers. */
 export const ContentProvider = z.object({
@@ -35,7 +34,7 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
-/** The categories of a provider, or of all that the person may see. */
+/** The categories of a provider, or of all that the person may see; a provider that they may not see has none. */
 export const listCategories = call({
   name: 'itempoolItem.listCategories',
   method: 'GET',
@@ -44,7 +43,6 @@ export const listCategories = call({
   access: ITEMPOOL_PEOPLE,
   query: z.object({ contentProviderNo: Id.optional() }),
   output: z.array(Category),
-  refusals: PROVIDER_NOT_FOUND,
   reads: ['itempoolItem.categories'],
   form: 'envelope',
 })

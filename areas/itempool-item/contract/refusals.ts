@@ -2,6 +2,3 @@ import { refusing } from '#platform/contract/refusals.ts'
 
 /** How a call refuses that names an item, also one that the caller may not see. */
 export const ITEM_NOT_FOUND = refusing(404, { ITEM_NOT_FOUND: '문항을 찾을 수 없습니다.' })
-
-/** How a call refuses that names a provider, also one that the caller may not see. */
-export const PROVIDER_NOT_FOUND = refusing(404, { PROVIDER_NOT_FOUND: '콘텐츠 제공사를 찾을 수 없습니다.' })

@@ -18,9 +18,9 @@ const rateOf = (key: keyof Rates) =>
 export const itemTable = tableOf(items, {
   words: { targetItemType: ITEM_TYPES, targetDifficulty: DIFFICULTIES },
   columns: [
-    { key: 'itemNo', title: '문항 번호', width: 90, primary: true, value: (item) => item.itemPoolItemNo },
+    { key: 'itemNo', title: '문항 번호', width: 76, primary: true, value: (item) => item.itemPoolItemNo },
     { key: 'id', title: '제공사 문항 ID', width: 140, isTelling: true, value: (item) => item.id },
-    { key: 'provider', title: '콘텐츠 제공사', width: 110, value: (item) => item.contentProviderName },
+    { key: 'provider', title: '콘텐츠 제공사', width: 110, isSpare: true, value: (item) => item.contentProviderName },
     { key: 'type', title: '문항 유형', width: 80, isTelling: true, value: (item) => ITEM_TYPES[item.itemTypeCode] },
     {
       key: 'difficulty',
@@ -33,8 +33,8 @@ export const itemTable = tableOf(items, {
     { key: 'subject', title: '과목', width: 90, value: (item) => item.subjectLabel },
     { key: 'unit', title: '단원', isTelling: true, value: (item) => item.unitLabel },
     { key: 'unitPath', title: '단원 경로', only: 'sheet', value: (item) => unitWords(item.metaUnitIndexList[0]) },
-    { key: 'answer', title: '정답', width: 90, value: answerWords },
-    { key: 'point', title: '배점', width: 60, format: 'count', value: (item) => item.point },
+    { key: 'answer', title: '정답', width: 80, isTelling: true, value: answerWords },
+    { key: 'point', title: '배점', width: 56, format: 'count', isTelling: true, value: (item) => item.point },
     rateOf('averageRate'),
     rateOf('grade1Rate'),
     rateOf('grade2Rate'),

@@ -1,4 +1,4 @@
-import { namesField } from '#platform/server/audit/history-fields.ts'
+import { orderedNamesField } from '#platform/server/audit/history-fields.ts'
 import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
 import { ITEMPOOL_PEOPLE } from '../contract/access.ts'
 import { ITEM_RECORD, type Rates } from '../contract/item.contract.ts'
@@ -40,6 +40,6 @@ export const itemHistory: HistoryKind = {
     answers: { label: '정답', text: answersText },
     videoUrl: '해설 영상',
     ...Object.fromEntries(Object.entries(RATE_WORDS).map(([key, label]) => [key, { label, text: rateText }])),
-    similarItems: namesField('유사 문항', '개'),
+    similarItems: orderedNamesField('유사 문항', '개'),
   },
 }

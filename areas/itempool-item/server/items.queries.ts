@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Searched } from '#platform/server/list/list-endpoints.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import type { ItemDetail, ItemRow, RelatedItem } from '../contract/item.contract.ts'
 import type { items } from '../contract/item-list.contract.ts'
-import { itempoolItem, type StoredImage } from './itempool-item.tables.ts'
+import { itempoolItem, type StoredImage, type StoredItem } from './itempool-item.tables.ts'
 import { toItemFacts, toItemRow, type UrlOf } from './to-item.ts'
 
 /** What somebody sees of the bank, and how they get at its pictures. */
@@ -31,7 +32,8 @@ export async function listItemPage(
   let found = itempoolItem(db).selectFrom('itempool_item.item as i')
   if (onlyProvider !== null) found = found.where('i.provider_no', '=', onlyProvider)
   if (contentProvider !== undefined) found = found.where('i.provider_no', '=', contentProvider)
-  if (targetItemNo !== undefined) found = found.where('i.item_no', '=', targetItemNo)
+  // Compared as wide as it may be asked for: a number that no item can have is that of none.
+  if (targetItemNo) found = found.where('i.item_no', '=', sql<number>`${targetItemNo}::bigint`)
   if (targetCpItemNo) found = found.where('i.provider_item_id', '=', targetCpItemNo)
   if (targetItemType) found = found.where('i.item_type', '=', targetItemType)
   if (targetDifficulty) found = found.where('i.difficulty', '=', targetDifficulty)
@@ -70,23 +72,25 @@ export async function findItem(
   return {
     ...toItemRow(row, images, urlOf),
     ...toItemFacts(row, images, urlOf),
-    similarItemList: await listRelated(db, itemNo, 'similar_no', onlyProvider),
-    originList: await listRelated(db, itemNo, 'origin_no', onlyProvider),
+    similarItemList: await listRelated(db, row, 'similar_no'),
+    originList: await listRelated(db, row, 'origin_no'),
   }
 }
 
-/** The items at the named end of the links of an item: what is like it (`similar_no`), or what it is like (`origin_no`). */
+/**
+ * The items of the same provider at the named end of the links of an item: what is like it (`similar_no`), or what it is like
+ * (`origin_no`).
+ */
 async function listRelated(
   db: Db,
-  itemNo: number,
+  { item_no: itemNo, provider_no: providerNo }: Pick<StoredItem, 'item_no' | 'provider_no'>,
   end: 'similar_no' | 'origin_no',
-  onlyProvider: number | null,
 ): Promise<RelatedItem[]> {
   const rows = await itempoolItem(db)
     .selectFrom('itempool_item.similar_item as s')
     .innerJoin('itempool_item.item as i', 'i.item_no', `s.${end}`)
     .where(end === 'similar_no' ? 's.origin_no' : 's.similar_no', '=', itemNo)
-    .$if(onlyProvider !== null, (query) => query.where('i.provider_no', '=', onlyProvider))
+    .where('i.provider_no', '=', providerNo)
     .select(['i.item_no', 'i.provider_item_id', 'i.item_type', 'i.difficulty', 'i.unit_label', 's.position'])
     .orderBy('s.position')
     .orderBy('i.item_no')

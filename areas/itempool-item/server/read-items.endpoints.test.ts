@@ -110,7 +110,7 @@ test('providers and categories are those that the person may see', async () => {
   expect(await categoriesOf(itempool, 2)).toContain(theirs)
   expect(await categoriesOf(itempool, 2)).not.toContain(mine)
   expect(await categoriesOf(ktutor)).not.toContain(theirs)
-  expect([await categoriesOf(ktutor, 2), await categoriesOf(ktutor, 99)]).toEqual([404, 404])
+  expect([await categoriesOf(ktutor, 2), await categoriesOf(ktutor, 99)]).toEqual([[], []])
   const { body } = await itempool.send(listCategories, { query: { contentProviderNo: 1 } })
   expect(body.find(({ categoryNo }) => categoryNo === mine)).toMatchObject({
     fullCategoryName: '모의고사>수학>2026년 11월',
@@ -136,22 +136,22 @@ test('items come with the newest first, and as many as fit are counted', async (
 })
 
 test('every filter is exact', async () => {
-  expect(await found({ targetItemNo: two })).toEqual([two])
+  expect(await found({ targetItemNo: String(two) })).toEqual([two])
   expect(await found({ targetCpItemNo: 'A-1' })).toEqual([foreign, one])
   expect(await found({ targetCpItemNo: 'A-' })).toEqual([])
   expect(await found({ contentProvider: 2 })).toEqual([foreign])
   expect(await found({ targetItemType: 'SHORT_ANSWER' })).toEqual([two])
   expect(await found({ targetDifficulty: 'MEDIUM', contentProvider: 1 })).toEqual([three, two, one])
   expect(await found({ targetDifficulty: 'HIGHEST' })).toEqual([])
-  expect(await found({ targetItemNo: -1 })).toBe(400)
+  for (const targetItemNo of ['-1', 'A1', '1e3']) expect(await found({ targetItemNo })).toBe(400)
+  // No item has such a number.
+  for (const targetItemNo of ['0', '2147483648', '9999999999']) expect(await found({ targetItemNo })).toEqual([])
 })
 
 test('whoever is restricted finds the items of one provider, also in the spreadsheet', async () => {
   expect(await found({}, ktutor)).toEqual([three, two, one])
-  expect(await found({ targetItemNo: foreign }, ktutor)).toEqual([])
-  expect([await found({ contentProvider: 2 }, ktutor), await found({ contentProvider: 99 }, ktutor)]).toEqual([
-    404, 404,
-  ])
+  expect(await found({ targetItemNo: String(foreign) }, ktutor)).toEqual([])
+  expect([await found({ contentProvider: 2 }, ktutor), await found({ contentProvider: 99 }, ktutor)]).toEqual([[], []])
   const sheet = async (who: typeof itempool) => {
     const { raw } = await who.send(exportItems, { query: {} })
     const { rows } = await readSheet(Buffer.from(await raw.arrayBuffer()), { rows: 10, columns: 30 })

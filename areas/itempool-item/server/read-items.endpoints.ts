@@ -1,4 +1,3 @@
-import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -27,8 +26,8 @@ export const readItemsEndpoints = [
   endpoint(listCategories, async ({ db, caller, query: { contentProviderNo } }) => {
     const onlyProvider = onlyProviderOf(caller.flags)
     if (contentProviderNo === undefined) return listCategoriesOf(db, onlyProvider)
-    await insistOnProvider(db, contentProviderNo, onlyProvider)
-    return listCategoriesOf(db, contentProviderNo)
+    const provider = await findProvider(db, contentProviderNo, onlyProvider)
+    return provider ? listCategoriesOf(db, contentProviderNo) : []
   }),
   endpoint(readItem, async (x, { uses, fileUrlOf }: ReadDeps) => {
     const item = await findItem(x.db, x.query.itemNo, scopeFor(x, fileUrlOf))
@@ -39,13 +38,4 @@ export const readItemsEndpoints = [
 
 /** The list of items, and the same as a spreadsheet. */
 export const itemListEndpoints = (fileUrlOf: FileUrlOf): readonly Endpoint[] =>
-  listEndpoints(itemTable, async (x, page) => {
-    const scope = scopeFor(x, fileUrlOf)
-    const { contentProvider } = x.query
-    if (contentProvider !== undefined) await insistOnProvider(x.db, contentProvider, scope.onlyProvider)
-    return listItemPage(x.db, x.query, page, scope)
-  })
-
-async function insistOnProvider(db: Db, providerNo: number, onlyProvider: number | null): Promise<void> {
-  if (!(await findProvider(db, providerNo, onlyProvider))) throw refuse(listCategories, 'PROVIDER_NOT_FOUND')
-}
+  listEndpoints(itemTable, (x, page) => listItemPage(x.db, x.query, page, scopeFor(x, fileUrlOf)))

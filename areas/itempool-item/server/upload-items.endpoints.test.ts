@@ -9,6 +9,8 @@ import {
   uploadSimilarItemsOfSubject,
 } from '../contract/item-upload.contract.ts'
 import { newItem, seedItems } from '../testing/item.seed.ts'
+import { itempoolItem } from './itempool-item.tables.ts'
+import { linkSimilar } from './write-items.ts'
 
 const portal = await portalForFile()
 const [itempool, ktutor] = [await portal.as('itempool'), await portal.as('ktutor')]
@@ -112,8 +114,46 @@ test('similar items that are unknown, foreign, the same or named twice store not
   expect((await send(itempool, [b, a], [b, a])).problem.detail).toBe(`같은 문항이 두 번 있습니다. (${b}-${a})`)
   expect((await send(itempool, [b, b])).status).toBe(400)
   expect((await item(b)).similarItemList).toEqual([])
-  // What somebody else links to what the restricted may not see is not told to them.
-  await send(itempool, [b, foreign])
-  expect((await item(b)).similarItemList).toHaveLength(1)
-  expect((await item(b, ktutor)).similarItemList).toEqual([])
+  // To an item those of another provider are unknown, whoever may see both.
+  for (const pair of [[b, foreign], [foreign, b]] as [number, number][])
+    expect((await send(itempool, pair)).problem.detail).toBe(`등록되지 않은 문항이 있습니다. (${pair[1]})`)
+})
+
+test('a similar item of another provider that is linked all the same is shown to nobody', async () => {
+  await linkSimilar(portal.db, [{ originNo: b, similarNo: foreign, orderNo: 1 }])
+  for (const person of [itempool, ktutor]) expect((await item(b, person)).similarItemList).toEqual([])
+  expect((await item(foreign)).originList).toEqual([])
+})
+
+test('two similar items do not stand in the same place of one; in that of different ones they may', async () => {
+  const rowOf = (itempoolItemNo: number, similarItempoolItemNo: number) => ({
+    itempoolItemNo,
+    similarItempoolItemNo,
+    orderNo: 2,
+  })
+  const refused = await itempool.send(uploadSimilarItems, { body: [rowOf(c, a), rowOf(c, b)] })
+  expect([refused.status, refused.code, refused.problem.detail]).toEqual([
+    422,
+    'ORDER_TWICE',
+    `한 문항에 같은 순서가 두 번 있습니다. (문항 ${c}의 2번째)`,
+  ])
+  expect((await item(c)).similarItemList).toEqual([])
+  expect((await itempool.send(uploadSimilarItems, { body: [rowOf(c, a), rowOf(a, c)] })).status).toBe(200)
+})
+
+test('what is uploaded as it is already changes neither version nor history', async () => {
+  const same = () => [
+    itempool.send(uploadRates, { body: [{ itempoolItemNo: c, averageRate: 44 }] }),
+    itempool.send(uploadSimilarItems, {
+      body: [{ itempoolItemNo: c, similarItempoolItemNo: d, orderNo: 7 }],
+    }),
+  ]
+  const kept = async () => {
+    const rows = itempoolItem(portal.db).selectFrom('itempool_item.item').select('version').where('item_no', '=', c)
+    return [await rows.executeTakeFirst(), await historyOf(c)]
+  }
+  await Promise.all(same())
+  const first = await kept()
+  for (const answer of await Promise.all(same())) expect(answer.status).toBe(200)
+  expect(await kept()).toEqual(first)
 })

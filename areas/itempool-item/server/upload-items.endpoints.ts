@@ -56,6 +56,8 @@ async function storeRatesOf(
     grade2Rate: grade2Rate === undefined ? before.grade2Rate : grade2Rate,
     grade3Rate: grade3Rate === undefined ? before.grade3Rate : grade3Rate,
   }
+  const changes = changesOf(before, after)
+  if (!changes) return
   await itempoolItem(x.db)
     .updateTable('itempool_item.item')
     .set((eb) => ({
@@ -66,7 +68,6 @@ async function storeRatesOf(
     }))
     .where('item_no', '=', item.item_no)
     .execute()
-  const changes = changesOf(before, after)
   await x.audit({ action: 'itempoolItem.uploadRates', entity, entityId: item.item_no, ...changes })
 }
 
@@ -77,23 +78,39 @@ async function storeSimilar(x: Work, rows: readonly SimilarRow[], caller: Upload
     named.map((itempoolItemNo) => ({ itempoolItemNo })),
     caller,
   )
-  const known = new Set(held.map(({ item_no }) => item_no))
-  insistOnKnown(named.filter((itemNo) => !known.has(itemNo)))
+  const providers = new Map(held.map(({ item_no, provider_no }) => [item_no, provider_no]))
+  insistOnKnown(named.filter((itemNo) => !providers.has(itemNo)))
+  // To an item those of another provider do not exist, whoever may see both.
+  const foreign = rows.filter((row) => providers.get(row.itempoolItemNo) !== providers.get(row.similarItempoolItemNo))
+  insistOnKnown(foreign.map((row) => row.similarItempoolItemNo))
   insistOnce(rows.map((row) => `${row.itempoolItemNo}-${row.similarItempoolItemNo}`))
+  insistOnDifferentPlaces(rows)
   const origins = Map.groupBy(rows, ({ itempoolItemNo }) => itempoolItemNo)
   for (const [originNo, own] of origins) {
-    const before = await similarNosOf(x.db, originNo)
+    const before = await similarOf(x.db, originNo)
     await linkSimilar(x.db, own.map(toLink))
-    const to = { similarItems: await similarNosOf(x.db, originNo) }
+    const after = await similarOf(x.db, originNo)
+    if (JSON.stringify(before) === JSON.stringify(after)) continue
     await x.audit({
       action: 'itempoolItem.linkSimilar',
       entity,
       entityId: originNo,
-      from: { similarItems: before },
-      to,
+      from: { similarItems: before.map(({ similar_no }) => similar_no) },
+      to: { similarItems: after.map(({ similar_no }) => similar_no) },
     })
   }
   return { count: rows.length }
+}
+
+/** Refuses two items in the same place of one; those without a place stand as they came. */
+function insistOnDifferentPlaces(rows: readonly SimilarRow[]): void {
+  const places = rows.flatMap(({ itempoolItemNo, orderNo }) =>
+    orderNo === undefined ? [] : [`문항 ${itempoolItemNo}의 ${orderNo}번째`],
+  )
+  const twice = repeatedIn(places)
+  if (twice.length === 0) return
+  const { text } = uploadSimilarItems.refusals.ORDER_TWICE
+  throw refuse(uploadSimilarItems, 'ORDER_TWICE', { detail: naming(text, twice) })
 }
 
 const toLink = (row: SimilarRow, index: number): SimilarLink => ({
@@ -102,16 +119,14 @@ const toLink = (row: SimilarRow, index: number): SimilarLink => ({
   orderNo: row.orderNo ?? index + 1,
 })
 
-async function similarNosOf(db: Db, originNo: number): Promise<number[]> {
-  const rows = await itempoolItem(db)
+const similarOf = (db: Db, originNo: number) =>
+  itempoolItem(db)
     .selectFrom('itempool_item.similar_item')
-    .select('similar_no')
+    .select(['similar_no', 'position'])
     .where('origin_no', '=', originNo)
     .orderBy('position')
     .orderBy('similar_no')
     .execute()
-  return rows.map(({ similar_no }) => similar_no)
-}
 
 /** The items that rows may mean, as far as the caller sees them, held until the end of the transaction. */
 function heldItems(
@@ -149,13 +164,15 @@ const naming = (sentence: string, names: readonly (number | string)[]) => {
   return `${sentence} (${different.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` 외 ${more}개` : ''})`
 }
 
+const repeatedIn = <T>(names: readonly T[]): T[] => names.filter((name, index) => names.indexOf(name) < index)
+
 function insistOnKnown(unknown: readonly (number | string)[]): void {
   if (unknown.length === 0) return
   throw refuse(uploadRates, 'UNKNOWN_ITEMS', { detail: naming(uploadRates.refusals.UNKNOWN_ITEMS.text, unknown) })
 }
 
 function insistOnce(names: readonly (number | string)[]): void {
-  const twice = names.filter((name, index) => names.indexOf(name) < index)
+  const twice = repeatedIn(names)
   if (twice.length === 0) return
   throw refuse(uploadRates, 'ITEM_TWICE', { detail: naming(uploadRates.refusals.ITEM_TWICE.text, twice) })
 }

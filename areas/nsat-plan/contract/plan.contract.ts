@@ -4,7 +4,7 @@ import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byOwn } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
-import { Id, Version, Ymdt } from '#platform/contract/shapes.ts'
+import { Id, Version, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
 import { PLAN_EDITORS, PLAN_READERS } from './access.ts'
 import { EXAM_TARGET_CODES, FIRST_PLAN_YEAR } from './codes.ts'
 import { datesIn, eitherDates, inOrder, planDatesWith } from './plan-dates.ts'
@@ -46,7 +46,10 @@ export const NsatPlan = z.object({
 export type NsatPlan = z.infer<typeof NsatPlan>
 
 /** The year of the months of plans; the server knows the last one that may be asked for. */
-export const PlanYear = z.coerce.number().int().min(FIRST_PLAN_YEAR, YEAR_OUT_OF_RANGE).max(9999, YEAR_OUT_OF_RANGE)
+export const PlanYear = wholeNumber(FIRST_PLAN_YEAR, 9999, {
+  tooSmall: YEAR_OUT_OF_RANGE,
+  tooLarge: YEAR_OUT_OF_RANGE,
+})
 
 export const listServices = call({
   name: 'nsatPlan.listServices',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
-import { Count } from '#platform/contract/shapes.ts'
+import { Count, wholeNumber } from '#platform/contract/shapes.ts'
 import { searchWord } from '#platform/contract/written-text.ts'
 import { INSTITUTE_EDITORS } from './access.ts'
 
@@ -28,7 +28,7 @@ export const searchPostcode = call({
   access: INSTITUTE_EDITORS,
   query: z.object({
     keyword: searchWord(80).min(2, '두 글자 이상 입력해주세요.'),
-    page: z.coerce.number().int().min(1).max(100).default(1),
+    page: wholeNumber(1, 100).default(1),
   }),
   output: z.object({ list: z.array(FoundAddress), totalCount: Count }),
   refusals: {

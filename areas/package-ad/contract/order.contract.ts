@@ -6,7 +6,7 @@ import { byChoice, byDays, byOwn, bySelect } from '#platform/contract/list/filte
 import { listOver } from '#platform/contract/list/list.ts'
 import { sortBy } from '#platform/contract/list/wire.ts'
 import { toDay } from '#platform/contract/seoul.ts'
-import { Count, Day, Id, inOrder, OptionalId, Paging, Won, Ymdt } from '#platform/contract/shapes.ts'
+import { Count, Day, Id, inOrder, OptionalId, Paging, Won, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
 import { optionalText } from '#platform/contract/written-text.ts'
 import { BUYERS, MANAGERS } from './access.ts'
 import { FILTER_DATE_TYPES, ORDER_STATES, ORDER_STATUS_CODES, PAYMENT_STATUS_CODES } from './codes.ts'
@@ -180,8 +180,8 @@ export type OrderFilters = z.output<typeof OrderFilters>
 const OrderSearch = inOrder(
   z.object({
     ...filters,
-    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
+    offset: wholeNumber(0, 10_000_000).default(0),
+    limit: wholeNumber(1, 100).default(10),
     knownTotal: Paging.knownTotal,
   }),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Count, Flag } from '#platform/contract/shapes.ts'
+import { Count, Flag, wholeNumber } from '#platform/contract/shapes.ts'
 import { SALES_PEOPLE } from './access.ts'
 
 const StatusFigures = z.object({
@@ -35,7 +35,7 @@ export const readFigures = call({
   path: '/partner/ad-api/sales/figures',
   summary: '연도의 월별 영업 실적과 영업상태별 전환율을 조회한다.',
   access: SALES_PEOPLE,
-  query: z.object({ year: z.coerce.number().int().min(2000).max(2100), mine: Flag.default(false) }),
+  query: z.object({ year: wholeNumber(2000, 2100), mine: Flag.default(false) }),
   output: z.object({
     year: z.number().int(),
     months: z.array(MonthFigures),

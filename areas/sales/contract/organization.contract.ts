@@ -6,7 +6,7 @@ import { byOwn, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { sortBy } from '#platform/contract/list/wire.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Count, Id, Paging, pageOf, Version, Ymdt } from '#platform/contract/shapes.ts'
+import { Count, Id, Paging, pageOf, Version, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
 import { searchWord } from '#platform/contract/written-text.ts'
 import { SALES_PEOPLE } from './access.ts'
 import { OPERATION_STATUS_CODES, ORGANIZATION_SORTS, ORGANIZATION_TYPE_CODES } from './codes.ts'
@@ -146,7 +146,7 @@ export const listOrganizationsByStatus = call({
   path: '/partner/ad-api/sales/organizations/by-status',
   summary: '영업 기관을 영업상태별로 조회한다.',
   access: SALES_PEOPLE,
-  query: z.object({ ...sorted, cardCount: z.coerce.number().int().min(1).max(100).default(20) }),
+  query: z.object({ ...sorted, cardCount: wholeNumber(1, 100).default(20) }),
   output: z.object({
     columns: z.array(
       z.object({

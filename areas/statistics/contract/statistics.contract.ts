@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Day, Id } from '#platform/contract/shapes.ts'
+import { Day, Id, wholeNumber } from '#platform/contract/shapes.ts'
 import { STATISTICS_READERS } from './access.ts'
 import { UPLOAD_TYPES } from './codes.ts'
 
@@ -94,7 +94,7 @@ export const readActivity = call({
   refusals: schoolNotFound,
 })
 
-const trendQuery = z.object({ date: Day, months: z.coerce.number().int().min(1).max(36).default(12) })
+const trendQuery = z.object({ date: Day, months: wholeNumber(1, 36).default(12) })
 
 /** The figures of a province or a district on every day with figures in the months up to `date`, oldest first. */
 export const listAreaTrend = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
-import { Count, Day, Id, OptionalId } from '#platform/contract/shapes.ts'
+import { Count, Day, fromDigits, Id, OptionalId, wholeNumber } from '#platform/contract/shapes.ts'
 import { ADVERTISERS } from './access.ts'
 import { DateTime, SenderTypeCode } from './fields.contract.ts'
 import { refusals } from './refusals.ts'
@@ -29,7 +29,7 @@ export const School = z.object({
 })
 export type School = z.output<typeof School>
 
-const SchoolType = z.coerce.number().pipe(z.union([z.literal(0), z.literal(20101), z.literal(20102), z.literal(20103)]))
+const SchoolType = fromDigits(z.literal([0, 20101, 20102, 20103]))
 
 export const findAreas = call({
   name: 'textAd.findAreas',
@@ -38,7 +38,7 @@ export const findAreas = call({
   summary: '시/도(parentSeq 0) 또는 시/도에 속한 시/군/구를 조회한다.',
   access: ADVERTISERS,
   query: z.object({
-    parentSeq: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    parentSeq: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
   }),
   output: z.object({ list: z.array(Area) }),
 })
@@ -64,8 +64,8 @@ export const findPlaces = call({
   summary: '시/군/구의 학교와 예상 수신자 수, 발송일의 예약 가능 여부를 조회한다.',
   access: ADVERTISERS,
   query: z.object({
-    sidoSeq: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-    sigunguSeq: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    sidoSeq: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    sigunguSeq: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     category3Seq: SchoolType.default(0),
     ...AskedDay,
   }),

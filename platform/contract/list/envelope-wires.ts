@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_NUMBER, Paging } from '#platform/contract/shapes.ts'
+import { fromDigits, LARGEST_NUMBER, Paging, wholeNumber } from '#platform/contract/shapes.ts'
 import { BY_NUMBER, BY_SORT, type ListWire, type PageRequest, rowsOf } from './wire.ts'
 
 const FEW_SIZES = [20, 10, 50]
@@ -12,10 +12,7 @@ export const PAGED_IN_ENVELOPE: ListWire<'envelope', 'count'> = {
   ...BY_SORT,
   pageFields: (mostRows) => ({
     ...BY_NUMBER.pageFields(mostRows),
-    pageSize: z.coerce
-      .number(ONE_OF_SIZES)
-      .refine((size) => FEW_SIZES.includes(size), ONE_OF_SIZES)
-      .default(20),
+    pageSize: fromDigits(z.number(ONE_OF_SIZES).refine((size) => FEW_SIZES.includes(size), ONE_OF_SIZES)).default(20),
   }),
   pageSizes: FEW_SIZES,
   total: 'count',
@@ -29,7 +26,7 @@ export const PAGED_BY_OFFSET: ListWire<'offset', 'count'> = {
   pageNames: ['size', 'offset', 'knownTotal'],
   pageFields: (mostRows) => ({
     size: rowsOf(mostRows),
-    offset: z.coerce.number().int().min(0).max(LARGEST_NUMBER).default(0),
+    offset: wholeNumber(0, LARGEST_NUMBER).default(0),
     knownTotal: Paging.knownTotal,
   }),
   // From any row on: the number of the page then has a fraction.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Paging } from '#platform/contract/shapes.ts'
+import { Paging, wholeNumber } from '#platform/contract/shapes.ts'
 import type { TotalName } from './total.ts'
 
 /** The column a list is sorted by, with `-` in front for descending. */
@@ -50,8 +50,7 @@ export interface ListWire<Name extends string = string, Total extends TotalName 
 }
 
 /** How many rows a page may be asked for. */
-export const rowsOf = (mostRows: number) =>
-  mostRows === 100 ? Paging.pageSize : z.coerce.number().int().min(1).max(mostRows).default(20)
+export const rowsOf = (mostRows: number) => (mostRows === 100 ? Paging.pageSize : wholeNumber(1, mostRows).default(20))
 
 /** Pages by their number from 1 and the number of their rows, as most wires have them. */
 export const BY_NUMBER = {

@@ -65,6 +65,12 @@ export const namesField = (label: string, unit: string): HistoryField => ({
   },
 })
 
+/** The same of a list whose order counts: where nothing came or went, it was put in another order. */
+export const orderedNamesField = (label: string, unit: string): HistoryField => {
+  const names = namesField(label, unit)
+  return { ...names, sentence: (from, to) => names.sentence?.(from, to) || '순서 변경' }
+}
+
 const MOST_NAMES = 3
 
 const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listNotifications, type Notification, seeNotifications } from '#platform/contract/notification.contract.ts'
-import { listTasks, type Task } from '#platform/contract/own-tasks.contract.ts'
+import { listTasks, OWN_TASKS, type Task } from '#platform/contract/own-tasks.contract.ts'
 import { cancelTask, clearTask, downloadTaskFile, retryTask, seeTasks } from '#platform/contract/task.contract.ts'
 import { screen } from '../screens/screen.ts'
 import { answer, fail } from '../testing/fake-server.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
 import { Bell } from './bell.tsx'
+import { useWatchedTasks } from './watched-tasks.ts'
 
 const WorkScreen = () => (
   <>
@@ -130,6 +131,39 @@ describe('a task', () => {
     await expect.element(page.getByText(/작업이 끝났습니다/)).toBeVisible()
     expect(page.getByText(/작업이 끝났습니다/).all()).toHaveLength(1)
   })
+})
+
+const WatchingScreen = () => {
+  useWatchedTasks((title) => title === '보고 있는 일')
+  return <WorkScreen />
+}
+
+test('several that end together are told of in one sentence, what the open screen shows is not', async () => {
+  const watching = screen({
+    path: '/work',
+    title: '화면',
+    access: 'session',
+    load: () => Promise.resolve({ WatchingScreen }),
+  })
+  const titles = ['첫째 일', '둘째 일', '보고 있는 일']
+  const all = (over: Partial<Task>) => titles.map((title, at) => task({ taskNo: at + 1, title, ...over }))
+  const shown = showScreen({
+    at: '/work',
+    screens: [watching],
+    answers: [answer(seeTasks, {}), lists(...all({}))],
+  })
+  await expect.element(page.getByRole('button', { name: '알림, 진행 중인 작업 3건' })).toBeVisible()
+  shown.server.use(lists(...all({ status: 'DONE' })))
+  shown.tellChanged([OWN_TASKS])
+  await expect.element(page.getByText('‘첫째 일’ 외 1건의 작업이 끝났습니다.')).toBeVisible()
+  expect(page.getByText(/끝났습니다/).all()).toHaveLength(1)
+  shown.server.use(lists(...all({})))
+  shown.tellChanged([OWN_TASKS])
+  await expect.element(page.getByRole('button', { name: '알림, 진행 중인 작업 3건' })).toBeVisible()
+  shown.server.use(lists(...all({ status: 'FAILED' }).slice(2), ...all({}).slice(0, 2)))
+  shown.tellChanged([OWN_TASKS])
+  await expect.element(page.getByRole('button', { name: '알림, 진행 중인 작업 2건, 새로 끝난 작업 1건' })).toBeVisible()
+  expect(page.getByText(/실패했습니다/).elements()).toEqual([])
 })
 
 const note = (over: Partial<Notification> = {}): Notification => ({

@@ -7,6 +7,7 @@ import { toast } from '../feedback/toast.ts'
 import { late } from '../layer/late.tsx'
 import styles from './bell.module.css'
 import { isNews, isOpen } from './task-states.ts'
+import { isWatched } from './watched-tasks.ts'
 
 const BellPanel = late(() => import('./bell-panel.tsx').then((module) => module.BellPanel))
 
@@ -63,22 +64,31 @@ function Label({ unseen, open, ended }: { unseen: number; open: number; ended: n
 /** More do not fit beside the bell. */
 const MOST_SHOWN = 99
 
-/** Says it once when a task that ran while the page was open has ended. */
+/** Says it once when tasks that ran while the page was open have ended, unless the open screen shows it. */
 function useEndNews(list: readonly Task[]): void {
   const running = useRef(new Set<number>())
   useEffect(() => {
+    const ended: Task[] = []
     for (const task of list) {
       if (isOpen(task)) running.current.add(task.taskNo)
-      else if (running.current.delete(task.taskNo)) tellEnd(task)
+      else if (running.current.delete(task.taskNo) && !isWatched(task.title)) ended.push(task)
     }
+    tellDone(ended.filter(({ status }) => status === 'DONE'))
+    tellFailed(ended.filter(({ status }) => status === 'FAILED'))
   }, [list])
 }
 
-function tellEnd({ title, status, fileName }: Task): void {
-  if (status === 'DONE')
-    toast.success(
-      `‘${title}’ 작업이 끝났습니다.${fileName === null ? '' : ' 화면 위의 알림에서 내려받을 수 있습니다.'}`,
-      TOAST_MS,
-    )
-  if (status === 'FAILED') toast.error(`‘${title}’ 작업이 실패했습니다.`, TOAST_MS)
+function tellDone(tasks: readonly Task[]): void {
+  const [first] = tasks
+  if (!first) return
+  const way = tasks.some(({ fileName }) => fileName !== null) ? ' 화면 위의 알림에서 내려받을 수 있습니다.' : ''
+  toast.success(`${called(first, tasks.length)} 끝났습니다.${way}`, TOAST_MS)
 }
+
+function tellFailed(tasks: readonly Task[]): void {
+  const [first] = tasks
+  if (first) toast.error(`${called(first, tasks.length)} 실패했습니다.`, TOAST_MS)
+}
+
+const called = ({ title }: Task, count: number): string =>
+  count === 1 ? `‘${title}’ 작업이` : `‘${title}’ 외 ${count - 1}건의 작업이`

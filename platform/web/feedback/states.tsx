@@ -29,13 +29,14 @@ export function EmptyState({ text = '조회된 내용이 없습니다.', childre
   )
 }
 
-/** Something did not work: the reason, and a way to try again. */
-export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
+/** Something did not work: the reason, and a way to try again, or what else one can do about it. */
+export function ErrorState({ text, onRetry, children }: { text: string; onRetry?: () => void; children?: ReactNode }) {
   return (
     <div className={css.state} data-part="state" role="alert">
       <Mark path={WARNING} />
       <p>{text}</p>
       {onRetry && <Button onClick={onRetry}>다시 시도</Button>}
+      {children}
     </div>
   )
 }

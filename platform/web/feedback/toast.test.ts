@@ -32,6 +32,14 @@ test('the same sentence again is one notification', () => {
   expect(texts()).toEqual(['실패'])
 })
 
+test('what succeeds takes the refusals before it away, but for those that are closed by hand', () => {
+  toast.error('점수를 확인해주세요', 5_000)
+  toast.error('관리자에게 문의해주세요.', Number.POSITIVE_INFINITY)
+  toast.info('안내')
+  toast.success('저장되었습니다.')
+  expect(texts()).toEqual(['관리자에게 문의해주세요.', '안내', '저장되었습니다.'])
+})
+
 test('one stays while somebody is at it, and its time begins anew afterwards', () => {
   toast.success('주문이 취소되었습니다.', 5_000)
   const [{ id } = { id: 0 }] = toastStore.read()

@@ -25,10 +25,14 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
+/** A refusal is over when something succeeds after it; one that stays until it is closed by hand is not. */
+const isMended = ({ kind, durationMs }: Toast): boolean => kind === 'error' && Number.isFinite(durationMs)
+
 function show(kind: ToastKind, text: string, durationMs: number, address?: string): void {
   const id = ++lastId
   // The same sentence twice in a row (two calls failing together) is one message to a person.
-  set([...toasts.filter((toast) => toast.text !== text), { id, kind, text, durationMs, address }].slice(-4))
+  const isOld = (toast: Toast): boolean => toast.text === text || (kind === 'success' && isMended(toast))
+  set([...toasts.filter((toast) => !isOld(toast)), { id, kind, text, durationMs, address }].slice(-4))
   releaseToast(id)
 }
 

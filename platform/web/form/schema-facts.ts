@@ -17,7 +17,8 @@ const EMPTY_VALUES = ['', undefined, null, [], false]
 
 /** What a value first meets: inside of optional, nullable and default, at the input side of a pipe. */
 function innermost(schema: unknown): unknown {
-  if (schema instanceof z.ZodPipe) return innermost(schema.in)
+  // What is read before it is judged says nothing itself.
+  if (schema instanceof z.ZodPipe) return innermost(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return innermost(schema.unwrap())
   return schema

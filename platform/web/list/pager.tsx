@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import fieldCss from '../form/field.module.css'
 import { Button } from '../look/button.tsx'
 import css from './list.module.css'
+import { usePhone } from './use-layout.ts'
 
 interface PagerProps {
   /** Tells it from that of another list on the screen. */
@@ -39,8 +40,12 @@ const Step = ({ text, label, target, isOff, onPage }: StepProps) => (
   </button>
 )
 
+/** More numbers than these break into a second line on a phone. */
+const PHONE_REACH = 3
+
 /** Page navigation below a list. */
 export function Pager({ label = '페이지', page, pageSize, totalCount, onPage, reach = 5 }: PagerProps) {
+  const isPhone = usePhone()
   const pageCount = pageCountOf(totalCount, pageSize)
   if (pageCount === 1) return null
   const isFirst = page <= 1
@@ -49,7 +54,7 @@ export function Pager({ label = '페이지', page, pageSize, totalCount, onPage,
     <nav className={css.pager} aria-label={label}>
       <Step text="«" label="첫 페이지" target={1} isOff={isFirst} onPage={onPage} />
       <Step text="‹" label="이전 페이지" target={page - 1} isOff={isFirst} onPage={onPage} />
-      {pagesAround(page, pageCount, reach).map((number) => (
+      {pagesAround(page, pageCount, isPhone ? Math.min(reach, PHONE_REACH) : reach).map((number) => (
         <button
           key={number}
           type="button"

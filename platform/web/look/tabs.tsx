@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './tabs.module.css'
 
 interface TabsProps<K extends string> {
@@ -25,6 +25,14 @@ export function Tabs<K extends string>({ label, words, value, onChoose, children
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const keys = Object.keys(words) as K[]
+  const at = keys.indexOf(value)
+  // The chosen one is in sight, also where not all of them have room.
+  useEffect(() => {
+    const tabs = list.current
+    const chosen = tabs?.querySelectorAll<HTMLElement>('[role="tab"]')[at]
+    if (tabs && chosen)
+      tabs.scrollLeft = chosen.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - chosen.offsetWidth) / 2
+  }, [at])
   const move = (event: KeyboardEvent, at: number): void => {
     const next = STEPS[event.key]?.(at, keys.length)
     if (next === undefined) return

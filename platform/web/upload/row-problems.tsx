@@ -129,7 +129,7 @@ export function RowProblems({ fileName, found, word = '오류', onSaveAll, corre
           {onSaveAll && <SaveAll word={word} onSave={onSaveAll} />}
         </div>
       )}
-      <Kinds kinds={kinds} word={word} chosen={chosen} onChoose={setChosen} />
+      {kinds.length < total && <Kinds kinds={kinds} word={word} chosen={chosen} onChoose={setChosen} />}
       {mended && onRecheck && <Recheck corrections={mended} onRecheck={onRecheck} />}
       <ProblemTable key={chosen} problems={shown} fileName={fileName} word={word} corrections={mended} />
     </div>

@@ -107,6 +107,17 @@ test('a paper is removed after a question, and its list opens', async () => {
   await expect.element(page.getByRole('heading', { name: '정말 삭제하시겠습니까?' })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect.poll(shown.address).toBe('/itempool/manageExam')
+  // Of what is gone nothing is asked any more.
+  expect(shown.server.of(listSubjects)).toHaveLength(1)
+})
+
+test('only categories that allow the target of the paper are offered, and the one it stands in', async () => {
+  show([
+    examAnswer({ examTarget: 'HIGH2', category: category(3, '2026년 11월') }),
+    answer(listCategories, [category(3, '2026년 11월'), category(4, '2026년 12월'), category(5, '2020년 2월')]),
+  ])
+  const offered = () => [...(categories().element() as HTMLSelectElement).options].map(({ text }) => text)
+  await expect.poll(offered).toEqual(['수학>모의고사>2026년 11월', '수학>모의고사>2026년 12월'])
 })
 
 test('why a paper may not be removed is told as the server says it', async () => {
@@ -123,7 +134,11 @@ test('a playlist is registered for the grade of the paper, which is offered firs
   const layer = page.getByRole('dialog')
   await expect.element(layer.getByRole('combobox', { name: '학년' })).toHaveValue('H1')
   expect(layer.getByRole('option').elements()).toHaveLength(12)
-  expect(layer.getByRole('option').elements()[0]?.textContent).toContain('고1')
+  const words = layer
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(words.slice(0, 2)).toEqual(['고1 (이 시험지의 학년)', '초1 (이 시험지에 등록할 수 없음)'])
   await layer.getByRole('button', { name: '등록' }).click()
   await expect.element(layer.getByText('재생목록 ID를 입력해 주세요.')).toBeVisible()
   expect(shown.server.of(setExamVideos)).toEqual([])
@@ -164,6 +179,8 @@ test('a paper that there is not, and a subject that it has not, are told', async
   shown.server.use(examAnswer())
   await shown.router.navigate({ to: '/itempool/manageExam/13?subject=99' as never })
   await expect.element(page.getByText('과목을 찾을 수 없습니다.')).toBeVisible()
+  await page.getByRole('link', { name: '시험지로 돌아가기' }).click()
+  await expect.element(editor()).toBeVisible()
 })
 
 test('subjects that cannot be read can be asked for again', async () => {

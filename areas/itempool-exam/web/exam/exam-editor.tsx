@@ -1,4 +1,5 @@
 import { changeExam } from '#areas/itempool-exam/contract/exam.contract.ts'
+import { targetsOf } from '#areas/itempool-item/contract/codes.ts'
 import { listCategories } from '#areas/itempool-item/contract/masters.contract.ts'
 import { useCall, useWrite } from '#platform/web/calls/use-call.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
@@ -14,9 +15,12 @@ import css from './exam.module.css'
 
 const SCHEMA = changeExam.body.pick({ examName: true, category: true })
 
+const isTargetOf = (depth3Name: string, target: string): boolean =>
+  targetsOf(depth3Name).some((allowed) => allowed === target)
+
 /** Renames a paper, or moves it to another category of its provider. */
 export function ExamEditor({ exam, changedByName }: ExamPageProps) {
-  const { itemPoolExamNo, examName, category, itempoolContentProviderNo, version, modifyYmdt } = exam
+  const { itemPoolExamNo, examName, examTarget, category, itempoolContentProviderNo, version, modifyYmdt } = exam
   const change = useWrite(changeExam)
   const categories = useCall(listCategories, { query: { contentProviderNo: itempoolContentProviderNo } })
   const { form, conflict } = useRecordForm({
@@ -33,8 +37,11 @@ export function ExamEditor({ exam, changedByName }: ExamPageProps) {
     save: (body, seen) => change.run({ body: { itemPoolExamNo, version: seen, ...body } }),
     onDone: () => toast.success('수정 되었습니다'),
   })
-  // Until all of them are known, the one that is stored stands there by its name.
-  const offered = categories.data ?? [category]
+  // Until all of them are known, the one that is stored stands there by its name. Others have to allow the target of the paper.
+  const offered = (categories.data ?? [category]).filter(
+    ({ categoryNo, depth3CategoryName }) =>
+      categoryNo === category.categoryNo || isTargetOf(depth3CategoryName, examTarget),
+  )
   return (
     <Panel title="시험지 수정">
       <RecordConflict conflict={conflict} thing="시험지" />

@@ -26,9 +26,10 @@ export function ExamView({
   exam,
   changedByName,
   subjects,
-}: ExamPageProps & { subjects: CallResult<typeof listSubjects> }) {
+  onGoing,
+}: ExamPageProps & { subjects: CallResult<typeof listSubjects>; onGoing: (isGoing: boolean) => void }) {
   const [isVideoOpen, setVideoOpen] = useState(false)
-  const remove = useRemoval(exam.itemPoolExamNo)
+  const remove = useRemoval(exam.itemPoolExamNo, onGoing)
   return (
     <Page
       title="시험지 상세"
@@ -66,15 +67,18 @@ export function ExamView({
   )
 }
 
-function useRemoval(examNo: number) {
+function useRemoval(examNo: number, onGoing: (isGoing: boolean) => void) {
   const { decide, isRunning } = useDecision(removeExam)
   const go = useGo()
-  const ask = () =>
-    void decide({
+  const ask = async (): Promise<void> => {
+    onGoing(true)
+    const isGone = await decide({
       ask: { title: '정말 삭제하시겠습니까?', okText: '삭제', danger: true },
       input: { params: { id: examNo } },
       done: '삭제되었습니다.',
       onDone: () => go(LIST_PATH, { replace: true }),
     })
-  return { ask, isRunning }
+    if (!isGone) onGoing(false)
+  }
+  return { ask: () => void ask(), isRunning }
 }

@@ -12,12 +12,12 @@ import { Layer } from '#platform/web/layer/layer.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 
-/** The grades, that of the paper first. */
+/** The grades, that of the paper first: no other one can be registered for it. */
 const gradesFrom = (own: VideoGrade): ChoiceWords<VideoGrade> =>
   Object.fromEntries(
     [own, ...VIDEO_GRADE_CODES.filter((grade) => grade !== own)].map((grade) => [
       grade,
-      `${grade} (${VIDEO_GRADES[grade].word})`,
+      `${VIDEO_GRADES[grade].word} (${grade === own ? '이 시험지의 학년' : '이 시험지에 등록할 수 없음'})`,
     ]),
   ) as ChoiceWords<VideoGrade>
 

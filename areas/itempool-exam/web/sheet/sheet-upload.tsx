@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { CELL_EMPTY } from '#areas/itempool-exam/contract/subject.contract.ts'
-import { isEmptyCell, typedText } from '#platform/contract/sheet/cell.ts'
-import { problemListOf, type RowProblem } from '#platform/contract/sheet/problems.ts'
+import { problemListOf } from '#platform/contract/sheet/problems.ts'
 import type { Sheet } from '#platform/contract/sheet/sheet.ts'
 import { toast } from '#platform/web/feedback/toast.ts'
 import { Field } from '#platform/web/form/field.tsx'
@@ -17,6 +16,7 @@ import { FileDrop } from '#platform/web/upload/file-drop.tsx'
 import { RowProblems } from '#platform/web/upload/row-problems.tsx'
 import { rowsText } from '#platform/web/upload/upload-words.ts'
 import { comparedRows } from './compared-rows.ts'
+import { gatheredGaps, isGap } from './gaps.ts'
 import css from './sheet.module.css'
 import { useSheetRows } from './use-sheet-rows.ts'
 
@@ -26,7 +26,8 @@ interface SheetUploadProps<Row> {
   sheet: Sheet<Row, never>
   /** The rows that are stored now: those of the file take their place. */
   stored: readonly Row[]
-  columns: readonly Column<Row>[]
+  /** How rows are shown, of all that are shown together. */
+  columnsOf: (rows: readonly Row[]) => readonly Column<Row>[]
   rowKey: (row: Row) => number
   onTemplate: () => Promise<void>
   submitText: string
@@ -37,13 +38,10 @@ interface SheetUploadProps<Row> {
 const NO_FILE = '파일을 선택해주세요'
 const WRONG_CELLS = '파일에 잘못된 값이 있습니다. 오류 내역을 확인해주세요.'
 
-/** Whether something is missing, of what is wrong with a file. */
-const isGap = ({ value }: RowProblem): boolean => value !== undefined && isEmptyCell(typedText(value))
-
 /** A table that comes from a spreadsheet: read here, shown with what is wrong and with what it would change, then sent. */
 export function SheetUpload<Row>(props: SheetUploadProps<Row>) {
   const { title, sheet, onTemplate, submitText, onSend } = props
-  const { file, problem, setProblem, reading, corrections, pick, recheck, forget } = useSheetRows(sheet)
+  const { file, problem, setProblem, reading, rowCount, corrections, pick, recheck, forget } = useSheetRows(sheet)
   const [isSending, setSending] = useState(false)
   const refuse = (text: string): void => {
     toast.error(text)
@@ -81,7 +79,7 @@ export function SheetUpload<Row>(props: SheetUploadProps<Row>) {
       {file && reading && reading.problems.length > 0 && (
         <RowProblems
           fileName={file.name}
-          found={problemListOf(reading.problems)}
+          found={problemListOf(gatheredGaps(reading.problems, rowCount))}
           corrections={corrections}
           onRecheck={recheck}
         />
@@ -94,8 +92,9 @@ export function SheetUpload<Row>(props: SheetUploadProps<Row>) {
 const ROWS = 20
 
 /** What storing the rows would change, and the rows. */
-function Preview<Row>({ sheet, stored, rows, columns, rowKey }: SheetUploadProps<Row> & { rows: readonly Row[] }) {
+function Preview<Row>({ sheet, stored, rows, columnsOf, rowKey }: SheetUploadProps<Row> & { rows: readonly Row[] }) {
   const { changes, removed, keys } = useMemo(() => comparedRows(stored, rows, rowKey), [stored, rows, rowKey])
+  const columns = useMemo(() => columnsOf(rows), [columnsOf, rows])
   const page = useLocalPage(rows, ROWS)
   return (
     <div className={css.preview} role="status">

@@ -3,9 +3,7 @@ import { type GradeCutRow, type PurposeRow, replacePurposes } from '#areas/itemp
 import { decimal, text, wholeNumber } from '#platform/contract/sheet/columns.ts'
 import { sheetOf } from '#platform/contract/sheet/sheet.ts'
 
-const LEAST_FIGURE = -1_000_000
-const MOST_FIGURE = 1_000_000
-const figure = { least: LEAST_FIGURE, most: MOST_FIGURE, isTextTaken: true }
+const percent = { least: 0, most: 100, isTextTaken: true }
 
 /** The grade cuts of a subject as a spreadsheet: a row for each score. */
 export const GRADE_CUT_SHEET = sheetOf(
@@ -14,8 +12,8 @@ export const GRADE_CUT_SHEET = sheetOf(
     columns: {
       score: wholeNumber('점수', { most: FULL_SCORE, isTextTaken: true, isUnique: true }),
       expectedGrade: wholeNumber('등급', { least: 1, most: LAST_CUT_GRADE, isTextTaken: true }),
-      tiePercent: decimal('%', figure),
-      scaledScore: decimal('누적상위%', figure),
+      tiePercent: decimal('%', percent),
+      scaledScore: decimal('누적상위%', percent),
       expectedRank: wholeNumber('예상등수', { least: 1, most: 100_000_000, isTextTaken: true }),
     },
     otherColumns: 'ignored',

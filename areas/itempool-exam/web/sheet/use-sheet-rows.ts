@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SUBJECT_PLACE } from '#areas/itempool-exam/web/subject/subject-search.ts'
-import type { SheetRow } from '#platform/contract/sheet/cell.ts'
+import { isEmptyCell, type SheetRow } from '#platform/contract/sheet/cell.ts'
 import type { Correction } from '#platform/contract/sheet/corrections.ts'
 import type { Sheet } from '#platform/contract/sheet/sheet.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
@@ -50,6 +50,8 @@ export function useSheetRows<Row>(sheet: Sheet<Row, never>) {
         rows,
         checked.filter((cell) => corrections.has(cell)),
       ),
+    /** How many rows stand below the titles. */
+    rowCount: Math.max(0, (rows?.filter(({ cells }) => !cells.every(isEmptyCell)).length ?? 0) - 1),
     pick: (files: readonly File[]): void => void pick(files),
     /** Reads it again with what was corrected. */
     recheck: (): void => setChecked(corrections.sent()),

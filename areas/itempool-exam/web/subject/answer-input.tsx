@@ -1,9 +1,15 @@
 import type { Question } from '#areas/itempool-exam/contract/question.contract.ts'
+import type { ItemDetail } from '#areas/itempool-item/contract/item.contract.ts'
+import { ItemPicture } from '#areas/itempool-item/web/door.tsx'
 import { Field } from '#platform/web/form/field.tsx'
 import formCss from '#platform/web/form/form.module.css'
 
+type ChoicePicture = ItemDetail['choiceImageList'][number]
+
 interface AnswerInputProps {
   question: Question
+  /** What the choices look like, of those that have a picture. */
+  choicePictures: readonly ChoicePicture[]
   answers: readonly string[]
   onChange: (answers: readonly string[]) => void
   error: string | undefined
@@ -29,6 +35,7 @@ const Written = ({ question, answers, onChange, error }: AnswerInputProps) => {
         <input
           {...control}
           type="text"
+          data-first-focus
           autoComplete="off"
           maxLength={200}
           value={answers.join(BETWEEN)}
@@ -39,9 +46,10 @@ const Written = ({ question, answers, onChange, error }: AnswerInputProps) => {
   )
 }
 
-function Choices({ question, answers, onChange, error }: AnswerInputProps) {
+function Choices({ question, choicePictures, answers, onChange, error }: AnswerInputProps) {
   const isMultiple = question.answerMultipleYn === 'y'
   const numbers = Array.from({ length: question.bogiCount ?? 0 }, (_, index) => String(index + 1))
+  const first = answers[0] ?? numbers[0]
   const choose = (number: string, isChosen: boolean): void => {
     if (!isMultiple) onChange([number])
     else onChange(numbers.filter((each) => (each === number ? isChosen : answers.includes(each))))
@@ -61,11 +69,16 @@ function Choices({ question, answers, onChange, error }: AnswerInputProps) {
               <input
                 type={isMultiple ? 'checkbox' : 'radio'}
                 name={control.id}
+                data-first-focus={number === first || undefined}
                 aria-invalid={control['aria-invalid']}
                 checked={answers.includes(number)}
                 onChange={({ target }) => choose(number, target.checked)}
               />
               <strong>{number}번</strong>
+              <ChoiceLook
+                number={number}
+                picture={choicePictures.find(({ choiceNo }) => String(choiceNo) === number)}
+              />
             </label>
           ))}
         </div>
@@ -73,3 +86,6 @@ function Choices({ question, answers, onChange, error }: AnswerInputProps) {
     </Field>
   )
 }
+
+const ChoiceLook = ({ number, picture }: { number: string; picture: ChoicePicture | undefined }) =>
+  picture && <ItemPicture name={`보기 ${number}`} picture={picture} />

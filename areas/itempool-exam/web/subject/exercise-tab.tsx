@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Exercise>[] = [
   { key: 'grade', title: '등급', width: 96, fixed: true, render: ({ expectedGrade }) => gradeText(expectedGrade) },
   {
     key: 'itemNo',
-    title: '문항번호',
+    title: '문항 번호',
     width: 110,
     primary: true,
     render: ({ itempoolItemNoString }) => itempoolItemNoString,

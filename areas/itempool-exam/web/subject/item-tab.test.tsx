@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { changeItemAnswer, previewItemAnswer } from '#areas/itempool-exam/contract/answer.contract.ts'
 import { readExam } from '#areas/itempool-exam/contract/exam.contract.ts'
 import { listExercises, listQuestions, type Question } from '#areas/itempool-exam/contract/question.contract.ts'
 import { listSubjects } from '#areas/itempool-exam/contract/subject.contract.ts'
 import { sampleExam, sampleExercise, sampleQuestion, sampleSubject } from '#areas/itempool-exam/testing/exam.samples.ts'
 import { itempoolExamScreens } from '#areas/itempool-exam/web/area.tsx'
+import { readItem } from '#areas/itempool-item/contract/item.contract.ts'
+import { sampleItemDetail } from '#areas/itempool-item/testing/item.samples.ts'
 import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 
@@ -34,6 +36,7 @@ const show = (answers: readonly Answer[] = [], tab = 'item') =>
       answer(listSubjects, { list: [sampleSubject()], count: 1 }),
       answer(listQuestions, { list: [sampleQuestion(1), sampleQuestion(2)], count: 2 }),
       answer(previewItemAnswer, MOVES),
+      answer(readItem, sampleItemDetail({ choiceImageList: [] })),
       answer(changeItemAnswer, STORED),
       ...answers,
     ],
@@ -98,11 +101,37 @@ test('a written answer is typed', async () => {
     .toMatchObject({ answer: ['15'], itemType: 'SHORT_ANSWER' })
 })
 
+test('the keyboard begins with the chosen answer; the same answer is not sent, and a new one is not lost by accident', async () => {
+  const shown = show()
+  await open()
+  await expect.element(dialog().getByRole('radio', { name: '3번' })).toHaveFocus()
+  await save()
+  await expect.element(dialog().getByText('현재 정답과 같습니다. 바꿀 정답을 입력해주세요.')).toBeVisible()
+  expect(shown.server.of(changeItemAnswer)).toEqual([])
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(dialog().getByRole('radio', { name: '4번' })).toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '계속 작성' }).click()
+  await expect.element(dialog().getByRole('radio', { name: '4번' })).toBeChecked()
+  await dialog().getByRole('radio', { name: '3번' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('choices that have a picture show it', async () => {
+  const picture = sampleItemDetail().questionImage ?? { fileUrl: '', locationList: [] }
+  show([answer(readItem, sampleItemDetail({ choiceImageList: [{ ...picture, choiceNo: 2 }] }))])
+  await open()
+  await expect.element(dialog().getByRole('radio', { name: /^2번 보기 2/ })).toBeInTheDocument()
+  await expectAccessible()
+})
+
 test('an answer that moves no score says so', async () => {
   show([answer(previewItemAnswer, { changedCount: 0, list: [] })])
   await open()
   await dialog().getByRole('radio', { name: '4번' }).click()
-  await expect.element(dialog().getByText('점수가 바뀌는 응시자가 없습니다.')).toBeVisible()
+  await expect.element(dialog().getByText('점수가 바뀌는 수험생이 없습니다.')).toBeVisible()
 })
 
 test('an answer that is not stored says so, with the reason, and what was chosen stays', async () => {

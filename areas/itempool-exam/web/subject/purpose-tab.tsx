@@ -38,9 +38,11 @@ export function PurposeTab({ subject }: { subject: Subject }) {
 }
 
 const COLUMNS: readonly Column<PurposeRow>[] = [
-  { key: 'questionNo', title: '문항번호', width: 96, primary: true, render: ({ questionNo }) => `${questionNo}번` },
+  { key: 'questionNo', title: '문항', width: 96, primary: true, render: ({ questionNo }) => `${questionNo}번` },
   { key: 'purpose', title: '성취목표', render: ({ purpose }) => purpose },
 ]
+
+const columnsOf = () => COLUMNS
 
 const questionOf = ({ questionNo }: PurposeRow): number => questionNo
 
@@ -70,7 +72,7 @@ function Purposes({ subject, purposes, questions }: PurposesProps) {
         title="성취목표 업로드"
         sheet={sheet}
         stored={list}
-        columns={COLUMNS}
+        columnsOf={columnsOf}
         rowKey={questionOf}
         submitText="저장"
         onTemplate={() => saveTemplate(sheet, template, `${subjectDisplayName} 성취목표`)}

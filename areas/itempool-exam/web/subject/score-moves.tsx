@@ -14,7 +14,7 @@ type ScoreMove = CallOutput<typeof previewItemAnswer>['list'][number]
 const signed = (difference: number): string => (difference > 0 ? `+${difference}` : String(difference))
 
 const COLUMNS: readonly Column<ScoreMove>[] = [
-  { key: 'examineeNo', title: '응시번호', primary: true, render: ({ examineeNo }) => examineeNo },
+  { key: 'examineeNo', title: '수험번호', primary: true, render: ({ examineeNo }) => examineeNo },
   { key: 'before', title: '변경 전', width: 90, align: 'right', render: ({ scoreBefore }) => `${scoreBefore}점` },
   { key: 'after', title: '변경 후', width: 90, align: 'right', render: ({ scoreAfter }) => `${scoreAfter}점` },
   {
@@ -41,13 +41,13 @@ function Moves({ changedCount, list }: CallOutput<typeof previewItemAnswer>) {
   if (changedCount === 0)
     return (
       <p className={css.moves} role="status">
-        점수가 바뀌는 응시자가 없습니다.
+        점수가 바뀌는 수험생이 없습니다.
       </p>
     )
   return (
     <div className={css.moves} role="status">
       <p>
-        저장하면 응시자 <strong>{changedCount.toLocaleString('ko-KR')}명</strong>의 점수가 바뀌고, 다시 채점됩니다.
+        저장하면 수험생 <strong>{changedCount.toLocaleString('ko-KR')}명</strong>의 점수가 바뀌고, 다시 채점됩니다.
       </p>
       <ListSection {...page} name="바뀌는 점수" columns={COLUMNS} rowKey={({ examineeNo }) => examineeNo} />
     </div>

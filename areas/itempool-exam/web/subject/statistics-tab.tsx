@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { FULL_SCORE } from '#areas/itempool-exam/contract/codes.ts'
 import {
   type GradeCutRow,
@@ -16,6 +17,7 @@ import { ListSection } from '#platform/web/list/list-section.tsx'
 import { useLocalPage } from '#platform/web/list/local-page.ts'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { useDecision } from '#platform/web/record/use-decision.ts'
+import { alignedText } from './aligned.ts'
 import { GradeCutFigures } from './grade-cut-figures.tsx'
 
 /** What each score of a subject means, and its upload. */
@@ -28,13 +30,17 @@ export function StatisticsTab({ subject }: { subject: Subject }) {
 
 const countText = (count: number): string => count.toLocaleString('ko-KR')
 
-const COLUMNS: readonly Column<GradeCutRow>[] = [
-  { key: 'score', title: '점수', primary: true, render: ({ score }) => `${score}점` },
-  { key: 'expectedGrade', title: '등급', align: 'right', render: ({ expectedGrade }) => `${expectedGrade}등급` },
-  { key: 'tiePercent', title: '%', align: 'right', render: ({ tiePercent }) => tiePercent },
-  { key: 'scaledScore', title: '누적상위%', align: 'right', render: ({ scaledScore }) => scaledScore },
-  { key: 'expectedRank', title: '예상등수', align: 'right', render: ({ expectedRank }) => countText(expectedRank) },
-]
+function columnsOf(rows: readonly GradeCutRow[]): readonly Column<GradeCutRow>[] {
+  const tieText = alignedText(rows.map(({ tiePercent }) => tiePercent))
+  const scaledText = alignedText(rows.map(({ scaledScore }) => scaledScore))
+  return [
+    { key: 'score', title: '점수', primary: true, render: ({ score }) => `${score}점` },
+    { key: 'expectedGrade', title: '등급', align: 'right', render: ({ expectedGrade }) => `${expectedGrade}등급` },
+    { key: 'tiePercent', title: '%', align: 'right', render: ({ tiePercent }) => tieText(tiePercent) },
+    { key: 'scaledScore', title: '누적상위%', align: 'right', render: ({ scaledScore }) => scaledText(scaledScore) },
+    { key: 'expectedRank', title: '예상등수', align: 'right', render: ({ expectedRank }) => countText(expectedRank) },
+  ]
+}
 
 const scoreOf = ({ score }: GradeCutRow): number => score
 
@@ -49,13 +55,14 @@ function GradeCuts({ subject, cuts }: { subject: Subject; cuts: CallOutput<typeo
   const { list, version } = cuts
   const { decide } = useDecision(replaceGradeCuts)
   const page = useLocalPage(list, 20)
+  const columns = useMemo(() => columnsOf(list), [list])
   return (
     <>
       {list.length > 0 && <GradeCutFigures rows={list} />}
       <ListSection
         {...page}
         name="등급컷"
-        columns={COLUMNS}
+        columns={columns}
         rowKey={scoreOf}
         emptyText="등록된 등급컷이 없습니다. 양식을 내려받아 등록해주세요."
       />
@@ -63,7 +70,7 @@ function GradeCuts({ subject, cuts }: { subject: Subject; cuts: CallOutput<typeo
         title="등급컷 업로드"
         sheet={GRADE_CUT_SHEET}
         stored={list}
-        columns={COLUMNS}
+        columnsOf={columnsOf}
         rowKey={scoreOf}
         submitText="등록"
         onTemplate={() => saveTemplate(GRADE_CUT_SHEET, gradeCutTemplate(list), `${subjectDisplayName} 등급컷`)}

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileCorrection } from '#areas/itempool-import/contract/analysis.contract.ts'
-import { listAnalyses, readAnalysis, startAnalysis } from '#areas/itempool-import/contract/parse.contract.ts'
+import {
+  analysisTitle,
+  listAnalyses,
+  readAnalysis,
+  startAnalysis,
+} from '#areas/itempool-import/contract/parse.contract.ts'
 import { onlyProviderOf } from '#areas/itempool-item/server/door.ts'
 import { MOST_CORRECTIONS } from '#platform/contract/sheet/corrections.ts'
 import { type Caller, type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -44,7 +49,7 @@ const startAnalysisEndpoint = endpoint(
     const asked = { user_id: caller.userId, provider_no: body.cpNo, test_name: body.testName, corrections }
     const parseNo = await db.transaction().execute(async (tx) => {
       const no = await insertAnalysis(tx, { ...asked, files: body.objectStorageList }, now)
-      const title = `시험지 분석: ${body.testName}`
+      const title = analysisTitle(body.testName)
       const taskNo = await startTask(tx, analyse, { input: { parseNo: no }, ownerId: caller.userId, now, title })
       await setTask(tx, no, taskNo)
       return no
@@ -77,7 +82,9 @@ const readAnalysisEndpoint = endpoint(readAnalysis, async (x, { fileUrlOf }: Ana
 
 const listAnalysesEndpoint = endpoint(listAnalyses, async ({ db, caller, now }) => {
   const lines = await listOwnAnalyses(db, scopeOf(caller), now)
-  const list = await Promise.all(lines.map((line) => toHead(db, line)))
+  const list = await Promise.all(
+    lines.map(async (line) => ({ ...(await toHead(db, line)), errorCount: line.error_count })),
+  )
   return { list, count: list.length }
 })
 

@@ -38,6 +38,12 @@ const HEAD = [
 
 const MOST_LISTED = 100
 
+/** How much is wrong with all files of an analysis. */
+const errorCount = sql<number>`(
+  select coalesce(sum((file ->> 'errorCount')::integer), 0)::integer
+  from jsonb_array_elements(result -> 'summary') file
+)`.as('error_count')
+
 const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 const analyses = (db: Db) => tables(db).selectFrom('itempool_import.analysis')
 
@@ -134,9 +140,13 @@ export const findOwnAnalysis = (
   own(db, scope).selectAll().where('parse_no', '=', parseNo).where('expires_at', '>', now).executeTakeFirst()
 
 /** One's own analyses that have not expired, newest first. */
-export const listOwnAnalyses = (db: Db, scope: AnalysisScope, now: Date): Promise<AnalysisLine[]> =>
+export const listOwnAnalyses = (
+  db: Db,
+  scope: AnalysisScope,
+  now: Date,
+): Promise<(AnalysisLine & { readonly error_count: number })[]> =>
   own(db, scope)
-    .select([...HEAD])
+    .select([...HEAD, errorCount])
     .where('expires_at', '>', now)
     .orderBy('parse_no', 'desc')
     .limit(MOST_LISTED)

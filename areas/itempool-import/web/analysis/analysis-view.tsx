@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { readAnalysis } from '#areas/itempool-import/contract/parse.contract.ts'
+import { analysisTitle, readAnalysis } from '#areas/itempool-import/contract/parse.contract.ts'
+import { useWatchedTasks } from '#platform/web/bell/watched-tasks.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
@@ -21,6 +22,8 @@ export interface AnalysisViewProps {
   onRegistered: () => void
 }
 
+const BACK = '양식으로 돌아가기'
+
 // The live connection tells it sooner; without one the progress is asked for.
 const AGAIN_MS = 2_000
 
@@ -33,11 +36,15 @@ export function AnalysisView(props: AnalysisViewProps) {
     { params: { parseNo } },
     { everyMs: isRunning ? AGAIN_MS : false },
   )
+  // Its end stands here; before its name is known it may be any.
+  useWatchedTasks(
+    (title) => title === analysisTitle(data?.testName ?? '') || (!data && title.startsWith(analysisTitle(''))),
+  )
   const isStillRunning = data === undefined ? error === null : data.status === 'RUNNING'
   if (isStillRunning !== isRunning) setRunning(isStillRunning)
 
   if (!data) {
-    if (error) return <ProblemState problem={error} onRetry={refetch} onClose={onBack} />
+    if (error) return <ProblemState problem={error} onRetry={refetch} onClose={onBack} closeText={BACK} />
     return <LoadingState />
   }
   if (data.status === 'RUNNING') return <Running {...props} progress={data} />
@@ -46,7 +53,7 @@ export function AnalysisView(props: AnalysisViewProps) {
     <Panel title={data.testName}>
       <ErrorState text={data.errorMessage ?? '파일을 분석하지 못했습니다.'} />
       <div className={lookCss.row}>
-        <Button onClick={onBack}>양식으로 돌아가기</Button>
+        <Button onClick={onBack}>{BACK}</Button>
       </div>
     </Panel>
   )
@@ -68,7 +75,7 @@ const Running = ({ progress, onBack }: RunningProps) => (
       화면을 떠나도 분석은 계속됩니다. 끝나면 알림에서 알 수 있고, 최근 분석에서 이어서 볼 수 있습니다.
     </p>
     <div className={lookCss.row}>
-      <Button onClick={onBack}>양식으로 돌아가기</Button>
+      <Button onClick={onBack}>{BACK}</Button>
     </div>
   </Panel>
 )

@@ -1,3 +1,5 @@
+import type { DetailItem } from '#areas/itempool-import/contract/analysis.contract.ts'
+import type { FileType } from '#areas/itempool-import/contract/file-types.ts'
 import type { ANALYSIS_STATUSES, Analysis, listAnalyses } from '#areas/itempool-import/contract/parse.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import type { StatusLook } from '#platform/contract/statuses.ts'
@@ -18,9 +20,35 @@ export const REGISTERED: StatusLook = { word: '등록 완료', tone: 'success' }
 export const lookOf = ({ status, itemPoolExamNo }: Pick<Analysis, 'status' | 'itemPoolExamNo'>): StatusLook =>
   itemPoolExamNo === null ? ANALYSIS_LOOKS[status] : REGISTERED
 
+/** What came of an analysis: how far it is, why it failed, or how much is to be mended. A dash where nothing is left to do. */
+export function outcomeText(line: AnalysisLine): string {
+  if (line.status === 'RUNNING') return progressText(line)
+  if (line.status === 'FAILED' || line.itemPoolExamNo !== null) return '-'
+  return line.errorCount === 0 ? '오류 없음' : `오류 ${line.errorCount.toLocaleString('ko-KR')}건`
+}
+
 /** `30 / 100`, a dash while nobody knows how much there is. */
 export const progressText = ({ done, total }: Pick<Analysis, 'done' | 'total'>): string =>
   total === 0 ? '-' : `${done.toLocaleString('ko-KR')} / ${total.toLocaleString('ko-KR')}`
+
+/** All items of an analysis. */
+export const itemsOf = (analysis: Analysis): readonly DetailItem[] => [
+  ...analysis.itemPoolTestCheckDetailList,
+  ...analysis.itemPoolTestSimilarDetailList,
+  ...analysis.itemPoolWeaknessCheckDetailList,
+  ...analysis.itemPoolExpertCheckDetailList,
+]
+
+/** `8행 중 5문항` where rows could not be read because of their cells, `8문항` otherwise; of one spreadsheet, or of all. */
+export function readText(analysis: Analysis, only?: FileType): string {
+  const isMeant = (each: { readonly type: FileType }): boolean => only === undefined || each.type === only
+  const read = itemsOf(analysis).filter(isMeant)
+  // What is wrong with a file as a whole stands at its head.
+  const wrong = analysis.problems.filter((problem) => isMeant(problem) && problem.row > 1)
+  const rows = new Set([...read, ...wrong].map(({ type, row }) => `${type} ${row}`))
+  const items = `${read.length.toLocaleString('ko-KR')}문항`
+  return rows.size === read.length ? items : `${rows.size.toLocaleString('ko-KR')}행 중 ${items}`
+}
 
 /** The address of a registered paper. */
 export const examPath = (examNo: number): string => `/itempool/manageExam/${examNo}`

@@ -7,7 +7,6 @@ import {
 } from '#areas/itempool-import/contract/file-types.ts'
 import type { Analysis } from '#areas/itempool-import/contract/parse.contract.ts'
 import { problemListOf } from '#platform/contract/sheet/problems.ts'
-import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { CorrectedCells } from '#platform/web/upload/corrected-cells.tsx'
@@ -20,31 +19,26 @@ interface FileProblemsProps {
   reanalysis: Reanalysis
 }
 
-/** What is wrong with the files, each with its own list; wrong cells are corrected in place and judged again. */
+/** What is wrong with the files, file by file; wrong cells are corrected in place. */
 export function FileProblems({ analysis, reanalysis }: FileProblemsProps) {
   const { problems, problemCount } = analysis
   const of = Map.groupBy(problems, ({ type }) => type)
   const shown = PAPER_TYPES.filter(
     (type) => of.has(type) || (isSheetType(type) && reanalysis.corrections[type].cells.length > 0),
   )
-  if (shown.length === 0 && !reanalysis.isCorrected) return null
+  if (shown.length === 0) return null
   return (
-    <>
+    <Panel title="오류 목록" className={`${lookCss.stack} ${css.problems}`}>
+      {problemCount > problems.length && (
+        <p className={lookCss.note}>
+          오류 {problemCount.toLocaleString('ko-KR')}건 중 앞의 {problems.length.toLocaleString('ko-KR')}건을
+          표시합니다.
+        </p>
+      )}
       {shown.map((type) => (
         <ProblemsOfFile key={type} type={type} problems={of.get(type) ?? []} reanalysis={reanalysis} />
       ))}
-      <div className={css.actions}>
-        {problemCount > problems.length && (
-          <p className={lookCss.note}>
-            오류 {problemCount.toLocaleString('ko-KR')}건 중 앞의 {problems.length.toLocaleString('ko-KR')}건을
-            표시합니다.
-          </p>
-        )}
-        <Button disabled={!reanalysis.isCorrected} isBusy={reanalysis.isRunning} onClick={reanalysis.recheck}>
-          고친 값으로 다시 분석
-        </Button>
-      </div>
-    </>
+    </Panel>
   )
 }
 
@@ -56,17 +50,20 @@ interface ProblemsOfFileProps {
 
 function ProblemsOfFile({ type, problems, reanalysis }: ProblemsOfFileProps) {
   const corrections = isSheetType(type) ? reanalysis.corrections[type] : undefined
-  const name = FILE_TYPE_WORDS[type]
+  const fileName = problems[0]?.fileName
   return (
-    <Panel title={`${name} 오류`} className={`${lookCss.stack} ${css.problems}`}>
+    <section className={lookCss.stack} aria-label={`${FILE_TYPE_WORDS[type]} 오류`}>
+      <h3 className={css.fileHead}>
+        {FILE_TYPE_WORDS[type]} <small>{fileName}</small>
+      </h3>
       {corrections && <CorrectedCells corrections={corrections} doing="분석합니다" />}
       {problems.length > 0 && (
         <RowProblems
-          fileName={problems[0]?.fileName ?? name}
+          fileName={fileName ?? FILE_TYPE_WORDS[type]}
           found={problemListOf(problems)}
           {...(corrections && { corrections })}
         />
       )}
-    </Panel>
+    </section>
   )
 }

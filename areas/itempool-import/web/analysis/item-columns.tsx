@@ -22,15 +22,30 @@ export function ItemFlags({ item }: { item: DetailItem }) {
           {ITEM_FLAGS[flag]}
         </StatusTag>
       ))}
-      {item.missingImages.length > 0 && <small>{item.missingImages.join(', ')}</small>}
-      {item.itemPoolItemNo !== null && (
-        <ScreenLink
-          to={`/itempool/manageItem/${item.itemPoolItemNo}`}
-        >{`등록된 문항 ${item.itemPoolItemNo}`}</ScreenLink>
-      )}
+      <Whereabouts item={item} />
     </span>
   )
 }
+
+/** Beside a view of the item, which says itself what it lacks: the flag that the view does not know, and the whereabouts. */
+export function ItemHints({ item }: { item: DetailItem }) {
+  if (!item.isExists && item.missingImages.length === 0) return null
+  return (
+    <span className={css.flags}>
+      {item.isExists && <StatusTag tone={TONES.exists}>{ITEM_FLAGS.exists}</StatusTag>}
+      <Whereabouts item={item} />
+    </span>
+  )
+}
+
+const Whereabouts = ({ item: { missingImages, itemPoolItemNo } }: { item: DetailItem }) => (
+  <>
+    {missingImages.length > 0 && <small>없는 파일: {missingImages.join(', ')}</small>}
+    {itemPoolItemNo !== null && (
+      <ScreenLink to={`/itempool/manageItem/${itemPoolItemNo}`}>{`등록된 문항 ${itemPoolItemNo}`}</ScreenLink>
+    )}
+  </>
+)
 
 const Thumb = ({ item }: { item: DetailItem }) =>
   item.questionImage ? (

@@ -4,7 +4,7 @@ import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import css from '../import.module.css'
-import { ItemFlags } from './item-columns.tsx'
+import { ItemHints } from './item-columns.tsx'
 import { factsOf, unitPathOf } from './item-words.ts'
 import { MendItem } from './mend-item.tsx'
 import type { Reanalysis } from './use-reanalysis.ts'
@@ -53,7 +53,7 @@ export function ItemDialog({ item, items, onOpen, onClose, reanalysis }: ItemDia
       <div className={css.item}>
         <ItemView item={shownOf(item)} />
         <div className={css.itemFacts}>
-          {item.isExists && <ItemFlags item={item} />}
+          <ItemHints item={item} />
           {reanalysis && <MendItem item={item} reanalysis={reanalysis} />}
           <Facts facts={factsOf(item)} />
         </div>

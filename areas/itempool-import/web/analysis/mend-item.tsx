@@ -1,8 +1,8 @@
 import type { DetailItem } from '#areas/itempool-import/contract/analysis.contract.ts'
 import { flagsOf, type ItemFlag } from '#areas/itempool-import/rules/item-flags.rules.ts'
 import { Field } from '#platform/web/form/field.tsx'
-import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
+import { Again } from './analysis-actions.tsx'
 import type { Reanalysis } from './use-reanalysis.ts'
 
 interface Cell {
@@ -47,9 +47,7 @@ export function MendItem({ item, reanalysis }: { item: DetailItem; reanalysis: R
         )
       })}
       <div className={lookCss.row}>
-        <Button disabled={!reanalysis.isCorrected} isBusy={reanalysis.isRunning} onClick={reanalysis.recheck}>
-          고친 값으로 다시 분석
-        </Button>
+        <Again reanalysis={reanalysis} />
       </div>
     </div>
   )

@@ -82,3 +82,5 @@ export function useRegistration({ analysis, saves, onChange, onRegistered }: Reg
 
   return { register: () => void register(), isRunning: registering.isRunning } as const
 }
+
+export type Registration = ReturnType<typeof useRegistration>

@@ -1,11 +1,13 @@
-import { FILE_TYPE_WORDS, isArchiveType, type PaperType } from '#areas/itempool-import/contract/file-types.ts'
+import { isArchiveType, type PaperType } from '#areas/itempool-import/contract/file-types.ts'
 import { wantedOf } from '#areas/itempool-import/rules/paper-files.rules.ts'
+import type { StatusLook } from '#platform/contract/statuses.ts'
 import { Field } from '#platform/web/form/field.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import { Button } from '#platform/web/look/button.tsx'
 import { type DropKind, FileDrop } from '#platform/web/upload/file-drop.tsx'
 import { bytesText } from '#platform/web/upload/upload-words.ts'
 import css from '../import.module.css'
+import { placeWord } from './file-words.ts'
 import type { PaperFile, UsedFiles } from './use-paper-files.ts'
 
 const ARCHIVE: DropKind = {
@@ -27,7 +29,7 @@ export function FileField({ type, files, required = false, onRetry }: FileFieldP
   const { ending, mostBytes } = wantedOf(type)
   return (
     <Field
-      label={FILE_TYPE_WORDS[type]}
+      label={placeWord(type)}
       required={required}
       isGroup
       hint={`${ending} 파일 1개, ${bytesText(mostBytes)} 이하`}
@@ -37,7 +39,7 @@ export function FileField({ type, files, required = false, onRetry }: FileFieldP
         <>
           <FileDrop
             id={control.id}
-            label={`${FILE_TYPE_WORDS[type]} 파일`}
+            label={`${placeWord(type)} 파일`}
             {...(isArchiveType(type) && { kind: ARCHIVE })}
             describedBy={control['aria-describedby']}
             isInvalid={control['aria-invalid']}
@@ -58,12 +60,19 @@ interface SentProps extends Pick<FileFieldProps, 'type' | 'onRetry'> {
   isBusy: boolean
 }
 
-/** How far a chosen file has come; nothing before it is sent. */
+const AT_REST = {
+  stored: { word: '전송 완료', tone: 'success' },
+  waiting: { word: '대기 중', tone: 'neutral' },
+  stopped: { word: '전송 중지', tone: 'warning' },
+} as const satisfies Record<string, StatusLook>
+
+/** How far a chosen file has come; nothing before anything is sent. */
 function Sent({ type, file, isBusy, onRetry }: SentProps) {
-  if (file.stored) {
+  const rest = file.stored ? 'stored' : file.rest
+  if (rest) {
     return (
       <p className={css.sent}>
-        <StatusTag tone="success">전송 완료</StatusTag>
+        <StatusTag of={AT_REST[rest]} />
       </p>
     )
   }
@@ -75,7 +84,7 @@ function Sent({ type, file, isBusy, onRetry }: SentProps) {
         <Button
           size="small"
           disabled={isBusy}
-          aria-label={`${FILE_TYPE_WORDS[type]} 다시 전송`}
+          aria-label={`${placeWord(type)} 다시 전송`}
           onClick={() => onRetry(type)}
         >
           다시 전송
@@ -87,7 +96,7 @@ function Sent({ type, file, isBusy, onRetry }: SentProps) {
   const percent = Math.round(file.sent * 100)
   return (
     <p className={css.sent}>
-      <progress aria-label={`${FILE_TYPE_WORDS[type]} 전송`} max={100} value={percent} />
+      <progress aria-label={`${placeWord(type)} 전송`} max={100} value={percent} />
       <span className={css.percent}>{percent}%</span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { layoutOf, type PaperLayout, type PaperType } from '#areas/itempool-import/contract/file-types.ts'
 import { downloadTemplate } from '#areas/itempool-import/contract/upload.contract.ts'
 import { FILES_OF_KIND, type FilePair } from '#areas/itempool-import/rules/paper-files.rules.ts'
@@ -24,7 +25,7 @@ interface FileGroupsProps {
   onRetry: (type: PaperType) => void
 }
 
-/** The files of a paper, a panel for each layout of spreadsheet. */
+/** The files of a paper, a panel for each layout of spreadsheet; what a paper can do without is folded until it is wanted. */
 export function FileGroups({ paper, files, onRetry }: FileGroupsProps) {
   const groups = Map.groupBy(FILES_OF_KIND[paper.kind], ({ sheet }) => layoutOf(sheet, paper.providerNo))
   return [...groups].map(([layout, pairs]) => (
@@ -37,14 +38,42 @@ interface FileGroupProps extends Omit<FileGroupsProps, 'paper'> {
   pairs: readonly FilePair[]
 }
 
-function FileGroup({ layout, pairs, files, onRetry }: FileGroupProps) {
+function FileGroup(props: FileGroupProps) {
+  const { layout, pairs, files } = props
+  const [isWanted, setWanted] = useState(false)
+  const title = TITLES[layout]
+  if (pairs.some(({ sheet }) => sheet === 'TEST')) {
+    return (
+      <Panel title={title}>
+        <Places {...props} />
+      </Panel>
+    )
+  }
+  const isOpen = isWanted || isUsed(pairs, files)
+  return (
+    <Panel aria-label={title}>
+      <details className={css.folded} open={isOpen} onToggle={(event) => setWanted(event.currentTarget.open)}>
+        <summary>
+          <h2>{title}</h2>
+          <span>선택 사항</span>
+        </summary>
+        {isOpen && <Places {...props} />}
+      </details>
+    </Panel>
+  )
+}
+
+/** Something stands in these places that must be seen. */
+const isUsed = (pairs: readonly FilePair[], { chosen, objections }: UsedFiles): boolean =>
+  pairs.flatMap(({ sheet, archive }) => [sheet, archive]).some((type) => chosen[type] ?? objections[type])
+
+function Places({ layout, pairs, files, onRetry }: FileGroupProps) {
   const title = TITLES[layout]
   const template = (): void =>
     void download(downloadTemplate, { params: { layout } }, `${title} 양식.xlsx`).catch(showProblem)
   return (
-    <Panel aria-label={title}>
-      <div className={css.head}>
-        <h2>{title}</h2>
+    <>
+      <div className={css.template}>
         <Button aria-label={`${title} 양식 내려받기`} onClick={template}>
           양식 내려받기
         </Button>
@@ -56,6 +85,6 @@ function FileGroup({ layout, pairs, files, onRetry }: FileGroupProps) {
           )),
         )}
       </div>
-    </Panel>
+    </>
   )
 }

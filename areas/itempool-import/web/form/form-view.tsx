@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#platform/web/look/button.tsx'
 import css from '../import.module.css'
 import type { SetImportAddress } from '../import-search.ts'
@@ -18,12 +18,15 @@ interface FormViewProps {
 /** The paper and its files; from here they are sent and analysed. */
 export function FormView({ paper, files, onChange }: FormViewProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { step, categoryError, start } = useAnalyse(paper, files)
+  const { step, errors, refusals, start } = useAnalyse(paper, files)
+  useEffect(() => {
+    // The first place at which something is missing.
+    if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+  }, [refusals])
   const isBusy = step !== undefined
   const analyse = async (): Promise<void> => {
     const parseNo = await start()
     if (parseNo !== undefined) onChange({ parseNo, saves: paper.kind === 'english' })
-    else if (!paper.category) frame.current?.querySelector<HTMLElement>('[data-field="category"]')?.focus()
   }
   const change: SetImportAddress = (patch, options) => {
     // The files of another provider's paper may be laid out in another way.
@@ -32,7 +35,7 @@ export function FormView({ paper, files, onChange }: FormViewProps) {
   }
   return (
     <div ref={frame} className={css.view}>
-      <PaperFields paper={paper} isLocked={isBusy} categoryError={categoryError} onChange={change} />
+      <PaperFields paper={paper} isLocked={isBusy} errors={errors} onChange={change} />
       <FileGroups paper={paper} files={files} onRetry={(type) => void files.sendAll([type])} />
       <div className={`${css.actions} ${css.onward}`}>
         <p role="status">{step ?? chosenText(files)}</p>
@@ -50,6 +53,7 @@ function chosenText({ chosen }: UsedFiles): string {
   const all = Object.values(chosen).filter((each) => each !== undefined)
   if (all.length === 0) return '선택한 파일이 없습니다.'
   const failed = all.filter(({ problem }) => problem !== undefined).length
+  if (all.some(({ rest }) => rest === 'stopped')) return '전송을 중지했습니다.'
   return failed > 0
     ? `파일 ${all.length}개 중 ${failed}개를 전송하지 못했습니다.`
     : `파일 ${all.length}개를 선택했습니다.`

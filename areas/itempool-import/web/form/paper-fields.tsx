@@ -10,12 +10,12 @@ interface PaperFieldsProps {
   paper: Paper
   isLocked: boolean
   /** Nobody could analyse it so: what is missing. */
-  categoryError: string | undefined
+  errors: { readonly category: string | undefined; readonly target: string | undefined }
   onChange: SetImportAddress
 }
 
 /** Who provides the paper, where it stands and for whom it is; its name follows from that. */
-export function PaperFields({ paper, isLocked, categoryError, onChange }: PaperFieldsProps) {
+export function PaperFields({ paper, isLocked, errors, onChange }: PaperFieldsProps) {
   const change: SetImportAddress = (patch) => onChange(patch, { replace: true, stay: true })
   return (
     <Panel title="시험지 정보">
@@ -34,12 +34,11 @@ export function PaperFields({ paper, isLocked, categoryError, onChange }: PaperF
             />
           )}
         </Field>
-        <Field label="카테고리" required error={categoryError}>
+        <Field label="카테고리" required error={errors.category}>
           {(control) => (
             <Select
               {...control}
               disabled={isLocked}
-              data-field="category"
               emptyText="선택해주세요."
               choices={paper.categories.map((each) => ({ value: each.categoryNo, label: each.fullCategoryName }))}
               value={paper.category?.categoryNo}
@@ -47,11 +46,12 @@ export function PaperFields({ paper, isLocked, categoryError, onChange }: PaperF
             />
           )}
         </Field>
-        <Field label="시험 대상" required>
+        <Field label="시험 대상" required error={errors.target}>
           {(control) => (
             <Select
               {...control}
               disabled={isLocked}
+              emptyText="선택해주세요."
               choices={paper.targets.map((each) => ({ value: each, label: EXAM_TARGETS[each] }))}
               value={paper.target}
               onChoose={(target) => change({ target })}
@@ -59,7 +59,9 @@ export function PaperFields({ paper, isLocked, categoryError, onChange }: PaperF
           )}
         </Field>
         <Field label="시험지 이름" hint="카테고리와 시험 대상으로 정해집니다.">
-          {(control) => <input {...control} readOnly value={paper.testName} placeholder="카테고리를 선택해주세요." />}
+          {(control) => (
+            <input {...control} readOnly value={paper.testName} placeholder="카테고리와 시험 대상을 선택해주세요." />
+          )}
         </Field>
       </div>
     </Panel>

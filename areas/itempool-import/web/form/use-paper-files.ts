@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PaperType } from '#areas/itempool-import/contract/file-types.ts'
+import { PAPER_TYPES, type PaperType } from '#areas/itempool-import/contract/file-types.ts'
 import { type ObjectRef, readPaperToken, uploadPaperFile } from '#areas/itempool-import/contract/upload.contract.ts'
 import { paperFileObjection } from '#areas/itempool-import/rules/paper-files.rules.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
@@ -17,6 +17,8 @@ export interface PaperFile {
   readonly sent?: number
   /** Why it could not be stored. */
   readonly problem?: string
+  /** It waits until those before it are sent, or was to be sent when the sending was stopped. */
+  readonly rest?: 'waiting' | 'stopped'
 }
 
 type Chosen = Readonly<Partial<Record<PaperType, PaperFile>>>
@@ -31,6 +33,15 @@ const askLeaving = (): Promise<boolean> =>
     danger: true,
   })
 
+const askGivingUp = (): Promise<boolean> =>
+  confirm({
+    title: '아직 전송하지 않은 파일이 있습니다.',
+    text: '이 화면을 떠나면 선택한 파일이 사라집니다. 떠나시겠습니까?',
+    okText: '떠나기',
+    cancelText: '계속 작성',
+    danger: true,
+  })
+
 async function store(type: PaperType, file: File, onSent: (share: number) => void, signal: AbortSignal) {
   // A token of its own for each: one that is over would stop what comes after a large file.
   const { token } = await send(readPaperToken, {}, { signal })
@@ -38,12 +49,21 @@ async function store(type: PaperType, file: File, onSent: (share: number) => voi
   return send(uploadPaperFile, input, { signal, onSent, handles: [401] })
 }
 
+/** The same with all of these types that are not stored resting so. */
+function resting(all: Chosen, isMeant: (type: PaperType) => boolean, rest: NonNullable<PaperFile['rest']>): Chosen {
+  const restingOne = (type: PaperType, each: PaperFile | undefined) =>
+    each && !each.stored && isMeant(type) ? { file: each.file, rest } : each
+  return Object.fromEntries(PAPER_TYPES.map((type) => [type, restingOne(type, all[type])]))
+}
+
 /** The files of a paper, chosen one by one and sent together; one that could not be sent is sent again alone. */
 export function usePaperFiles() {
   const [chosen, setChosen] = useState<Chosen>({})
   const [objections, setObjections] = useState<Objections>({})
   const [running, setRunning] = useState<AbortController>()
-  useLeaveGuard(running !== undefined, undefined, askLeaving)
+  const isSending = running !== undefined
+  const isUnsent = Object.values(chosen).some((each) => each && !each.stored)
+  useLeaveGuard(isSending || isUnsent, undefined, isSending ? askLeaving : askGivingUp)
   const atWork = useRef<AbortController>(undefined)
   useEffect(() => () => atWork.current?.abort(), [])
 
@@ -62,7 +82,7 @@ export function usePaperFiles() {
       put(type, { file, stored })
       return stored
     } catch (problem) {
-      put(type, signal.aborted ? { file } : { file, problem: sentenceOf(problem) })
+      put(type, signal.aborted ? { file, rest: 'stopped' } : { file, problem: sentenceOf(problem) })
     }
   }
 
@@ -71,12 +91,14 @@ export function usePaperFiles() {
     const control = new AbortController()
     atWork.current = control
     setRunning(control)
+    setChosen((all) => resting(all, (type) => types.includes(type), 'waiting'))
     const done: (ObjectRef | undefined)[] = []
     for (const type of types) {
       const each = chosen[type]
       if (each && !control.signal.aborted) done.push(each.stored ?? (await sendOne(type, each.file, control.signal)))
     }
     setRunning(undefined)
+    setChosen((all) => resting(all, (type) => all[type]?.rest === 'waiting', 'stopped'))
     const stored = done.filter((each) => each !== undefined)
     return stored.length === done.length && !control.signal.aborted ? stored : undefined
   }
@@ -84,7 +106,9 @@ export function usePaperFiles() {
   return {
     chosen,
     objections,
-    isSending: running !== undefined,
+    isSending,
+    /** Says what is wrong with a place, or what is missing in it. */
+    object: (type: PaperType, objection: string): void => setObjections((all) => ({ ...all, [type]: objection })),
     pick: (type: PaperType, files: readonly File[]): void => {
       const [file] = files
       if (!file) return

@@ -14,8 +14,8 @@ export interface Paper {
   readonly categories: readonly Category[]
   readonly category: Category | undefined
   readonly targets: readonly ItempoolTarget[]
-  readonly target: ItempoolTarget
-  /** Composed of category and target; empty without a category. */
+  readonly target: ItempoolTarget | undefined
+  /** Composed of category and target; empty until both are chosen. */
   readonly testName: string
 }
 
@@ -28,6 +28,6 @@ export function usePaper(meant: Pick<ImportAddress, 'provider' | 'category' | 't
   const category = categories.find((each) => each.categoryNo === meant.category)
   const targets = targetsOf(category?.depth3CategoryName ?? '')
   const target = targetAmong(targets, meant.target)
-  const testName = category ? testNameOf(category, target) : ''
+  const testName = category && target ? testNameOf(category, target) : ''
   return { providers, providerNo, kind: formKindOf(providerNo), categories, category, targets, target, testName }
 }

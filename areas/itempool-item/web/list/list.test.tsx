@@ -29,7 +29,7 @@ const search = () => page.getByRole('form', { name: '검색 조건' })
 
 test('an item is searched for by its number, its id, its provider, its type and how difficult it is', async () => {
   const shown = show()
-  await search().getByLabelText('문항 번호').fill('번호 51')
+  await search().getByLabelText('문항 번호').fill('51')
   await search().getByLabelText('제공사 문항 ID').fill('KT-2026-001')
   await search().getByLabelText('콘텐츠 제공사').selectOptions('AI 콘텐츠')
   await search().getByLabelText('문항 유형').selectOptions('객관식')
@@ -47,6 +47,24 @@ test('an item is searched for by its number, its id, its provider, its type and 
       targetDifficulty: 'HIGH',
     })
   await expectAccessible()
+})
+
+test('a number that no item can have is searched for as it is typed; what is no number is objected to', async () => {
+  const shown = show([answer(listItems, { list: [], count: 0 })])
+  const itemNo = search().getByLabelText('문항 번호')
+  await itemNo.fill('9999999999')
+  await search().getByRole('button', { name: '검색' }).click()
+  await expect.poll(() => shown.server.of(listItems).at(-1)?.query).toMatchObject({ targetItemNo: '9999999999' })
+  await expect.element(itemNo).toHaveValue('9999999999')
+  const asked = shown.server.of(listItems).length
+  await itemNo.fill('번호 51')
+  await search().getByRole('button', { name: '검색' }).click()
+  await expect.element(page.getByText('숫자만 입력해주세요.')).toBeVisible()
+  await expect.element(itemNo).toHaveValue('번호 51')
+  expect(shown.server.of(listItems)).toHaveLength(asked)
+  await expect
+    .element(search().getByLabelText('제공사 문항 ID'))
+    .toHaveAttribute('placeholder', '전체 ID를 입력해주세요.')
 })
 
 test('a row says what kind of question it is, and leads to the item', async () => {
