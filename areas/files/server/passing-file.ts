@@ -4,10 +4,13 @@ import { sniffType } from '../rules/file-type.rules.ts'
 
 /** Enough to tell what a file is. */
 const HEAD_BYTES = 16
+const END_OF_ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1')
 
 /** A file on its way from the sender to the store. */
 export interface PassingFile {
   readonly isEmpty: boolean
+  /** A ZIP archive with nothing in it; of what has no entry the first bytes are others. */
+  readonly isEmptyArchive: boolean
   /** What it is by its first bytes; null for what we do not take. */
   readonly mimeType: string | null
   /** All of its bytes, once. */
@@ -44,6 +47,7 @@ export async function openPassingFile(
   }
   return {
     isEmpty: head.length === 0,
+    isEmptyArchive: head.subarray(0, END_OF_ARCHIVE.length).equals(END_OF_ARCHIVE),
     mimeType: sniffType(head),
     content: Readable.from(pass(), { objectMode: false }),
     facts: () => ({ sizeBytes, sha256: hash.copy().digest('hex') }),

@@ -111,6 +111,8 @@ export function uploadsFor(
         if (sizeBytes > most) throw no('FILE_TOO_LARGE')
       })
       if (passing.isEmpty) throw no('NO_FILE')
+      if (passing.isEmptyArchive)
+        throw no('NO_FILE', { detail: '비어 있는 압축 파일입니다. 파일을 넣어 다시 올려주세요.' })
       if (passing.mimeType !== ARCHIVE) throw no('TYPE_NOT_ALLOWED')
       const object_key = await putPassing(x, store, passing, ARCHIVE, refusals)
       const { sizeBytes, sha256 } = passing.facts()

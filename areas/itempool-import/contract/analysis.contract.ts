@@ -74,9 +74,11 @@ export type ParsedRow = z.infer<typeof ParsedRow>
 export interface LayoutReading {
   readonly rows: readonly ParsedRow[]
   readonly problems: readonly RowProblem[]
+  /** How many rows below the titles say something, right or not. */
+  readonly rowCount: number
 }
 
-/** Something that is wrong with a file of a paper; `column` by its title in the file. */
+/** Something that is wrong with a file of a paper; `column` by its title in the file, `label` as people call it. */
 export const FileProblem = RowProblem.extend({ type: z.enum(FILE_TYPES), fileName: z.string().optional() })
 export type FileProblem = z.infer<typeof FileProblem>
 
@@ -118,7 +120,9 @@ export const FileSummary = z.object({
   type: z.enum(FILE_TYPES),
   objectStorageNo: z.number().int(),
   fileName: z.string(),
+  /** Rows of the spreadsheet, and those of them that could be read as items. */
   rowCount: z.number().int(),
+  itemCount: z.number().int(),
   /** Of a spreadsheet the files that its items show, of an archive the files in it. */
   imageCount: z.number().int(),
   existsCount: z.number().int(),

@@ -122,6 +122,7 @@ export const REGISTER_REFUSALS = {
     ITEMS_EXIST: '[이미 등록된 문항 번호]',
     IMAGES_MISSING: '오류: 이미지 없음',
     ANSWERS_MISSING: '정답 정보 없음',
+    IMAGES_CHANGED: '이미지 파일이 바뀌었습니다. 다시 분석해주세요.',
     EXAM_EXISTS: '이미 등록된 시험지입니다.',
   }),
 } as const

@@ -4,6 +4,7 @@ import { EXAM_TARGET_CODES } from '#areas/itempool-item/contract/codes.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 import { Id } from '#platform/contract/shapes.ts'
+import { requiredText } from '#platform/contract/written-text.ts'
 import { ARCHIVE_TYPES, FILE_TYPES, LAYOUTS, PAPER_TYPES } from './file-types.ts'
 
 /** What is wrong with the files that a call names. */
@@ -22,10 +23,13 @@ export const FILE_REFUSALS = {
 const ObjectRef = z.object({ objectStorageNo: Id, type: z.enum(PAPER_TYPES, '파일 종류가 올바르지 않습니다.') })
 export type ObjectRef = z.infer<typeof ObjectRef>
 
+/** As long as the name of an exam may be, which it becomes. */
+const LONGEST_TEST_NAME = 200
+
 /** The files of a paper that is to be registered. The name of the paper is what its pictures are kept under. */
 export const PaperFiles = z.object({
   cpNo: Id,
-  testName: z.string('시험지 이름이 없습니다.').trim().min(1, '시험지 이름이 없습니다.').max(300),
+  testName: requiredText('시험지 이름이 없습니다.', LONGEST_TEST_NAME),
   objectStorageList: z.array(ObjectRef).min(1, '업로드한 파일이 없습니다.').max(PAPER_TYPES.length),
 })
 export type PaperFiles = z.infer<typeof PaperFiles>

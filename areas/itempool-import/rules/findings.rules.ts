@@ -1,8 +1,18 @@
 import { MOST_SHOWN_PROBLEMS } from '#platform/contract/sheet/problems.ts'
 import type { FileProblem, FileSummary, ParsedRow } from '../contract/analysis.contract.ts'
-import { isSheetType, type PaperType, SHEET_TYPES, type SheetType, sheetOfArchive } from '../contract/file-types.ts'
+import {
+  FILE_TYPE_WORDS,
+  isArchiveType,
+  isSheetType,
+  layoutOf,
+  type PaperType,
+  SHEET_TYPES,
+  type SheetType,
+  sheetOfArchive,
+} from '../contract/file-types.ts'
 import { filesOfItem, joinRow, type PaperItem, type PaperWorld } from './join-paper.rules.ts'
 import { type PaperReadings, problemsAcrossFiles } from './layouts/across-files.rules.ts'
+import { namedIn } from './layouts/read-layout.rules.ts'
 
 /** A file of a paper under analysis. */
 export interface NamedFile {
@@ -46,15 +56,18 @@ export function findingsOf(evidence: PaperEvidence): Findings {
     ...SHEET_TYPES.flatMap((type) => (readings[type]?.problems ?? []).map((problem) => ({ ...problem, type }))),
     ...problemsAcrossFiles(readings, new Set(bankSubjects.keys())),
     ...items.flatMap(missingSound),
-  ].map((problem) => ({ ...problem, ...nameOf(files, problem.type) }))
+  ].map((problem) => ({ ...named(problem, world.providerNo), ...nameOf(files, problem.type) }))
   return {
-    summary: files.map((file) => summaryOf(file, items, problems, world)),
+    summary: files.map((file) => summaryOf(file, evidence, items, problems)),
     items,
     problems: problems.slice(0, MOST_SHOWN_PROBLEMS),
     problemCount: problems.length,
-    warnings: unusedSounds(items, world),
+    warnings: [...packedArchives(files, world), ...unusedSounds(items, world)],
   }
 }
+
+const named = (problem: FileProblem, providerNo: number): FileProblem =>
+  isSheetType(problem.type) ? namedIn(layoutOf(problem.type, providerNo), problem) : problem
 
 const nameOf = (files: readonly NamedFile[], type: string) => {
   const fileName = files.find((file) => file.type === type)?.fileName
@@ -86,6 +99,15 @@ const missingSound = ({ type, row, sound }: PaperItem): FileProblem[] =>
         },
       ]
 
+const isPacked = ({ type }: NamedFile, { filesOf }: PaperWorld): boolean =>
+  isArchiveType(type) && filesOf(sheetOfArchive(type)).size === 0
+
+/** Archives that were sent with the analysis but never unpacked for this paper, or whose files are gone. */
+function packedArchives(files: readonly NamedFile[], world: PaperWorld): string[] {
+  const words = files.filter((file) => isPacked(file, world)).map(({ type }) => FILE_TYPE_WORDS[type])
+  return words.length === 0 ? [] : [`압축 파일을 풀지 않았습니다. 다시 올려주세요: ${words.join(', ')}`]
+}
+
 const MOST_NAMED = 20
 
 function unusedSounds(items: readonly PaperItem[], world: PaperWorld): string[] {
@@ -101,23 +123,28 @@ function unusedSounds(items: readonly PaperItem[], world: PaperWorld): string[] 
 
 function summaryOf(
   file: NamedFile,
+  { readings, world: { filesOf } }: PaperEvidence,
   items: readonly PaperItem[],
   problems: readonly FileProblem[],
-  { filesOf }: PaperWorld,
 ): FileSummary {
   const { type } = file
-  const none = { rowCount: 0, existsCount: 0, totalPoint: 0 }
+  const none = { rowCount: 0, itemCount: 0, existsCount: 0, totalPoint: 0 }
   if (!isSheetType(type)) return { ...file, ...none, imageCount: filesOf(sheetOfArchive(type)).size, errorCount: 0 }
   const own = items.filter((item) => item.type === type)
   return {
     ...file,
-    rowCount: own.length,
+    rowCount: readings[type]?.rowCount ?? 0,
+    itemCount: own.length,
     imageCount: own.reduce((count, item) => count + filesOfItem(item).length, 0),
     existsCount: own.filter(({ registeredNo }) => registeredNo !== null).length,
-    errorCount: problems.filter((problem) => problem.type === type).length + own.filter(lacksSomething).length,
+    errorCount: problems.filter((problem) => problem.type === type).length + own.filter(isFlagged).length,
     totalPoint: own.reduce((points, { row }) => points + row.point, 0),
   }
 }
+
+// A sound that is not there is a problem of its cell already.
+const isFlagged = ({ row, missing }: PaperItem): boolean =>
+  row.answerList.length === 0 || missing.some((name) => name !== row.soundFile)
 
 /** Whether an item has no answer, or not every file that it needs. */
 export const lacksSomething = ({ row, missing }: PaperItem): boolean =>
@@ -128,12 +155,18 @@ const MOST_TOLD = 3
 /** What is wrong with the cells, in a sentence; null when nothing is. */
 export function errorMessageOf({ problems, problemCount }: Pick<Findings, 'problems' | 'problemCount'>): string | null {
   if (problemCount === 0) return null
-  const told = problems.slice(0, MOST_TOLD).map(({ fileName, row, column, reason }) => {
-    const place = column === '' ? `${row}행` : `${row}행 ${column}`
-    return `${fileName ?? ''} ${place}: ${reason}`.trim()
+  const told = problems.slice(0, MOST_TOLD).map((problem) => {
+    const place = [problem.fileName ?? '', placeOf(problem)].filter(Boolean).join(' ')
+    return place === '' ? problem.reason : `${place}: ${problem.reason}`
   })
   const rest = problemCount > MOST_TOLD ? [`그 밖에 ${problemCount - MOST_TOLD}건`] : []
   return [`엑셀 파일에 오류가 ${problemCount}건 있습니다.`, ...told, ...rest].join('\n')
+}
+
+/** Where a problem is in its file; of the file as a whole nowhere. */
+function placeOf({ row, column, label }: FileProblem): string {
+  if (column === '') return row === 1 ? '' : `${row}행`
+  return `${row}행 ${label ?? column}`
 }
 
 /** The rows of a spreadsheet as they were found. */

@@ -29,7 +29,7 @@ const paper = papersOf('TEST').chain((rows) => {
 const findingsFor = ({ rows, names, registered }: typeof paper extends fc.Arbitrary<infer T> ? T : never): Findings =>
   findingsOf({
     files: [{ type: 'TEST', objectStorageNo: 1, fileName: '문항.xlsx' }],
-    readings: { TEST: { rows, problems: [] } },
+    readings: { TEST: { rows, problems: [], rowCount: rows.length } },
     world: worldOf(names, registered),
     bankSubjects: new Map(),
   })
@@ -138,6 +138,26 @@ test('the sentence about wrong cells names the first ones and counts the rest', 
   expect(errorMessageOf({ problems, problemCount: 7 })).toBe(
     '엑셀 파일에 오류가 7건 있습니다.\na 2행 point: 없음\na 3행 point: 없음\na 4행 point: 없음\n그 밖에 4건',
   )
+})
+
+test('a problem of the file as a whole names no row, one of a cell its column as people call it', () => {
+  const whole = { type: 'TEST' as const, row: 1, column: '', reason: '비었습니다.', fileName: 'a.xlsx' }
+  const cell = { ...whole, row: 6, column: 'point', label: '배점(point)', reason: '다릅니다.' }
+  expect(errorMessageOf({ problems: [whole, cell], problemCount: 2 })).toBe(
+    '엑셀 파일에 오류가 2건 있습니다.\na.xlsx: 비었습니다.\na.xlsx 6행 배점(point): 다릅니다.',
+  )
+})
+
+test('a sound that is missing is one error of its file', () => {
+  const { rows } = readLayout('ENGLISH', sheetFileOf('ENGLISH', [writtenRow('ENGLISH', 1, { soundFile: 'a.mp3' })]))
+  const { summary, problems } = findingsOf({
+    files: [{ type: 'TEST', objectStorageNo: 1, fileName: '문항.xlsx' }],
+    readings: { TEST: { rows, problems: [], rowCount: 2 } },
+    world: worldOf([], [], 3),
+    bankSubjects: new Map(),
+  })
+  expect(problems).toMatchObject([{ column: 'soundFile', label: '음원 파일(soundFile)' }])
+  expect(summary).toMatchObject([{ errorCount: 1, rowCount: 2, itemCount: 1 }])
 })
 
 test('a paper without items, or with wrong cells, is no paper', () => {

@@ -74,7 +74,7 @@ test.each(PAPER_LAYOUTS)('the template of %s, filled in, reads as what was fille
         return titles.map((title) => written[title] ?? null)
       })
       const sheet = await readSheet(await fileOf(titles, rows), LIMITS)
-      expect(readLayout(layout, sheet)).toEqual({ rows: items, problems: [] })
+      expect(readLayout(layout, sheet)).toEqual({ rows: items, problems: [], rowCount: items.length })
     }),
     { numRuns: 5 },
   )
@@ -82,5 +82,5 @@ test.each(PAPER_LAYOUTS)('the template of %s, filled in, reads as what was fille
 
 test('a template as it is says nothing', async () => {
   const sheet = await readSheet(await bytesOf('TEST'), LIMITS)
-  expect(readLayout('TEST', sheet).problems).toEqual([{ row: 1, column: 'no', reason: '입력된 자료가 없습니다.' }])
+  expect(readLayout('TEST', sheet).problems).toEqual([{ row: 1, column: '', reason: '입력된 자료가 없습니다.' }])
 })

@@ -43,9 +43,12 @@ export type ItempoolImportTables = {
     task_no: number | null
     error_message: string | null
     result: Findings | null
+    archive_nos: Generated<readonly number[]>
     created_at: Date
     expires_at: Date
     exam_no: number | null
+    category_no: number | null
+    exam_target: string | null
   }
 }
 

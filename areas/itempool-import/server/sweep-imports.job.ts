@@ -14,9 +14,9 @@ const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() -
 /** Gives up the pictures and sounds of papers that nobody registered, and forgets old analyses. */
 export async function sweepImports(db: Db, files: FilesDoor, now: Date): Promise<void> {
   const before = hoursBefore(now, ARCHIVES_KEPT_HOURS)
-  for (const { archive_no, provider_no, test_name } of await listAbandoned(db, before, BATCH))
+  for (const { archive_no, unpacked_by, provider_no, test_name } of await listAbandoned(db, before, BATCH))
     await db.transaction().execute(async (tx) => {
-      await lockArchives(tx, { providerNo: provider_no, testName: test_name })
+      await lockArchives(tx, { userId: unpacked_by, providerNo: provider_no, testName: test_name })
       await files.leaveObjects(tx, await removeArchives(tx, [archive_no]), now)
     })
   await forgetAnalyses(db, hoursBefore(now, ANALYSES_KEPT_DAYS * 24))

@@ -133,6 +133,7 @@ export const sampleAnalysis = (over: Partial<Analysis> = {}): Analysis => ({
       objectStorageNo: 900,
       fileName: '문항.xlsx',
       rowCount: 4,
+      itemCount: 4,
       imageCount: 3,
       existsCount: 1,
       errorCount: 2,

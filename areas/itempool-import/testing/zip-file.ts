@@ -66,9 +66,17 @@ function u32(value: number): Buffer {
   return bytes
 }
 
-/** Something that begins as a picture, and is another one for every text. */
-export const pngOf = (text = ''): Buffer =>
-  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(text)])
+const PNG_HEAD = Buffer.from(
+  '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89',
+  'latin1',
+)
+
+/** Something that begins as a picture of one point, and is another one for every text. */
+export const pngOf = (text = ''): Buffer => Buffer.concat([PNG_HEAD, Buffer.from(text)])
+
+/** Something that begins as a picture, too. */
+export const jpgOf = (): Buffer =>
+  Buffer.from('\xff\xd8\xff\xe0\0\x04JF\xff\xc0\0\x0b\x08\0\x01\0\x01\x01\x01\x11\0', 'latin1')
 
 /** Something that begins as a sound. */
 export const mp3Of = (text = ''): Buffer => Buffer.from(`ID3${text}`)

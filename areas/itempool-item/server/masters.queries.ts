@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Category, ContentProvider } from '../contract/masters.contract.ts'
+import { compareCategories } from '../rules/category-order.rules.ts'
 import { itempoolItem } from './itempool-item.tables.ts'
 
 /** The providers that somebody of `onlyProvider` sees (`onlyProviderOf`; null are all), by number. */
@@ -25,16 +26,12 @@ export const findProvider = async (
 ): Promise<ContentProvider | undefined> =>
   (await listProvidersFor(db, onlyProvider)).find((one) => one.itempoolContentProviderNo === providerNo)
 
-/** The categories of a provider, or of all (null), by their names. */
+/** The categories of a provider, or of all (null), by their names, the newest first. */
 export async function listCategoriesOf(db: Db, providerNo: number | null): Promise<Category[]> {
   const rows = await categories(db)
     .$if(providerNo !== null, (query) => query.where('provider_no', '=', providerNo))
-    .orderBy('depth1_name')
-    .orderBy('depth2_name')
-    .orderBy('depth3_name')
-    .orderBy('category_no')
     .execute()
-  return rows.map(toCategory)
+  return rows.map(toCategory).sort(compareCategories)
 }
 
 /** A category by its number; undefined also where somebody of `onlyProvider` may not see it. */

@@ -121,6 +121,8 @@ test.each([
   [number(2.5), {}, { value: 2.5 }],
   [number(-3), { least: -5 }, { value: -3 }],
   [number(101), { most: 100 }, { reason: '100 이하의 수를 입력해주세요.' }],
+  [number(101), { least: 1, most: 100 }, { reason: '1부터 100까지의 수를 입력해주세요.' }],
+  [number(0.5), { least: 1, most: 100 }, { reason: '1부터 100까지의 수를 입력해주세요.' }],
   [number(-0.1), {}, { reason: '0 이상의 수를 입력해주세요.' }],
   [text('12.5'), { isTextTaken: true }, { value: 12.5 }],
   [text('1,234'), { isTextTaken: true }, { value: 1_234 }],

@@ -92,6 +92,8 @@ export interface NumberBounds {
   readonly least?: number
   /** The largest whole number that can be stored unless said otherwise. */
   readonly most?: number
+  /** Without decimals; said where a number is out of bounds. */
+  readonly isWhole?: boolean
   /** Also numbers that are stored as text. */
   readonly isTextTaken?: boolean
 }
@@ -103,15 +105,21 @@ export function readDecimal(cell: SheetCell | undefined, bounds: NumberBounds = 
     const { value } = isTextTaken && filled.kind === 'text' ? typedNumber(String(filled.value)) : filled
     if (typeof value !== 'number') return { reason: notNumberReason(filled) }
     if (!Number.isFinite(value)) return { reason: '숫자로 입력해주세요.' }
-    if (value < least) return { reason: `${least.toLocaleString('ko-KR')} 이상의 수를 입력해주세요.` }
-    if (value > most) return { reason: `${most.toLocaleString('ko-KR')} 이하의 수를 입력해주세요.` }
-    return { value }
+    return value < least || value > most ? { reason: outsideReason(value, bounds) } : { value }
   })
+}
+
+/** Both ends where both were set: people who are told one of them only meet the other one next. */
+function outsideReason(value: number, { least, most, isWhole = false }: NumberBounds): string {
+  const [from, to] = [(least ?? 0).toLocaleString('ko-KR'), (most ?? MOST_COUNT).toLocaleString('ko-KR')]
+  if (least !== undefined && most !== undefined)
+    return `${from}부터 ${to}까지의 ${isWhole ? '정수' : '수'}를 입력해주세요.`
+  return value < (least ?? 0) ? `${from} 이상의 수를 입력해주세요.` : `${to} 이하의 수를 입력해주세요.`
 }
 
 /** A whole number within bounds. */
 export function readWhole(cell: SheetCell | undefined, bounds: NumberBounds = {}): CellReading<number> {
-  const reading = readDecimal(cell, bounds)
+  const reading = readDecimal(cell, { ...bounds, isWhole: true })
   if ('reason' in reading || Number.isInteger(reading.value)) return reading
   return { reason: '소수점 없이 정수로 입력해주세요.' }
 }

@@ -41,6 +41,8 @@ export interface Column<T = unknown, L extends string = never> extends ColumnNam
 export interface ColumnName {
   /** Other titles under which it is accepted; spaces and letter case never matter. */
   readonly alsoCalled?: readonly string[]
+  /** What people call it where the title is a name of programs: `배점(point)`. */
+  readonly label?: string
   /** No two rows of a file may have the same. */
   readonly isUnique?: boolean
   /** The file need not have the column; what it holds where it is missing is blank. */

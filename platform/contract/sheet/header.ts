@@ -50,6 +50,12 @@ interface FoundColumn {
   readonly number?: number
 }
 
+/** The column of a sheet that is called so; undefined for none. */
+export function columnCalled(columns: Columns, title: string): Columns[string] | undefined {
+  const found = findColumn(columns, title)
+  return found && columns[found.key]
+}
+
 function findColumn(columns: Columns, title: string): FoundColumn | undefined {
   const isNumber = /^[1-9]\d{0,3}$/.test(title)
   const wanted = alike(title)

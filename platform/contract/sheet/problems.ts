@@ -8,6 +8,10 @@ export const RowProblem = z.object({
   /** The column's title in the file. */
   column: z.string(),
   reason: z.string(),
+  /** What people call the column, where its title alone would not tell them. */
+  label: z.string().optional(),
+  /** The only texts that the cell takes. */
+  choices: z.array(z.string()).optional(),
   /** What stands in the cell, where another value in this one cell could be right; such a cell can be corrected. */
   value: z.string().optional(),
 })
@@ -17,7 +21,12 @@ export type RowProblem = z.infer<typeof RowProblem>
 export const MOST_SHOWN_PROBLEMS = 1_000
 
 /** How many problems are of one kind: the same column and the same reason, whatever values and row numbers it names. */
-export const ProblemKind = z.object({ column: z.string(), reason: z.string(), count: z.number().int() })
+export const ProblemKind = z.object({
+  column: z.string(),
+  label: z.string().optional(),
+  reason: z.string(),
+  count: z.number().int(),
+})
 export type ProblemKind = z.infer<typeof ProblemKind>
 
 /**
@@ -46,12 +55,12 @@ export const kindKeyOf = ({ column, reason }: Pick<RowProblem, 'column' | 'reaso
 export const kindsOf = (problems: readonly RowProblem[]): ProblemKind[] => allSteps(kindsInSteps(problems))
 
 function* kindsInSteps(problems: readonly RowProblem[]): InSteps<ProblemKind[]> {
-  const kinds = new Map<string, { column: string; reason: string; count: number }>()
-  for (const { column, reason } of problems) {
+  const kinds = new Map<string, ProblemKind>()
+  for (const { column, label, reason } of problems) {
     yield
     const key = kindKeyOf({ column, reason })
     const kind = kinds.get(key)
-    if (!kind) kinds.set(key, { column, reason, count: 1 })
+    if (!kind) kinds.set(key, { column, ...(label !== undefined && { label }), reason, count: 1 })
     else {
       kind.count += 1
       if (kind.reason !== reason) kind.reason = commonReason(kind.reason, reason)

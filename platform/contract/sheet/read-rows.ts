@@ -16,7 +16,11 @@ export interface SheetFile {
 /** How the rows of a sheet are read; what the parts mean stands at `sheetOf`. */
 export interface RowRules {
   readonly columns: Columns
-  readonly unique: readonly { readonly columns: readonly string[]; readonly words: string }[]
+  readonly unique: readonly {
+    readonly columns: readonly string[]
+    readonly words: string
+    readonly isCaseless?: boolean
+  }[]
   readonly steady: readonly { readonly column: string; readonly per: string; readonly words: string }[]
   readonly given: readonly string[]
   readonly otherColumns: OtherColumns
@@ -38,6 +42,8 @@ export interface SheetReading<Row> {
   readonly problems: readonly RowProblem[]
   /** The rows without a problem of their own, also of a file that has problems elsewhere: to be shown, never to be stored. */
   readonly rightRows: readonly Row[]
+  /** How many rows below the titles say something, whether they are right or not. */
+  readonly rowCount: number
 }
 
 /**
@@ -52,30 +58,35 @@ export function* readRows(
 ): InSteps<SheetReading<ReadRow>> {
   const first = file.rows.findIndex((row) => !row.cells.every(isEmptyCell))
   const titles = file.rows[first]
-  if (!titles) return refusedWhole(rules, '내용이 없는 파일입니다.')
+  if (!titles) return refusedWhole('내용이 없는 파일입니다.')
   const header = readHeader(rules.columns, titles, rules.otherColumns)
   const corrected = correctRows(rules.columns, header, file.rows.slice(first + 1), corrections)
   const problems = [...header.problems, ...mergedProblems(rules, file.merged, header), ...corrected.problems]
   const rows: ReadRow[] = []
-  if (header.isReadable) {
+  let rowCount = 0
+  if (!header.isReadable) rowCount = corrected.rows.filter(({ cells }) => !cells.every(isEmptyCell)).length
+  else {
     const check: RowCheck = { rules, header, context, problems, firstRows: new Map(), steadyValues: new Map() }
     for (const row of corrected.rows) {
       yield
       if (!saysSomething(check, row)) continue
+      rowCount += 1
       const read = checkRow(check, row)
       if (read) rows.push(read)
     }
-    if (rows.length === 0 && problems.length === 0) return refusedWhole(rules, '입력된 자료가 없습니다.')
+    if (rows.length === 0 && problems.length === 0) return refusedWhole('입력된 자료가 없습니다.')
   }
-  if (problems.length === 0) return { rows, problems, rightRows: rows }
-  return { rows: [], problems: problems.toSorted((a, b) => a.row - b.row), rightRows: rows }
+  if (problems.length === 0) return { rows, problems, rightRows: rows, rowCount }
+  return { rows: [], problems: problems.toSorted((a, b) => a.row - b.row), rightRows: rows, rowCount }
 }
 
-function refusedWhole({ columns }: RowRules, reason: string): SheetReading<ReadRow> {
-  const [first] = Object.values(columns)
-  const column = first && 'title' in first ? first.title : ''
-  return { rows: [], problems: [{ row: 1, column, reason }], rightRows: [] }
-}
+/** What is wrong with a file as a whole is a problem of its first row and of no column. */
+const refusedWhole = (reason: string): SheetReading<ReadRow> => ({
+  rows: [],
+  problems: [{ row: 1, column: '', reason }],
+  rightRows: [],
+  rowCount: 0,
+})
 
 interface RowCheck {
   readonly rules: RowRules
@@ -164,10 +175,10 @@ function checkUntitled({ rules, header, problems }: RowCheck, row: SheetRow): vo
 }
 
 function checkUnique(check: RowCheck, row: SheetRow, values: Readonly<Record<string, unknown>>): void {
-  for (const { columns, words } of check.rules.unique) {
+  for (const { columns, words, isCaseless = false } of check.rules.unique) {
     const own = columns.map((column) => values[column])
     if (own.some((value) => value === undefined || value === null)) continue
-    const key = JSON.stringify([columns, own.map(keyOf)])
+    const key = JSON.stringify([columns, own.map((value) => (isCaseless ? withoutCase(keyOf(value)) : keyOf(value)))])
     const earlier = check.firstRows.get(key)
     if (earlier === undefined) check.firstRows.set(key, row.number)
     else {
@@ -193,6 +204,7 @@ function checkSteady(check: RowCheck, row: SheetRow, values: Readonly<Record<str
 
 const isKnown = (value: unknown): value is Known => typeof value === 'object' && value !== null && 'label' in value
 const keyOf = (value: unknown): unknown => (isKnown(value) ? value.id : value)
+const withoutCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value)
 const labelOf = (value: unknown): string => plainText(isKnown(value) ? value.label : String(value))
 
 /** One problem for each merged range, at its first cell: which of its rows a value belongs to cannot be told. */

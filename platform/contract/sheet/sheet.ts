@@ -38,8 +38,8 @@ interface SheetDefinition<C extends Columns> {
   title: string
   note?: string
   columns: C
-  /** Columns of which no two rows may have the same together; `words` say so: "같은 대상, 같은 기준일". */
-  unique?: readonly { columns: readonly (keyof C & string)[]; words: string }[]
+  /** Columns of which no two rows may have the same together (`isCaseless`: but for the case); `words` say so: "같은 대상, 같은 기준일". */
+  unique?: readonly { columns: readonly (keyof C & string)[]; words: string; isCaseless?: boolean }[]
   /** Columns that say the same in all rows of the same `per`; `words` follow the number of the first row: "과목명과 다릅니다". */
   steady?: readonly { column: keyof C & string; per: keyof C & string; words: string }[]
   /** Columns that the template fills in, a row for each thing of the look-up; a row with nothing else says nothing. */
@@ -69,7 +69,7 @@ export function sheetOf<const C extends Columns>(
   function* readInSteps(...asked: Parameters<Sheet['read']>): InSteps<SheetReading<unknown>> {
     const { problems, ...read } = yield* readRows(rules, ...asked)
     const rightRows = read.rightRows.map((row) => toRow(row as unknown as RowOf<C>))
-    return { rows: problems.length === 0 ? rightRows : [], problems, rightRows }
+    return { ...read, rows: problems.length === 0 ? rightRows : [], problems, rightRows }
   }
   return { ...rules, title, note, readInSteps, read: (...asked) => allSteps(readInSteps(...asked)) }
 }

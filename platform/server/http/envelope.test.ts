@@ -80,6 +80,15 @@ test('any other refusal of an envelope has its status, and the problem as data',
   expect(answer.data).toMatchObject({ code: 'TAKEN', detail: '이미 있습니다.' })
 })
 
+test('where only a schema says what is wrong, the message names the first field with its reason', async () => {
+  const { status, answer } = await send('/itemPool', 'UNKNOWN')
+  expect(status).toBe(400)
+  const { errors } = answer.data as { errors: { path: string; message: string }[] }
+  const resultMessage = `입력값을 확인해주세요. (code: ${errors[0]?.message})`
+  expect(answer.header).toMatchObject({ successful: false, resultCode: 400, resultMessage, code: 'BAD_REQUEST' })
+  expect(answer.data).toMatchObject({ detail: '입력값을 확인해주세요.' })
+})
+
 test('success says so', async () => {
   expect(await send('/itemPool', '')).toEqual({
     status: 200,

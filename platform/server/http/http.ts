@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answersEnvelope, type Call } from '#platform/contract/call.ts'
-import type { COMMON_REFUSALS, Problem } from '#platform/contract/problem.ts'
+import { COMMON_REFUSALS, type Problem } from '#platform/contract/problem.ts'
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts'
 import type { Platform } from '../area.ts'
 import { isUnavailable, TRY_AGAIN_SECONDS } from '../database/unavailable.ts'
@@ -188,10 +188,17 @@ function sendProblem(platform: Platform, error: unknown, request: FastifyRequest
 /** What the header of a refusal over status 200 says in place of it. */
 const REFUSED_RESULT = 422
 
+/** Clients of envelopes show one sentence: where it says nothing of what is wrong, the first field with its reason says it. */
+function sentenceOf({ detail, errors }: Problem): string {
+  const [first] = errors ?? []
+  return first && detail === COMMON_REFUSALS.BAD_REQUEST.text ? `${detail} (${first.path}: ${first.message})` : detail
+}
+
 function sendInEnvelope(problem: Problem, reply: FastifyReply) {
   const { status, code, detail } = problem
   const isQuiet = status === 200
-  const header = { successful: false, resultCode: isQuiet ? REFUSED_RESULT : status, resultMessage: detail, code }
+  const resultCode = isQuiet ? REFUSED_RESULT : status
+  const header = { successful: false, resultCode, resultMessage: sentenceOf(problem), code }
   const answer = { header, data: isQuiet ? detail : problem }
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }

@@ -1,6 +1,7 @@
 import { serialToDate } from 'hucre'
 import { LONGEST_TEXT } from '#platform/contract/sheet/book.ts'
 import type { SheetCell, SheetRow } from '#platform/contract/sheet/cell.ts'
+import { lettersOf } from '#platform/contract/sheet/header.ts'
 import { type Sheet, type SheetLimits, SheetProblem } from './read-sheet.ts'
 import { attributeOf, walkXml } from './walk-xml.ts'
 import { plainText } from './xlsx-text.ts'
@@ -127,7 +128,7 @@ class CellReader {
     const cell = this.#resolve(raw)
     if (cell === EMPTY) return
     if (this.#row > this.#limits.rows) throw new SheetProblem('TOO_MANY_ROWS', `row ${this.#row}`)
-    if (raw.column > this.#limits.columns) throw new SheetProblem('BROKEN_FILE', `column ${raw.column}`)
+    if (raw.column > this.#limits.columns) throw tooWide(raw.column, this.#limits.columns)
     while (this.rows.length < this.#row) this.rows.push({ number: this.rows.length + 1, cells: [] })
     const cells = this.rows[this.#row - 1]?.cells as SheetCell[]
     while (cells.length < raw.column - 1) cells.push(EMPTY)
@@ -138,20 +139,22 @@ class CellReader {
     if (raw.formula !== undefined) return formulaCell(raw.formula)
     switch (raw.type) {
       case 's':
-        return raw.text === '' ? EMPTY : textCell(this.#sharedText(raw.text))
+        return raw.text === '' ? EMPTY : textCell(this.#sharedText(raw.text), this.#placeOf(raw))
       case 'str':
       case 'inlineStr':
-        return textCell(plainText(raw.text))
+        return textCell(plainText(raw.text), this.#placeOf(raw))
       case 'b':
         return raw.text === '' ? EMPTY : { kind: 'boolean', value: raw.text === '1' || raw.text === 'true' }
       case 'e':
-        return { kind: 'error', value: shortText(raw.text) }
+        return { kind: 'error', value: shortText(raw.text, this.#placeOf(raw)) }
       case 'd':
         return dateCell(new Date(/[zZ]$/.test(raw.text) ? raw.text : `${raw.text}${raw.text.includes('T') ? 'Z' : ''}`))
       default:
         return this.#number(raw)
     }
   }
+
+  #placeOf = ({ column }: RawCell): string => `${lettersOf(column - 1)}${this.#row}`
 
   #sharedText(index: string): string {
     const text = this.#source.texts[Number(index)]
@@ -179,11 +182,24 @@ const formulaCell = (text: string): SheetCell => ({
   formula: `=${text.slice(0, LONGEST_FORMULA) || '…'}`,
 })
 
-const textCell = (value: string): SheetCell => (value === '' ? EMPTY : { kind: 'text', value: shortText(value) })
+const textCell = (value: string, place: string): SheetCell =>
+  value === '' ? EMPTY : { kind: 'text', value: shortText(value, place) }
+
+const tooWide = (column: number, most: number) =>
+  new SheetProblem(
+    'BROKEN_FILE',
+    `column ${column}`,
+    `열이 너무 많은 파일입니다. ${most.toLocaleString('ko-KR')}열까지 읽을 수 있습니다.`,
+  )
 
 /** Every reader of a cell may go over its whole text, so one of megabytes would keep everybody waiting. */
-function shortText(value: string): string {
-  if (value.length > LONGEST_TEXT) throw new SheetProblem('BROKEN_FILE', `a text of ${value.length} characters`)
+function shortText(value: string, place: string): string {
+  if (value.length > LONGEST_TEXT)
+    throw new SheetProblem(
+      'BROKEN_FILE',
+      `a text of ${value.length} characters`,
+      `${place} 칸의 글이 너무 깁니다. 한 칸에는 ${LONGEST_TEXT.toLocaleString('ko-KR')}자까지 적을 수 있습니다.`,
+    )
   return value
 }
 

@@ -37,16 +37,25 @@ export type SheetProblemCode = 'NOT_XLSX' | 'OLD_FORMAT' | 'PASSWORD' | 'UNSAFE_
  */
 export class SheetProblem extends Error {
   readonly code: SheetProblemCode
+  /** What is wrong, in Korean, where the code alone would not tell. */
+  readonly sentence: string | undefined
 
-  constructor(code: SheetProblemCode, detail: string) {
+  constructor(code: SheetProblemCode, detail: string, sentence?: string) {
     super(detail)
     this.name = 'SheetProblem'
     this.code = code
+    this.sentence = sentence
   }
 }
 
+interface Told {
+  readonly code: SheetProblemCode
+  readonly detail: string
+  readonly sentence: string | undefined
+}
+
 /** What the worker thread answers. */
-export type ReaderAnswer = { readonly sheet: Sheet } | { readonly code: SheetProblemCode; readonly detail: string }
+export type ReaderAnswer = { readonly sheet: Sheet } | Told
 
 /** Readings at once: each may hold a whole unpacked file. */
 const AT_ONCE = 2
@@ -69,5 +78,5 @@ export async function readSheet(
     throw error instanceof WorkerEnded ? new SheetProblem('UNSAFE_FILE', error.message) : error
   })
   if ('sheet' in answer) return answer.sheet
-  throw new SheetProblem(answer.code, answer.detail)
+  throw new SheetProblem(answer.code, answer.detail, answer.sentence)
 }

@@ -10,7 +10,7 @@ async function read(): Promise<ReaderAnswer> {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     return { sheet: await readWorkbook(await openPackage(buffer, limits), limits) }
   } catch (error) {
-    if (error instanceof SheetProblem) return { code: error.code, detail: error.message }
+    if (error instanceof SheetProblem) return { code: error.code, detail: error.message, sentence: error.sentence }
     throw error
   }
 }

@@ -138,14 +138,18 @@ async function settle(
   signal: AbortSignal,
   error: unknown,
 ): Promise<void> {
-  const about = { err: error, job: kind.name, taskNo: taken.taskNo }
+  const place = { job: kind.name, taskNo: taken.taskNo }
+  const about = { err: error, ...place }
   try {
     const ended = signal.aborted ? (signal.reason as EndReason) : undefined
     if (ended === 'LOST') return
     if (ended === 'STOPPED') return await giveBackTask(db, taken, { afterSeconds: 0, isCounted: false })
-    const failure = failureOf(error) ?? (taken.tries >= kind.mostTries ? GAVE_UP : undefined)
+    const refusal = failureOf(error)
+    const failure = refusal ?? (taken.tries >= kind.mostTries ? GAVE_UP : undefined)
     if (failure !== undefined) {
-      log.error(about, 'task failed')
+      // What a task says itself its owner reads, and nobody has to look into it; giving up is another matter.
+      if (refusal !== undefined && refusal !== GAVE_UP) log.info({ ...place, failure }, 'task refused')
+      else log.error(about, 'task failed')
       await endTask(db, taken, { status: 'FAILED', failure }, clock.now())
     } else {
       log.warn(about, 'task is tried again')

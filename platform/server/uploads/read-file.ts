@@ -57,6 +57,8 @@ async function readFirstSheet({ calls }: UploadKind, bytes: Buffer): Promise<She
   try {
     return await readSheet(bytes, { rows: calls.mostRows + 1, columns: MOST_COLUMNS })
   } catch (error) {
-    throw error instanceof SheetProblem ? refuse(calls.check, error.code) : error
+    throw error instanceof SheetProblem
+      ? refuse(calls.check, error.code, error.sentence === undefined ? {} : { detail: error.sentence })
+      : error
   }
 }

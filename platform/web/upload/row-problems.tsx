@@ -23,9 +23,23 @@ const REASON: Column<RowProblem> = {
   render: ({ reason }) => reason,
 }
 
+const columnOf = ({ column, label = column }: Pick<RowProblem, 'column' | 'label'>): string => label
+
+/** What is wrong with a file as a whole stands in no row of it. */
+const isOfFile = ({ row, column }: RowProblem): boolean => row === 1 && column === ''
+const rowOf = (problem: RowProblem): string =>
+  isOfFile(problem) ? '파일 전체' : `${problem.row.toLocaleString('ko-KR')}행`
+
 const COLUMNS: readonly Column<RowProblem>[] = [
-  { key: 'row', title: '행', width: 80, align: 'right', fixed: true, render: ({ row }) => row.toLocaleString('ko-KR') },
-  { key: 'column', title: '열', width: 160, fixed: true, render: ({ column }) => column || '-' },
+  {
+    key: 'row',
+    title: '행',
+    width: 80,
+    align: 'right',
+    fixed: true,
+    render: (problem) => (isOfFile(problem) ? '-' : problem.row.toLocaleString('ko-KR')),
+  },
+  { key: 'column', title: '열', width: 160, fixed: true, render: (problem) => columnOf(problem) || '-' },
   REASON,
 ]
 
@@ -35,7 +49,7 @@ const CARD_PARTS: readonly Column<RowProblem>[] = [
   {
     key: 'place',
     title: '위치',
-    render: ({ row, column }) => [`${row.toLocaleString('ko-KR')}행`, column].filter(Boolean).join(' · '),
+    render: (problem) => [rowOf(problem), columnOf(problem)].filter(Boolean).join(' · '),
   },
 ]
 
@@ -46,24 +60,41 @@ const correctionColumn = (corrections: Corrections): Column<RowProblem> => ({
   width: 190,
   fixed: true,
   render: (problem) =>
-    problem.value === undefined ? (
-      '-'
-    ) : (
+    problem.value === undefined ? '-' : <CorrectionInput problem={problem} corrections={corrections} />,
+})
+
+function CorrectionInput({ problem, corrections }: { problem: RowProblem; corrections: Corrections }) {
+  const { choices, value: found = '' } = problem
+  const control = {
+    className: fieldCss.control,
+    'data-part': 'control',
+    'aria-label': `${problem.row}행 ${columnOf(problem)} 고칠 값`,
+    'data-corrected': corrections.has(problem) || undefined,
+    disabled: corrections.isFull && !corrections.has(problem),
+    value: corrections.valueOf(problem),
+    onChange: ({ target }: { target: { value: string } }) => corrections.correct(problem, target.value),
+  }
+  if (!choices)
+    return (
       <label className={css.correction}>
         <span>고칠 값</span>
-        <input
-          className={fieldCss.control}
-          data-part="control"
-          aria-label={`${problem.row}행 ${problem.column} 고칠 값`}
-          data-corrected={corrections.has(problem) || undefined}
-          maxLength={200}
-          disabled={corrections.isFull && !corrections.has(problem)}
-          value={corrections.valueOf(problem)}
-          onChange={(event) => corrections.correct(problem, event.target.value)}
-        />
+        <input {...control} maxLength={200} />
       </label>
-    ),
-})
+    )
+  const others = [found, corrections.valueOf(problem)].filter((each) => !choices.includes(each))
+  return (
+    <label className={css.correction}>
+      <span>고칠 값</span>
+      <select {...control}>
+        {[...new Set(others), ...choices].map((each) => (
+          <option key={each} value={each}>
+            {each || '선택'}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 
 interface RowProblemsProps {
   fileName: string
@@ -152,7 +183,7 @@ const Kinds = ({ kinds, word, chosen, onChoose }: KindsProps) => (
           onClick={() => onChoose(key === chosen ? undefined : key)}
         >
           <strong>{kind.count.toLocaleString('ko-KR')}건</strong>
-          <span>{kind.column ? `${kind.column}: ${kind.reason}` : kind.reason}</span>
+          <span>{kind.column ? `${columnOf(kind)}: ${kind.reason}` : kind.reason}</span>
         </button>
       )
     })}
@@ -206,7 +237,7 @@ function ProblemTable({ problems, fileName, word, corrections }: TableProps) {
 const HEAD = ['행', '열', '오류 내용'] as const
 const rowsOf = (problems: readonly RowProblem[]) => [
   HEAD,
-  ...problems.map(({ row, column, reason }) => [row, column, reason] as const),
+  ...problems.map((problem) => [problem.row, columnOf(problem), problem.reason] as const),
 ]
 
 /** A text that a spreadsheet would run as a formula is kept a text. */

@@ -5,6 +5,10 @@ import { baseName, isNoFile, isUnsafePath, nameKeyOf } from './entry-name.rules.
 const MEGABYTE = 1_048_576
 const bytesOf = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))
 
+/** A part of a JPEG: its mark, its length, and what is in it. */
+const part = (mark: string, content: string) => `\xff${mark}\0${String.fromCharCode(content.length + 2)}${content}`
+const png = (size: string) => `\x89PNG\r\n\x1a\n\0\0\0\rIHDR${size}\x08\x06\0\0\0sum!`
+
 test.each([
   ['math-1_q.png', 'math-1_q'],
   ['그림/수학_1_Q.PNG', '수학_1_q'],
@@ -41,9 +45,23 @@ test.each([
 
 describe('contents', () => {
   test.each([
-    ['\x89PNG\r\n\x1a\n', 'pictures', 'image/png'],
-    ['\xff\xd8\xff\xe0', 'pictures', 'image/jpeg'],
-    ['GIF89a', 'pictures', 'image/gif'],
+    [png('\0\0\x02\x80\0\0\x01\xe0'), 'pictures', 'image/png'],
+    [png('\0\0\0\0\0\0\x01\xe0'), 'pictures', null],
+    ['\x89PNG\r\n\x1a\n', 'pictures', null],
+    ['\x89PNG\r\n\x1a\n<html><body>a page, and a long one</body></html>', 'pictures', null],
+    [`\xff\xd8${part('\xe0', 'JFIF')}${part('\xc2', '\x08\0\x02\0\x03\x01\x01\x11\0')}`, 'pictures', 'image/jpeg'],
+    [
+      `\xff\xd8${part('\xc4', 'tables')}\xff${part('\xc0', '\x08\0\x02\0\x03\x01\x01\x11\0')}`,
+      'pictures',
+      'image/jpeg',
+    ],
+    [`\xff\xd8${part('\xc4', 'tables')}`, 'pictures', null],
+    [`\xff\xd8${part('\xc0', '\x08\0\0\0\x03\x01\x01\x11\0')}`, 'pictures', null],
+    ['\xff\xd8\xff', 'pictures', null],
+    ['\xff\xd8\xff\xe0<html><body></body></html>', 'pictures', null],
+    ['GIF89a\x01\0\x01\0\0\0\0', 'pictures', 'image/gif'],
+    ['GIF89a', 'pictures', null],
+    ['GIF87a\0\0\x01\0\0\0\0', 'pictures', null],
     ['ID3\x04', 'sounds', 'audio/mpeg'],
     ['\xff\xfb\x90', 'sounds', 'audio/mpeg'],
     ['\x00\x00\x00\x20ftypM4A ', 'sounds', 'audio/mp4'],

@@ -43,11 +43,11 @@ test('an item stands in one file', () => {
   const readings = readingsOf({
     TEST: [{}, {}],
     SIMILAR_1: [{ id: 'same', originId: 'TEST-1' }],
-    WEAKNESS: [{ id: 'TEST-2' }],
+    WEAKNESS: [{ id: 'test-2' }],
     EXPERT: [{ id: 'same' }],
   })
   expect(told(readings)).toEqual([
-    'WEAKNESS 2 id 문항 파일의 3행과 같은 문항 id입니다. (TEST-2)',
+    'WEAKNESS 2 id 문항 파일의 3행과 같은 문항 id입니다. (test-2)',
     'EXPERT 2 id 유사 문항 1 파일의 2행과 같은 문항 id입니다. (same)',
   ])
 })

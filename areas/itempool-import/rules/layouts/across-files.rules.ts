@@ -35,13 +35,14 @@ const blame = (type: SheetType, { row }: ParsedRow, column: string, value: strin
   value,
 })
 
-/** The same id within one spreadsheet is a problem of that one. */
+/** The same id, whatever its case; within one spreadsheet it is a problem of that one. */
 function repeatedIds(readings: PaperReadings): FileProblem[] {
   const first = new Map<string, { readonly type: SheetType; readonly row: number }>()
   return SHEET_TYPES.flatMap((type) =>
     (readings[type]?.rows ?? []).flatMap((row) => {
-      const before = first.get(row.id)
-      if (!before) first.set(row.id, { type, row: row.row })
+      const id = row.id.toLowerCase()
+      const before = first.get(id)
+      if (!before) first.set(id, { type, row: row.row })
       if (!before || before.type === type) return []
       const reason = `${FILE_TYPE_WORDS[before.type]} 파일의 ${before.row}행과 같은 문항 id입니다.`
       return blame(type, row, 'id', row.id, reason)

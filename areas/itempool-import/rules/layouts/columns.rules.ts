@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEPTH_WORDS, DIFFICULTIES, ITEM_TYPES, LANGUAGES } from '#areas/itempool-item/contract/codes.ts'
+import { BEHAVIORS, DEPTH_WORDS, DIFFICULTIES, ITEM_TYPES, LANGUAGES } from '#areas/itempool-item/contract/codes.ts'
 import {
   type Column,
   type ColumnName,
@@ -18,6 +18,7 @@ export const MOST_ROWS = 2_000
 /** How the Korean title of a column is said beside its field name, and what its cells have to be. */
 const called = (label: string, hint: string): ColumnName => ({
   alsoCalled: [label],
+  label,
   hint,
 })
 
@@ -67,7 +68,7 @@ export const ORIGIN = {
 
 export const ID = {
   id: text('id', {
-    ...called('문항 id', '콘텐츠 제공사의 문항 id, 한 파일에 한 번'),
+    ...called('문항 id', '콘텐츠 제공사의 문항 id, 대소문자만 다른 것까지 한 파일에 한 번'),
     mostLength: 100,
   }),
 }
@@ -117,12 +118,7 @@ export const ANSWER_COUNTS = {
 export const GRADING = {
   point: wholeNumber('point', { ...called('배점', '2부터 5까지의 정수'), least: 2, most: 5, isTextTaken: true }),
   difficulty: oneOf('difficulty', DIFFICULTIES, called('난이도', codeHint(DIFFICULTIES))),
-  behavior: wholeNumber('behavior', {
-    ...called('행동 영역', '1 계산, 2 이해, 3 추론, 4 문제해결'),
-    least: 1,
-    most: 4,
-    isTextTaken: true,
-  }),
+  behavior: checked(oneOf('behavior', BEHAVIORS, called('행동 영역', codeHint(BEHAVIORS))), z.coerce.number()),
 }
 
 const depth = (level: number) => {

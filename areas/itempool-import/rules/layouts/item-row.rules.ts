@@ -46,6 +46,17 @@ export function answerObjections(cells: AnswerCells) {
   return [{ column: COLUMN_OF[problem], reason: `${ANSWER_PROBLEMS[problem]}${choices}` }]
 }
 
+/** A sheet that says how many answers there are counts them right; that there is none is told otherwise. */
+export const countObjections = ({ answerCount, answerList }: AnswerCells) =>
+  typeof answerCount !== 'number' || answerList.length === 0 || answerCount === answerList.length
+    ? []
+    : [
+        {
+          column: 'answerCount' as const,
+          reason: `정답 수가 정답의 개수와 다릅니다. 정답은 ${answerList.length}개입니다.`,
+        },
+      ]
+
 /** A row of any layout as the item that it describes. */
 export function itemOf(cells: ItemCells): ParsedRow {
   const { questionImage = [], answerImage = [], solutionImage = [], choiceImage = [], expectedGrade = 0 } = cells

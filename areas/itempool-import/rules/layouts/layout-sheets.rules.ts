@@ -19,7 +19,7 @@ import {
   UNIT,
   VIDEO,
 } from './columns.rules.ts'
-import { answerObjections, itemOf } from './item-row.rules.ts'
+import { answerObjections, countObjections, itemOf } from './item-row.rules.ts'
 
 /** What a picture-based layout says of an item, from its id on. */
 const ITEM = {
@@ -55,10 +55,13 @@ const NOTE = [
   '수식은 사용할 수 없습니다. 한 칸에 여러 값을 적을 때는 | 로 구분합니다.',
 ].join('\n')
 
-/** What may stand in a file once. */
-const ONE_ID = { columns: ['id'], words: '같은 문항 id' } as const
+/** What may stand in a file once; names of pictures do not tell cases apart. */
+const ONE_ID = { columns: ['id'], words: '같은 문항 id', isCaseless: true } as const
 
-const common = { note: NOTE, otherColumns: 'ignored', objections: answerObjections } as const
+const common = { note: NOTE, otherColumns: 'ignored' } as const
+
+/** Of the layouts that say how many answers there are. */
+const itemObjections = (row: RowOf<typeof ITEM>) => [...answerObjections(row), ...countObjections(row)]
 
 /** An English paper has one subject, and its items are heard. */
 const englishItemOf = (cells: RowOf<typeof ENGLISH>): ParsedRow =>
@@ -74,6 +77,7 @@ const exerciseSheet = (title: string): Sheet<ParsedRow, never> =>
       ...common,
       title,
       columns: EXERCISE,
+      objections: itemObjections,
       unique: [
         ONE_ID,
         { columns: ['no', 'subjectCode', 'expectedGrade'], words: '같은 과목, 같은 예상등급, 같은 번호' },
@@ -89,6 +93,7 @@ export const LAYOUT_SHEETS: Readonly<Record<PaperLayout, Sheet<ParsedRow, never>
       ...common,
       title: '문항',
       columns: TEST,
+      objections: itemObjections,
       unique: [ONE_ID, { columns: ['no', 'subjectCode'], words: '같은 과목, 같은 번호' }],
       steady: [{ column: 'subjectDisplayName', per: 'subjectCode', words: '과목명과 다릅니다' }],
     },
@@ -100,14 +105,20 @@ export const LAYOUT_SHEETS: Readonly<Record<PaperLayout, Sheet<ParsedRow, never>
       title: '유사 문항',
       columns: SIMILAR,
       unique: [ONE_ID, { columns: ['originId'], words: '같은 원본 문항 id' }],
-      objections: (row) => [...answerObjections(row), ...selfObjections(row)],
+      objections: (row) => [...itemObjections(row), ...selfObjections(row)],
     },
     itemOf,
   ),
   WEAKNESS: exerciseSheet('취약 문항'),
   EXPERT: exerciseSheet('심화 문항'),
   ENGLISH: sheetOf(
-    { ...common, title: '영어 문항', columns: ENGLISH, unique: [ONE_ID, { columns: ['no'], words: '같은 번호' }] },
+    {
+      ...common,
+      title: '영어 문항',
+      columns: ENGLISH,
+      objections: answerObjections,
+      unique: [ONE_ID, { columns: ['no'], words: '같은 번호' }],
+    },
     englishItemOf,
   ),
 }

@@ -3,7 +3,7 @@ import type { PaperLayout } from '#areas/itempool-import/contract/file-types.ts'
 import { sheetFileOf, titlesOf, type WrittenRow, writtenRow } from '#areas/itempool-import/testing/paper-rows.ts'
 import type { Correction } from '#platform/contract/sheet/corrections.ts'
 import { LAYOUT_SHEETS } from './layout-sheets.rules.ts'
-import { readLayout } from './read-layout.rules.ts'
+import { namedIn, readLayout } from './read-layout.rules.ts'
 
 const read = (layout: PaperLayout, rows: readonly WrittenRow[], corrections?: readonly Correction[]) =>
   readLayout(layout, sheetFileOf(layout, rows), { ...(corrections && { corrections }) })
@@ -90,8 +90,8 @@ describe('an item', () => {
     ['numbers as text', { no: '1,000', point: '5', averageRate: '12.5' }, { no: 1000, point: 5, averageRate: 12.5 }],
     [
       'words in place of codes',
-      { itemType: '객관식', difficulty: '최상', languageCode: '영어' },
-      { difficulty: 'HIGHEST' },
+      { itemType: '객관식', difficulty: '최상', languageCode: '영어', behavior: '이해' },
+      { itemType: 'MULTIPLE_CHOICE', difficulty: 'HIGHEST', languageCode: 'ENGLISH', behavior: 2 },
     ],
     [
       'several answers',
@@ -139,10 +139,10 @@ describe('an item', () => {
 })
 
 test.each<[string, PaperLayout, WrittenRow, string]>([
-  ['a point that is too high', 'TEST', { point: 6 }, '2 point 5 이하의 수를 입력해주세요.'],
-  ['a point that is too low', 'TEST', { point: 1 }, '2 point 2 이상의 수를 입력해주세요.'],
+  ['a point that is too high', 'TEST', { point: 6 }, '2 point 2부터 5까지의 정수를 입력해주세요.'],
+  ['a point that is too low', 'TEST', { point: 1 }, '2 point 2부터 5까지의 정수를 입력해주세요.'],
   ['a number with decimals', 'TEST', { no: 1.5 }, '2 no 소수점 없이 정수로 입력해주세요.'],
-  ['number 0', 'TEST', { no: 0 }, '2 no 1 이상의 수를 입력해주세요.'],
+  ['number 0', 'TEST', { no: 0 }, '2 no 1부터 9,999까지의 정수를 입력해주세요.'],
   [
     'an unknown code',
     'TEST',
@@ -180,9 +180,21 @@ test.each<[string, PaperLayout, WrittenRow, string]>([
     { answerList: '1|2', answerMultipleYn: 'y', maxAnswerCount: 1 },
     '2 answerList 입력할 수 있는 정답 수를 넘었습니다.',
   ],
-  ['eleven choices', 'TEST', { bogiCount: 11 }, '2 bogiCount 10 이하의 수를 입력해주세요.'],
+  [
+    'an answer fewer than is said',
+    'TEST',
+    { answerList: '2', answerCount: 3 },
+    '2 answerCount 정답 수가 정답의 개수와 다릅니다. 정답은 1개입니다.',
+  ],
+  [
+    'a behaviour that there is not',
+    'TEST',
+    { behavior: 5 },
+    '2 behavior 계산, 이해, 추론, 문제해결 중 하나를 입력해주세요. (5)',
+  ],
+  ['eleven choices', 'TEST', { bogiCount: 11 }, '2 bogiCount 2부터 10까지의 정수를 입력해주세요.'],
   ['a rate of more than everybody', 'TEST', { grade2Rate: 100.1 }, '2 grade2Rate 100 이하의 수를 입력해주세요.'],
-  ['a grade that there is not', 'WEAKNESS', { expectedGrade: 6 }, '2 expectedGrade 5 이하의 수를 입력해주세요.'],
+  ['a grade that there is not', 'WEAKNESS', { expectedGrade: 6 }, '2 expectedGrade 1부터 5까지의 정수를 입력해주세요.'],
   ['an address that is none', 'TEST', { videoLink: 'javascript:x' }, '2 videoLink 주소는 https://로 시작해야 합니다.'],
   ['an item that is like itself', 'SIMILAR', { id: 'math-1' }, '2 originId 문항 id와 원본 문항 id가 같습니다.'],
 ])('%s is a problem of its cell', (_what, layout, over, problem) => {
@@ -208,6 +220,30 @@ test('numbers and ids stand in a file once, numbers by subject', () => {
   expect(told(read('WEAKNESS', twice))).toEqual(['3 no 2행과 같은 과목, 같은 예상등급, 같은 번호입니다. (1)'])
   const graded = [writtenRow('WEAKNESS', 1, { expectedGrade: 1 }), writtenRow('WEAKNESS', 1, { id: 'b' })]
   expect(told(read('WEAKNESS', graded))).toEqual([])
+})
+
+test('ids that differ by their case alone are the same', () => {
+  expect(told(read('TEST', [writtenRow('TEST', 1), writtenRow('TEST', 2, { id: 'MATH-1' })]))).toEqual([
+    '3 id 2행과 같은 문항 id입니다. (MATH-1)',
+  ])
+})
+
+test('rows that say something are counted, also those that are wrong and those below wrong titles', () => {
+  const rows = [writtenRow('TEST', 1), writtenRow('TEST', 2, { point: 9 }), writtenRow('TEST', 3)]
+  expect(read('TEST', rows)).toMatchObject({ rowCount: 3, rows: [{ no: 1 }, { no: 3 }] })
+  const without = titlesOf('TEST').filter((title) => title !== 'point')
+  expect(readLayout('TEST', sheetFileOf('TEST', rows, without))).toMatchObject({ rowCount: 3, rows: [] })
+  expect(read('TEST', []).rowCount).toBe(0)
+})
+
+test('a problem names its column as people call it, with the texts that it takes', () => {
+  const problem = { row: 2, reason: '이유', value: '' }
+  expect(namedIn('TEST', { ...problem, column: '배점' })).toMatchObject({ column: '배점', label: '배점(point)' })
+  expect(namedIn('TEST', { ...problem, column: 'difficulty' })).toMatchObject({
+    label: '난이도(difficulty)',
+    choices: ['최하', '하', '중', '상', '최상'],
+  })
+  expect(namedIn('TEST', { ...problem, column: '' })).toEqual({ ...problem, column: '' })
 })
 
 test('a subject has one name', () => {

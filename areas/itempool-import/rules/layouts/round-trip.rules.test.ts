@@ -15,7 +15,7 @@ test.each(PAPER_LAYOUTS)('what is written into a sheet of the layout %s is what 
         layout,
         items.map((item) => writtenOf(layout, item)),
       )
-      expect(readLayout(layout, file)).toEqual({ rows: items, problems: [] })
+      expect(readLayout(layout, file)).toEqual({ rows: items, problems: [], rowCount: items.length })
     }),
   )
 })
@@ -38,7 +38,11 @@ test.each(PAPER_LAYOUTS)('of the layout %s neither the order of columns matters 
         const written = writtenOf(layout, item)
         return Object.fromEntries(keys.map((key, index) => [titles[index], written[key] ?? null]))
       })
-      expect(readLayout(layout, sheetFileOf(layout, rows, titles))).toEqual({ rows: items, problems: [] })
+      expect(readLayout(layout, sheetFileOf(layout, rows, titles))).toEqual({
+        rows: items,
+        problems: [],
+        rowCount: items.length,
+      })
     }),
     { numRuns: 40 },
   )

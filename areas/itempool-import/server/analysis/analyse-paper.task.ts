@@ -8,9 +8,10 @@ import { originIdsOf } from '#areas/itempool-import/rules/layouts/across-files.r
 import { OWN_TASKS } from '#platform/contract/own-tasks.contract.ts'
 import type { Live } from '#platform/server/live/live.ts'
 import { type StartableTask, type TaskRun, task } from '#platform/server/tasks/task.ts'
+import { readArchives } from '../unpack/archives.queries.ts'
 import { findAnalysis, type StoredAnalysis, setFindings } from './analyses.queries.ts'
 import { readSubjects, readWorld } from './paper-world.ts'
-import { readStoredSheet } from './read-sheets.ts'
+import { readStoredSheet, unread } from './read-sheets.ts'
 
 const Input = z.object({ parseNo: z.number().int() })
 export type AnalyseTask = StartableTask<z.input<typeof Input>>
@@ -26,8 +27,8 @@ export const analyseTask = (files: FilesDoor, live: Pick<Live, 'changed'>): Anal
     async run({ input, ...run }) {
       const analysis = await findAnalysis(run.db, input.parseNo)
       if (!analysis || analysis.status === 'DONE') return
-      const findings = await find(files, analysis, run)
-      await setFindings(run.db, analysis.parse_no, findings, errorMessageOf(findings))
+      const { findings, archiveNos } = await find(files, analysis, run)
+      await setFindings(run.db, analysis.parse_no, { findings, archiveNos, errorMessage: errorMessageOf(findings) })
       live.changed([OWN_ANALYSES, OWN_TASKS], analysis.user_id)
     },
   })
@@ -49,17 +50,18 @@ async function find(
   }
   await progress(refs.length, steps)
   const ids = Object.values(readings).flatMap(({ rows }) => rows.map(({ id }) => id))
-  const world = await readWorld(db, { providerNo: provider_no, testName: test_name }, ids)
+  const paper = { userId: user_id, providerNo: provider_no, testName: test_name }
+  // Those that were sent with this analysis alone: of an older upload nobody knows here.
+  const sent = refs.map(({ objectStorageNo }) => objectStorageNo)
+  const archives = await readArchives(db, paper, 'object_storage_no', sent)
+  const world = await readWorld(db, provider_no, archives, ids)
   const bankSubjects = await readSubjects(db, provider_no, originIdsOf(readings))
   const findings = findingsOf({ files: named, readings, world, bankSubjects })
   await progress(steps, steps)
-  return findings
+  return { findings, archiveNos: archives.archiveNos }
 }
 
-const GONE: LayoutReading = {
-  rows: [],
-  problems: [{ row: 1, column: '', reason: '업로드한 파일이 없습니다. 파일을 다시 올려주세요.' }],
-}
+const GONE = unread('업로드한 파일이 없습니다. 파일을 다시 올려주세요.')
 
 const readOne = async (
   files: FilesDoor,

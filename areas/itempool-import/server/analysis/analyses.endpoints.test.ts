@@ -62,7 +62,14 @@ test('the first answer for a small paper holds what was found in all of its file
     refs.map(({ objectStorageNo }) => objectStorageNo),
   )
   const [paper, archive] = analysis.itemPoolCheckSummary
-  expect(paper).toMatchObject({ rowCount: 3, imageCount: 6, existsCount: 1, errorCount: 1, totalPoint: 12 })
+  expect(paper).toMatchObject({
+    rowCount: 3,
+    itemCount: 3,
+    imageCount: 6,
+    existsCount: 1,
+    errorCount: 1,
+    totalPoint: 12,
+  })
   expect(archive).toMatchObject({ type: 'TEST_RESOURCE', rowCount: 0, imageCount: 6 })
   const picture = await fetch((first?.questionImage?.fileUrl ?? '').replace('http://portal.test', portal.url))
   expect(picture.headers.get('content-type')).toBe('image/png')
@@ -81,8 +88,17 @@ test('cells that are wrong are told by file, row and column, and right again onc
     ['TEST', 3, 'difficulty', '아주 어려움'],
     ['TEST', 4, 'answerList', '7'],
   ])
+<<<<<<< HEAD
+  expect(analysis.errorMessage).toMatch(/^엑셀 파일에 오류가 3건 있습니다.\n자료.xlsx 2행 배점\(point\): /)
+  expect(analysis.problems[1]).toMatchObject({
+    label: '난이도(difficulty)',
+    choices: ['최하', '하', '중', '상', '최상'],
+  })
+  expect(analysis.itemPoolCheckSummary[0]).toMatchObject({ rowCount: 3, itemCount: 0 })
+=======
   expect(analysis.errorMessage).toMatch(/^엑셀 파일에 오류가 3건 있습니다.\n자료.xlsx 2행 point: /)
   expect((await itempool.send(listAnalyses)).body.list[0]).toMatchObject({ parseNo: analysis.parseNo, errorCount: 3 })
+>>>>>>> main
   const correct = (row: number, column: string, value: string) => ({ type: 'TEST', row, column, value })
   const second = await parse(itempool, paper, refs, {
     parseNo: analysis.parseNo,
@@ -136,6 +152,22 @@ test('English items need no pictures, but every sound that they name', async () 
     corrections: [{ type: 'TEST', row: 3, column: 'soundFile', value: 'unused' }],
   })
   expect(again.body).toMatchObject({ errorMessage: null, warnings: [] })
+})
+
+test('sounds that are named without an archive are missing, also where an earlier upload has them', async () => {
+  const paper = newPaper(3)
+  const files = {
+    TEST: await workbookOf('ENGLISH', [writtenRow('ENGLISH', 1, { soundFile: 'one.mp3' })]),
+    SOUND: zipOf([{ name: 'one.mp3', bytes: mp3Of('one') }]),
+  }
+  const { refs } = await analyse(portal, itempool, paper, files)
+  const { body } = await parse(
+    itempool,
+    paper,
+    refs.filter(({ type }) => type === 'TEST'),
+  )
+  expect(body.problems).toMatchObject([{ type: 'TEST', row: 2, column: 'soundFile', value: 'one.mp3' }])
+  expect(body.itemPoolCheckSummary).toMatchObject([{ errorCount: 1 }])
 })
 
 test('what stands between the spreadsheets is told too, and a similar item may be like one of the bank', async () => {

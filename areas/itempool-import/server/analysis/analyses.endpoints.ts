@@ -42,7 +42,7 @@ const startAnalysisEndpoint = endpoint(
     const former =
       body.parseNo === undefined ? undefined : await findOwnAnalysis(db, scopeOf(caller), body.parseNo, now)
     if (body.parseNo !== undefined && !former) throw refuse(startAnalysis, 'NOT_FOUND')
-    const unpacked = await listArchives(db, { providerNo: body.cpNo, testName: body.testName })
+    const unpacked = await listArchives(db, { userId: caller.userId, providerNo: body.cpNo, testName: body.testName })
     await takePaperFiles(startAnalysis, x, files, (no) => unpacked.some((archive) => archive.objectStorageNo === no))
     const corrections = together(former?.corrections ?? [], body.corrections)
     if (corrections.length > MOST_CORRECTIONS) throw refuse(startAnalysis, 'TOO_MANY_CORRECTIONS')

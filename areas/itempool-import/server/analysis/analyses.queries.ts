@@ -7,15 +7,19 @@ import { type FileRef, type ItempoolImportTables, tables } from '../itempool-imp
 
 type Row = ItempoolImportTables['itempool_import.analysis']
 /** An analysis as it is stored. */
-export type StoredAnalysis = Omit<Row, 'parse_no' | 'corrections' | 'status' | 'done' | 'total'> & {
+export type StoredAnalysis = Omit<Row, 'parse_no' | 'corrections' | 'status' | 'done' | 'total' | 'archive_nos'> & {
   readonly parse_no: number
   readonly corrections: readonly FileCorrection[]
   readonly status: 'RUNNING' | 'DONE' | 'FAILED'
   readonly done: number
   readonly total: number
+  readonly archive_nos: readonly number[]
 }
 /** The same without what was found, for lists. */
-export type AnalysisLine = Omit<StoredAnalysis, 'files' | 'corrections' | 'result'>
+export type AnalysisLine = Omit<
+  StoredAnalysis,
+  'files' | 'corrections' | 'result' | 'archive_nos' | 'category_no' | 'exam_target'
+>
 
 const HEAD = [
   'parse_no',
@@ -76,6 +80,8 @@ export async function insertAnalysis(
       created_at: now,
       expires_at: new Date(now.getTime() + ANALYSIS_KEPT_HOURS * 3_600_000),
       exam_no: null,
+      category_no: null,
+      exam_target: null,
     })
     .returning('parse_no')
     .executeTakeFirstOrThrow()
@@ -85,15 +91,35 @@ export async function insertAnalysis(
 /** Notes which task does an analysis. */
 export const setTask = (tx: Db, parseNo: number, taskNo: number) => update(tx, parseNo, { task_no: taskNo })
 
-/** Notes what was found. */
-export const setFindings = (db: Db, parseNo: number, findings: Findings, errorMessage: string | null) =>
-  update(db, parseNo, { status: 'DONE', result: json(findings), error_message: errorMessage })
+/** Notes what was found, and in which archives. */
+export const setFindings = (
+  db: Db,
+  parseNo: number,
+  found: { readonly findings: Findings; readonly archiveNos: readonly number[]; readonly errorMessage: string | null },
+) =>
+  update(db, parseNo, {
+    status: 'DONE',
+    result: json(found.findings),
+    archive_nos: [...found.archiveNos],
+    error_message: found.errorMessage,
+  })
 
-/** Notes which exam was registered by an analysis. */
-export const setExam = (tx: Db, parseNo: number, examNo: number) => update(tx, parseNo, { exam_no: examNo })
+/** Notes which exam was registered by an analysis, and for what. */
+export const setExam = (
+  tx: Db,
+  parseNo: number,
+  exam: { readonly examNo: number; readonly categoryNo: number; readonly examTarget: string },
+) => update(tx, parseNo, { exam_no: exam.examNo, category_no: exam.categoryNo, exam_target: exam.examTarget })
 
 type Changes = Partial<{
-  [K in 'task_no' | 'status' | 'error_message' | 'exam_no']: StoredAnalysis[K]
+  [K in
+    | 'task_no'
+    | 'status'
+    | 'error_message'
+    | 'archive_nos'
+    | 'exam_no'
+    | 'category_no'
+    | 'exam_target']: StoredAnalysis[K]
 }> & { result?: ReturnType<typeof json<Findings>> }
 
 async function update(db: Db, parseNo: number, changes: Changes): Promise<void> {

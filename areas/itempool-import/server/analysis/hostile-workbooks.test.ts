@@ -45,7 +45,16 @@ test.each([
   ['XML that is not closed', xlsxOf({ sheet: '<worksheet><sheetData>' }), '손상되어'],
   ['an archive of something else', zipOf([{ name: 'readme.txt', content: '글' }]), '415'],
   ['entities of entities', xlsxOf({ sheet: '<!DOCTYPE x [<!ENTITY a "&a;">]><worksheet>&a;</worksheet>' }), '안전하지'],
-  ['a cell in the farthest corner', xlsxOf({ rows: cell('XFD1', '<v>1</v>') }), '손상되어'],
+  [
+    'a cell in the farthest corner',
+    xlsxOf({ rows: cell('XFD1', '<v>1</v>') }),
+    '자료.xlsx: 열이 너무 많은 파일입니다. 200열까지',
+  ],
+  [
+    'a text that is too long',
+    xlsxOf({ rows: `<row r="1"><c r="B1" t="inlineStr"><is><t>${'글'.repeat(32_768)}</t></is></c></row>` }),
+    '자료.xlsx: B1 칸의 글이 너무 깁니다. 한 칸에는 32,767자까지',
+  ],
   ['nothing in it', xlsxOf({}), '내용이 없는 파일입니다'],
   ['other titles', xlsxOf({ rows: cell('A1', '<v>7</v>') }), '필수 열이 없습니다'],
   ['an old workbook', containerWith('Workbook'), '415'],
@@ -61,7 +70,7 @@ test('a formula is told by its row and column, and never believed', async () => 
   const file = xlsxOf({ rows: `<row>${titles.join('')}</row><row>${formulas.join('')}</row>` })
   const told = await toldOf(file)
   expect(told).toContain(`${titles.length}건`)
-  expect(told).toContain('2행 no: 수식은 사용할 수 없습니다.')
+  expect(told).toContain('2행 번호(no): 수식은 사용할 수 없습니다.')
 })
 
 test('a workbook with any bytes changed is analysed, or told to be unreadable; nothing else happens', async () => {

@@ -2,12 +2,16 @@ import type { ItemSubject } from '#areas/itempool-import/rules/findings.rules.ts
 import type { PaperWorld } from '#areas/itempool-import/rules/join-paper.rules.ts'
 import { itemNosOf, itempoolItem } from '#areas/itempool-item/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { listArchiveFiles, type Paper } from '../unpack/archives.queries.ts'
+import type { Archives } from '../unpack/archives.queries.ts'
 
-/** What the bank and the archives of a paper know of items with these ids. */
-export async function readWorld(db: Db, paper: Paper, ids: readonly string[]): Promise<PaperWorld> {
-  const filesOf = await listArchiveFiles(db, paper)
-  return { providerNo: paper.providerNo, filesOf, registered: await itemNosOf(db, paper.providerNo, [...new Set(ids)]) }
+/** What the bank and these archives know of a provider's items with these ids. */
+export async function readWorld(
+  db: Db,
+  providerNo: number,
+  { filesOf }: Archives,
+  ids: readonly string[],
+): Promise<PaperWorld> {
+  return { providerNo, filesOf, registered: await itemNosOf(db, providerNo, [...new Set(ids)]) }
 }
 
 /** The subjects of items of the bank, by the provider's id; an id of nothing is left out. */

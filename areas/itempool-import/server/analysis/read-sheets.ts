@@ -27,18 +27,26 @@ export async function readStoredSheet(
   corrections: readonly FileCorrection[],
 ): Promise<LayoutReading> {
   const sheet = await cellsOf(await files.readBytes(objectKey))
-  if (typeof sheet === 'string') return { rows: [], problems: [{ row: 1, column: '', reason: UNREADABLE[sheet] }] }
+  if (typeof sheet === 'string') return unread(sheet)
   return readLayout(layoutOf(type, providerNo), sheet, {
     corrections: corrections.filter((each) => each.type === type),
   })
 }
 
-async function cellsOf(bytes: Buffer): Promise<Sheet | SheetProblemCode> {
+/** A spreadsheet that cannot be read: a problem of the file as a whole. */
+export const unread = (reason: string): LayoutReading => ({
+  rows: [],
+  problems: [{ row: 1, column: '', reason }],
+  rowCount: 0,
+})
+
+/** The cells of a spreadsheet, or why it cannot be read. */
+async function cellsOf(bytes: Buffer): Promise<Sheet | string> {
   try {
     const sheet = await readSheet(bytes, { rows: LAST_ROW, columns: MOST_COLUMNS })
-    return sheet.rows.filter(({ cells }) => cells.length > 0).length > MOST_ROWS ? 'TOO_MANY_ROWS' : sheet
+    return sheet.rows.filter(({ cells }) => cells.length > 0).length > MOST_ROWS ? UNREADABLE.TOO_MANY_ROWS : sheet
   } catch (error) {
-    if (error instanceof SheetProblem) return error.code
+    if (error instanceof SheetProblem) return error.sentence ?? UNREADABLE[error.code]
     throw error
   }
 }

@@ -11,7 +11,7 @@ import {
 import { paperForm, tokenOf } from '#areas/itempool-import/testing/import-steps.ts'
 import { writtenRow } from '#areas/itempool-import/testing/paper-rows.ts'
 import { workbookOf } from '#areas/itempool-import/testing/workbooks.ts'
-import { picturesOf, pngOf } from '#areas/itempool-import/testing/zip-file.ts'
+import { picturesOf, pngOf, zipOf } from '#areas/itempool-import/testing/zip-file.ts'
 
 const NOW = '2026-11-23T09:00:00+09:00'
 const portal = await portalForFile({ now: NOW })
@@ -45,10 +45,16 @@ test.each([
   ['an archive as a spreadsheet', paperForm(PICTURES, 'TEST'), 'TYPE_NOT_ALLOWED', 415],
   ['a picture as an archive', paperForm(pngOf(), 'TEST_RESOURCE'), 'TYPE_NOT_ALLOWED', 415],
   ['nothing', paperForm(Buffer.alloc(0), 'TEST'), 'NO_FILE', 400],
+  ['an archive of nothing', paperForm(zipOf([]), 'TEST_RESOURCE'), 'NO_FILE', 400],
 ])('%s is refused in an envelope', async (_, form, code, status) => {
   const answer = await send(await tokenOf(itempool), form)
   expect({ status: answer.status, code: answer.code }).toEqual({ status, code })
   expect(answer.problem.header).toMatchObject({ successful: false, resultCode: status })
+})
+
+test('an archive of nothing is told to be empty', async () => {
+  const { problem } = await send(await tokenOf(itempool), paperForm(zipOf([]), 'TEST_RESOURCE'))
+  expect(problem.header).toMatchObject({ resultMessage: '비어 있는 압축 파일입니다. 파일을 넣어 다시 올려주세요.' })
 })
 
 test.each(['before', 'behind'] as const)('a spreadsheet may be 20 MB, with its type %s the file', async (order) => {

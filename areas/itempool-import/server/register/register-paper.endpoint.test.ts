@@ -8,8 +8,6 @@ import {
   register,
   registrationOf,
   type TestPaper,
-  unpack,
-  upload,
 } from '#areas/itempool-import/testing/import-steps.ts'
 import { type WrittenRow, writtenRow } from '#areas/itempool-import/testing/paper-rows.ts'
 import { workbookOf } from '#areas/itempool-import/testing/workbooks.ts'
@@ -216,16 +214,6 @@ test('items that were registered since the analysis are found', async () => {
   await seedItems(portal, [newItem(paper.id('2'))])
   const refusal = await refusalOf(await register(itempool, body))
   expect(refusal.told.data).toBe(`[이미 등록된 문항 번호] 2번(${paper.id('2')})`)
-})
-
-test('pictures are judged as they are now', async () => {
-  const paper = await newPaper()
-  const analysis = await analysed(paper)
-  const empty = await upload(portal, itempool, 'TEST_RESOURCE', picturesOf([paper.id('1_q')]))
-  const sheet = analysis.objectStorageList.filter(({ type }) => type === 'TEST')
-  await unpack(itempool, paper, [...sheet, empty] as never)
-  const refusal = await refusalOf(await register(itempool, registrationOf(analysis, paper)))
-  expect(refusal.code).toBe('IMAGES_MISSING')
 })
 
 const altered: [string, (body: ReturnType<typeof registrationOf>) => unknown][] = [

@@ -1,5 +1,5 @@
 import type { FilesDoor } from '#areas/files/server/door.ts'
-import { findExam, insertExam } from '#areas/itempool-exam/server/door.ts'
+import { insertExam } from '#areas/itempool-exam/server/door.ts'
 import { registerPaper } from '#areas/itempool-import/contract/parse.contract.ts'
 import { filesOfItem, joinRow, type PaperItem } from '#areas/itempool-import/rules/join-paper.rules.ts'
 import { obstaclesOf } from '#areas/itempool-import/rules/obstacles.rules.ts'
@@ -13,7 +13,7 @@ import { scopeOf } from '../analysis/analyses.endpoints.ts'
 import { lockForRegistration, type StoredAnalysis, setExam } from '../analysis/analyses.queries.ts'
 import { readWorld } from '../analysis/paper-world.ts'
 import type { ImportDeps } from '../deps.ts'
-import { listArchives, lockArchives, removeArchives } from '../unpack/archives.queries.ts'
+import { lockArchives, readArchives, removeArchives } from '../unpack/archives.queries.ts'
 import { newItemOf, similarOf, subjectsOf } from './paper-items.ts'
 
 type RegisterExchange = Exchange<typeof registerPaper>
@@ -31,19 +31,18 @@ export const registerPaperEndpoint = endpoint(
     const analysis = await takeAnalysis(x)
     const { items: found = [], problemCount = 0 } = analysis.result ?? {}
     if (!areAnalysed(body, found)) throw refuse(registerPaper, 'ALTERED')
-    if (analysis.exam_no !== null) return repeated(x, analysis.exam_no)
+    if (analysis.exam_no !== null) return repeated(x, analysis)
     await judgeTarget(x)
-    const paper = { providerNo: analysis.provider_no, testName: analysis.test_name }
-    await lockArchives(db, paper)
-    const world = await readWorld(
-      db,
-      paper,
-      found.map(({ row }) => row.id),
-    )
+    const archives = await holdArchives(x, analysis)
+    const ids = found.map(({ row }) => row.id)
+    const world = await readWorld(db, analysis.provider_no, archives, ids)
     const items = found.map(({ type, row }) => joinRow(type, row, world))
     const obstacle = obstaclesOf(items, problemCount)
+    // Pictures of what is registered already have been used up: that they are gone is not the news.
+    if (archives.areChanged && obstacle?.code !== 'ITEMS_EXIST') throw refuse(registerPaper, 'IMAGES_CHANGED')
     if (obstacle) throw refuseBy(registerPaper, obstacle)
-    await setExam(db, analysis.parse_no, await store(x, items))
+    const { targetCategory: categoryNo, testTarget: examTarget } = body
+    await setExam(db, analysis.parse_no, { examNo: await store(x, items), categoryNo, examTarget })
     await consume(x, files, analysis, items)
     return 'ok' as const
   },
@@ -65,12 +64,19 @@ async function takeAnalysis({ db, caller, now, body }: RegisterExchange): Promis
   return analysis
 }
 
-/** The same request again gets the first answer; an analysis registers one paper. */
-async function repeated({ db, body }: RegisterExchange, examNo: number): Promise<'ok'> {
-  const exam = await findExam(db, examNo)
-  const isSame = !exam || (exam.category_no === body.targetCategory && exam.exam_target === body.testTarget)
-  if (!isSame) throw refuse(registerPaper, 'ALREADY_USED')
+/** The same request again gets the first answer; an analysis registers one paper, also when that was deleted. */
+function repeated({ body }: RegisterExchange, { category_no, exam_target }: StoredAnalysis): 'ok' {
+  if (category_no !== body.targetCategory || exam_target !== body.testTarget)
+    throw refuse(registerPaper, 'ALREADY_USED')
   return 'ok'
+}
+
+/** The archives that the analysis saw, as far as they are still there; nothing else touches them until the end. */
+async function holdArchives({ db, caller }: RegisterExchange, { provider_no, test_name, archive_nos }: StoredAnalysis) {
+  const paper = { userId: caller.userId, providerNo: provider_no, testName: test_name }
+  await lockArchives(db, paper)
+  const archives = await readArchives(db, paper, 'archive_no', archive_nos)
+  return { ...archives, areChanged: archives.archiveNos.length < archive_nos.length }
 }
 
 async function judgeTarget({ db, caller, body }: RegisterExchange): Promise<void> {
@@ -104,12 +110,8 @@ async function consume(
   analysis: StoredAnalysis,
   items: readonly PaperItem[],
 ): Promise<void> {
-  const archives = await listArchives(db, { providerNo: analysis.provider_no, testName: analysis.test_name })
   const kept = new Set(items.flatMap(filesOfItem).map(({ objectKey }) => objectKey))
-  const brought = await removeArchives(
-    db,
-    archives.map(({ archiveNo }) => archiveNo),
-  )
+  const brought = await removeArchives(db, analysis.archive_nos)
   await files.leaveObjects(
     db,
     brought.filter((key) => !kept.has(key)),

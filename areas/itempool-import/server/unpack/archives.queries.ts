@@ -9,8 +9,9 @@ import type { ArchiveFiles, PaperFile } from '#areas/itempool-import/rules/join-
 import { type Db, waitForLock } from '#platform/server/database/database.ts'
 import { tables } from '../itempool-import.tables.ts'
 
-/** A paper that is to be registered: its pictures are kept under provider and name. */
+/** A paper that a person is to register: its pictures are theirs, kept under provider and name. */
 export interface Paper {
+  readonly userId: number
   readonly providerNo: number
   readonly testName: string
 }
@@ -30,41 +31,54 @@ export interface UnpackedArchive {
 
 const ROWS_AT_A_TIME = 5_000
 
-/** Until the end of the transaction nobody else changes what a paper's archives brought. */
-export const lockArchives = (tx: Db, { providerNo, testName }: Paper): Promise<void> =>
-  waitForLock(tx, `itempoolImport.archives ${providerNo} ${testName}`)
+/** Until the end of the transaction nothing else changes what a paper's archives brought. */
+export const lockArchives = (tx: Db, { userId, providerNo, testName }: Paper): Promise<void> =>
+  waitForLock(tx, `itempoolImport.archives ${userId} ${providerNo} ${testName}`)
+
+const archivesOf = (db: Db, { userId, providerNo, testName }: Paper) =>
+  tables(db)
+    .selectFrom('itempool_import.resource_archive as a')
+    .where('a.unpacked_by', '=', userId)
+    .where('a.provider_no', '=', providerNo)
+    .where('a.test_name', '=', testName)
 
 /** Which archives of a paper are unpacked, and how many files each brought; in the order of the types. */
 export async function listArchives(db: Db, paper: Paper) {
-  const rows = await tables(db)
-    .selectFrom('itempool_import.resource_archive as a')
-    .where('a.provider_no', '=', paper.providerNo)
-    .where('a.test_name', '=', paper.testName)
-    .select(['a.archive_no', 'a.resource_type', 'a.object_storage_no', 'a.unpacked_by'])
+  const rows = await archivesOf(db, paper)
+    .select(['a.archive_no', 'a.resource_type', 'a.object_storage_no'])
     .select(
       sql<number>`(select count(*)::int from itempool_import.resource_file f where f.archive_no = a.archive_no)`.as(
         'files',
       ),
     )
     .execute()
-  const archives = rows.map(({ archive_no, resource_type, object_storage_no, unpacked_by, files }) => ({
+  const archives = rows.map(({ archive_no, resource_type, object_storage_no, files }) => ({
     archiveNo: archive_no,
     type: resource_type,
     objectStorageNo: object_storage_no,
-    unpackedBy: unpacked_by,
     fileCount: files,
   }))
   return archives.sort((one, other) => ARCHIVE_TYPES.indexOf(one.type) - ARCHIVE_TYPES.indexOf(other.type))
 }
 
-/** The files of a paper by the spreadsheet that they belong to. */
-export async function listArchiveFiles(db: Db, paper: Paper): Promise<(type: SheetType) => ArchiveFiles> {
-  const rows = await tables(db)
-    .selectFrom('itempool_import.resource_archive as a')
+/** Unpacked archives of a paper, and their files by the spreadsheet that they belong to. */
+export interface Archives {
+  readonly archiveNos: readonly number[]
+  readonly filesOf: (type: SheetType) => ArchiveFiles
+}
+
+/** What is there of some archives of a paper, called by their own numbers or by those of the stored files. */
+export async function readArchives(
+  db: Db,
+  paper: Paper,
+  by: 'archive_no' | 'object_storage_no',
+  numbers: readonly number[],
+): Promise<Archives> {
+  if (numbers.length === 0) return { archiveNos: [], filesOf: () => new Map() }
+  const rows = await archivesOf(db, paper)
     .innerJoin('itempool_import.resource_file as f', 'f.archive_no', 'a.archive_no')
-    .where('a.provider_no', '=', paper.providerNo)
-    .where('a.test_name', '=', paper.testName)
-    .select(['a.resource_type', 'f.name_key', 'f.file_name', 'f.object_key'])
+    .where(`a.${by}`, 'in', numbers)
+    .select(['a.archive_no', 'a.resource_type', 'f.name_key', 'f.file_name', 'f.object_key'])
     .execute()
   const byType = new Map<SheetType, Map<string, PaperFile>>()
   for (const { resource_type, name_key, file_name, object_key } of rows) {
@@ -72,7 +86,8 @@ export async function listArchiveFiles(db: Db, paper: Paper): Promise<(type: She
     const files = byType.get(type) ?? new Map<string, PaperFile>()
     byType.set(type, files.set(name_key, { objectKey: object_key, fileName: file_name }))
   }
-  return (type) => byType.get(type) ?? new Map()
+  const archiveNos = [...new Set(rows.map(({ archive_no }) => archive_no))]
+  return { archiveNos, filesOf: (type) => byType.get(type) ?? new Map() }
 }
 
 /** Puts an unpacked archive in the place of the former one of its type; answers the keys of what that one had brought. */
@@ -80,15 +95,9 @@ export async function replaceArchive(
   tx: Db,
   paper: Paper,
   { type, objectStorageNo, files }: UnpackedArchive,
-  by: { readonly userId: number; readonly now: Date },
+  now: Date,
 ): Promise<string[]> {
-  const former = await tables(tx)
-    .selectFrom('itempool_import.resource_archive')
-    .select('archive_no')
-    .where('provider_no', '=', paper.providerNo)
-    .where('test_name', '=', paper.testName)
-    .where('resource_type', '=', type)
-    .execute()
+  const former = await archivesOf(tx, paper).where('a.resource_type', '=', type).select('a.archive_no').execute()
   const left = await removeArchives(
     tx,
     former.map(({ archive_no }) => archive_no),
@@ -100,8 +109,8 @@ export async function replaceArchive(
       test_name: paper.testName,
       resource_type: type,
       object_storage_no: objectStorageNo,
-      unpacked_by: by.userId,
-      unpacked_at: by.now,
+      unpacked_by: paper.userId,
+      unpacked_at: now,
     })
     .returning('archive_no')
     .executeTakeFirstOrThrow()
@@ -137,7 +146,7 @@ export async function removeArchives(tx: Db, archiveNos: readonly number[]): Pro
 export const listAbandoned = (db: Db, before: Date, most: number) =>
   tables(db)
     .selectFrom('itempool_import.resource_archive')
-    .select(['archive_no', 'provider_no', 'test_name'])
+    .select(['archive_no', 'unpacked_by', 'provider_no', 'test_name'])
     .where('unpacked_at', '<', before)
     .orderBy('archive_no')
     .limit(most)

@@ -5,7 +5,7 @@ import { unpackArchives } from '#areas/itempool-import/contract/upload.contract.
 import { type Ref, type TestPaper, unpack, upload, uploadAll } from '#areas/itempool-import/testing/import-steps.ts'
 import { writtenRow } from '#areas/itempool-import/testing/paper-rows.ts'
 import { workbookOf } from '#areas/itempool-import/testing/workbooks.ts'
-import { mp3Of, picturesOf, pngOf, zipOf } from '#areas/itempool-import/testing/zip-file.ts'
+import { jpgOf, mp3Of, picturesOf, pngOf, zipOf } from '#areas/itempool-import/testing/zip-file.ts'
 import { tables } from '../itempool-import.tables.ts'
 
 const portal = await portalForFile({ now: '2026-11-23T09:00:00+09:00' })
@@ -54,7 +54,7 @@ test('archives are stored file by file, found by their base names, and counted b
       { name: 'pictures/Math-1_Q.PNG', bytes: pngOf('a') },
       { name: '__MACOSX/._x.png', bytes: Buffer.from('x') },
       { name: Buffer.from('b1d7b8b22e706e67', 'hex'), bytes: pngOf('b') },
-      { name: '수학_a.jpg', bytes: Buffer.from('\xff\xd8\xff', 'latin1') },
+      { name: '수학_a.jpg', bytes: jpgOf() },
     ]),
     SIMILAR_1_RESOURCE: picturesOf(['similar-1_q']),
   })
@@ -105,6 +105,7 @@ test.each([
   ['is a link', [link], 'link.png'],
   ['is an archive', [{ name: 'inner.png', bytes: picturesOf(['a']) }], 'inner.png'],
   ['is a page', [{ name: 'page.png', bytes: Buffer.from('<html></html>') }], 'page.png'],
+  ['begins as a picture only', [{ name: 'half.jpg', bytes: Buffer.from([0xff, 0xd8, 0xff]) }], 'half.jpg'],
   ['is a sound', [{ name: 'sound.mp3', bytes: mp3Of() }], 'sound.mp3'],
   ['is empty', [{ name: 'empty.png', bytes: Buffer.alloc(0) }], 'empty.png'],
   [

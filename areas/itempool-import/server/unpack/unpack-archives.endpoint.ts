@@ -12,6 +12,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { ImportDeps } from '../deps.ts'
 import { type SentFile, takePaperFiles } from '../files/paper-files.ts'
 import { listArchives, lockArchives, type Paper, replaceArchive, type UnpackedArchive } from './archives.queries.ts'
+import { inTurns } from './in-turns.ts'
 import { mapSome } from './map-some.ts'
 import { ArchiveProblem, type UnpackedFile, unpack } from './unpack-archive.ts'
 
@@ -24,15 +25,14 @@ const AT_ONCE = 6
 export const unpackArchivesEndpoint = endpoint(
   unpackArchives,
   async (x, deps: ImportDeps) => {
-    const paper = { providerNo: x.body.cpNo, testName: x.body.testName }
+    const paper = { userId: x.caller.userId, providerNo: x.body.cpNo, testName: x.body.testName }
     const before = await listArchives(x.db, paper)
-    const isUnpacked = (no: number) =>
-      before.some(({ objectStorageNo, unpackedBy }) => objectStorageNo === no && unpackedBy === x.caller.userId)
+    const isUnpacked = (no: number) => before.some(({ objectStorageNo }) => objectStorageNo === no)
     const files = await takePaperFiles(unpackArchives, x, deps.files, isUnpacked)
     const unpacked: UnpackedArchive[] = []
     for (const file of files)
       if (isArchiveType(file.type) && !isUnpacked(file.objectStorageNo))
-        unpacked.push(await unpackOne(x, deps, file, file.type))
+        unpacked.push(await unpackInTurn(x, deps, file, file.type))
     if (unpacked.length > 0) await x.db.transaction().execute((tx) => keep(tx, x, deps, paper, unpacked))
     const sent = new Set(x.body.objectStorageList.map(({ objectStorageNo }) => objectStorageNo))
     const list = (await listArchives(x.db, paper))
@@ -46,7 +46,7 @@ export const unpackArchivesEndpoint = endpoint(
 /** In one transaction, so that a paper never has half of what was sent together. */
 async function keep(
   tx: Db,
-  { caller, now }: UnpackExchange,
+  { now }: UnpackExchange,
   { files }: ImportDeps,
   paper: Paper,
   unpacked: readonly UnpackedArchive[],
@@ -54,13 +54,15 @@ async function keep(
   await lockArchives(tx, paper)
   const there = new Set((await listArchives(tx, paper)).map(({ objectStorageNo }) => objectStorageNo))
   for (const archive of unpacked) {
-    // Somebody sent the same at the same time and was faster: what we have stored is swept.
+    // They sent the same at the same time once more, which was faster: what we have stored is swept.
     if (there.has(archive.objectStorageNo)) continue
     const keys = archive.files.map(({ objectKey }) => objectKey)
     if (!(await files.keepObjects(tx, keys))) throw refuse(unpackArchives, 'STORE_UNAVAILABLE')
-    await files.leaveObjects(tx, await replaceArchive(tx, paper, archive, { userId: caller.userId, now }), now)
+    await files.leaveObjects(tx, await replaceArchive(tx, paper, archive, now), now)
   }
 }
+
+const unpackInTurn = (...asked: Parameters<typeof unpackOne>) => inTurns(() => unpackOne(...asked))
 
 async function unpackOne(
   x: UnpackExchange,
