@@ -88,17 +88,13 @@ test('cells that are wrong are told by file, row and column, and right again onc
     ['TEST', 3, 'difficulty', '아주 어려움'],
     ['TEST', 4, 'answerList', '7'],
   ])
-<<<<<<< HEAD
   expect(analysis.errorMessage).toMatch(/^엑셀 파일에 오류가 3건 있습니다.\n자료.xlsx 2행 배점\(point\): /)
   expect(analysis.problems[1]).toMatchObject({
     label: '난이도(difficulty)',
     choices: ['최하', '하', '중', '상', '최상'],
   })
   expect(analysis.itemPoolCheckSummary[0]).toMatchObject({ rowCount: 3, itemCount: 0 })
-=======
-  expect(analysis.errorMessage).toMatch(/^엑셀 파일에 오류가 3건 있습니다.\n자료.xlsx 2행 point: /)
   expect((await itempool.send(listAnalyses)).body.list[0]).toMatchObject({ parseNo: analysis.parseNo, errorCount: 3 })
->>>>>>> main
   const correct = (row: number, column: string, value: string) => ({ type: 'TEST', row, column, value })
   const second = await parse(itempool, paper, refs, {
     parseNo: analysis.parseNo,
