@@ -12,6 +12,7 @@ import { itempoolImportArea } from '#areas/itempool-import/server/area.ts'
 import { itempoolItemArea } from '#areas/itempool-item/server/area.ts'
 import { OMR_SHEET } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
 import { itempoolReportArea } from '#areas/itempool-report/server/area.ts'
+import { mostQuestionsOf } from '#areas/itempool-report/server/door.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
 import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
@@ -128,7 +129,13 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     nsatSupervisionArea(),
     items,
     exams,
-    itempoolImportArea(platform, { files: files.door, fileUrlOf: items.door.fileUrlOf, apiUrl, omrSheet: OMR_SHEET }),
+    itempoolImportArea(platform, {
+      files: files.door,
+      fileUrlOf: items.door.fileUrlOf,
+      apiUrl,
+      omrSheet: OMR_SHEET,
+      mostQuestionsOf,
+    }),
     report,
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])

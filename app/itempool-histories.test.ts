@@ -13,6 +13,9 @@ import { seedExam } from '#areas/itempool-exam/testing/exam.seed.ts'
 import { ITEM_RECORD } from '#areas/itempool-item/contract/item.contract.ts'
 import { uploadRates, uploadSimilarItems } from '#areas/itempool-item/contract/item-upload.contract.ts'
 import { seedCategory } from '#areas/itempool-item/testing/item.seed.ts'
+import { ANSWER_RECORD, settleOmrException } from '#areas/itempool-report/contract/omr.contract.ts'
+import { addAnswers, addException } from '#areas/itempool-report/testing/answer.seed.ts'
+import { newOmrWorld, register, scoresOfRound } from '#areas/itempool-report/testing/omr-world.ts'
 import { type RecordKind, readHistory } from '#platform/contract/history.contract.ts'
 import { post } from '#simulators/testing/start.ts'
 import { ITEMPOOL_ROLES, type ItempoolRole } from './testing/itempool-callers.ts'
@@ -105,10 +108,17 @@ test('a subject of a paper: its tables, its answers and its exercises', async ()
     subjectNo,
   )
   expect(uploaded).toEqual(['연습 문항 등록 문항 담당', `연습 문항 null > 1개 추가 (심화 모든 등급 ${itemNo})`])
-  expect(corrected).toEqual(['정답 변경 문항 담당', '정답 1번 3 > 1번 4'])
-  expect(goals).toEqual(['성취목표 수정 문항 담당', '성취목표 null > 1개 변경 (2번)'])
-  expect(secondCuts).toEqual(['등급컷 등록 문항 담당', '등급컷 null > 2개 변경 (99점, 98점)'])
-  expect(firstCuts).toEqual(['등급컷 등록 문항 담당', '등급컷 null > 3개 변경 (100점, 99점, 98점)'])
+  expect(corrected).toEqual(['정답 변경 문항 담당', '1번 문항 정답 3번 > 4번'])
+  expect(goals).toEqual(['성취목표 수정 문항 담당', '성취목표 null > 1개 추가 (2번: 목표)'])
+  expect(secondCuts).toEqual([
+    '등급컷 등록 문항 담당',
+    '등급컷 null > 1개 변경 (99점: 1등급, 1%, 누적 상위 1%, 1등 → 2등급, 1%, 누적 상위 1%, 1등), ' +
+      '1개 삭제 (98점: 1등급, 1%, 누적 상위 1%, 1등)',
+  ])
+  expect(firstCuts).toEqual([
+    '등급컷 등록 문항 담당',
+    `등급컷 null > 3개 추가 (${[100, 99, 98].map((score) => `${score}점: 1등급, 1%, 누적 상위 1%, 1등`).join(' / ')})`,
+  ])
   expect(secondCoach).toEqual([
     '코칭 가이드 저장 문항 담당',
     '1등급 90~100점, 시간/일/월 20/60/1600문항, 복습 > 90~99점, 시간/일/월 20/60/1600문항, 복습',
@@ -129,10 +139,35 @@ test('an item: whoever sees it, also once its paper is removed', async () => {
   expect(await told(ITEM_RECORD, itemNo)).toEqual([
     ['유사 문항 등록 문항 담당', `유사 문항 null > 1개 추가 (${another})`],
     ['정답률 등록 케이튜터', '전체 정답률  > 62.5%'],
-    ['정답 변경 전국모의고사 운영', '정답 3 > 4'],
+    ['정답 변경 전국모의고사 운영', '정답 3번 > 4번'],
     ['등록 시스템'],
   ])
   expect(await readersOf(ITEM_RECORD, itemNo)).toEqual(EVERYBODY)
   const foreign = await seedExam(portal, { providerNo: 2 })
   expect(await readersOf(ITEM_RECORD, foreign.itemNos[0] ?? 0)).toEqual(UNRESTRICTED)
+})
+
+test('an answer: who registered it, and what stood there before', async () => {
+  const world = await newOmrWorld(portal)
+  const row = (marks: readonly string[]) => [{ examineeNo: '1001', schoolNo: world.schools[0] ?? 0, marks }]
+  await register(as('itempool'), world, row(['3', '1|3', '']))
+  await register(as('ktutor'), world, row(['3', '2', '7']))
+  const [answer] = await scoresOfRound(as('itempool'), world.planNo)
+  const answerNo = answer?.omrAnswerNo ?? 0
+  expect(await told(ANSWER_RECORD, answerNo)).toEqual([
+    ['판독 파일 등록 케이튜터', '답안 null > 2번 1|3 → 2, 3번 무응답 → 7'],
+    ['판독 파일 등록 문항 담당', '파일  > OMR.xlsx'],
+  ])
+  expect(await readersOf(ANSWER_RECORD, answerNo)).toEqual(EVERYBODY)
+  const exceptionNo = await addException(portal, world, { examineeNo: '9', marks: ['', '', ''] })
+  const body = { examineeNo: '1001', schoolNo: world.schools[0], examineeName: '수험생' }
+  expect((await as('nsat').send(settleOmrException, { params: { exceptionNo }, body })).status).toBe(200)
+  expect((await told(ANSWER_RECORD, answerNo))[0]?.slice(0, 2)).toEqual([
+    '신청자 확인 후 등록 전국모의고사 운영',
+    '파일 OMR.xlsx > OMR 판독 결과.xlsx',
+  ])
+  const other = await seedExam(portal, { providerNo: 2 })
+  await addAnswers(portal, { planNo: world.planNo, subjectNo: other.subjectNo }, [{ examineeNo: '5', marks: [''] }])
+  const foreign = (await scoresOfRound(as('itempool'), world.planNo)).find(({ examineeNo }) => examineeNo === '5')
+  expect(await readersOf(ANSWER_RECORD, foreign?.omrAnswerNo ?? 0)).toEqual(UNRESTRICTED)
 })

@@ -111,4 +111,8 @@ test('the files that were read and analysed are those of whoever sent them', asy
     { status: 'FAILED', examNo: null },
     { status: 'DONE', examNo: expect.any(Number) },
   ])
+  const late = await rowsOf(sql<object>`
+    select from itempool_import.analysis a join itempool_exam.exam e using (exam_no)
+    where a.created_at >= e.created_at or a.expires_at < e.created_at`)
+  expect(late).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { chanceOf } from './chance.ts'
 import type { PaperStory } from './itempool-papers.ts'
 import { keyOf, type Picture, SOUND } from './itempool-pictures.ts'
-import { type Question, questionsOf, SUBJECT_LABELS, USUAL_RATES } from './itempool-questions.ts'
+import { familiesOf, USUAL_RATES } from './itempool-questions.ts'
+import { type Question, SUBJECT_LABELS } from './questions/question.ts'
 
 /** An item on its way into the bank. */
 export interface Item {
@@ -40,7 +41,7 @@ function ratesOf(question: Question, id: string) {
 /** The row of an item. */
 export function itemOf({ paper, question, id, point, videoUrl, userId }: ItemPlace, itemNo: number): Item {
   const [subSubject, major, middle, minor] = question.units
-  const school = paper.level === 'MIDDLE' ? '중학교' : '고등학교'
+  const school = paper.year < 10 ? '중학교' : '고등학교'
   const label = SUBJECT_LABELS[question.subject]
   const row = {
     item_no: itemNo,
@@ -90,12 +91,28 @@ export const imageRows = (items: readonly Item[], pictures: ReadonlyMap<string, 
     })),
   )
 
-/** What stands on a paper in a subject, in the order of its questions; papers begin at different ones. */
-export function questionsOn(paper: PaperStory, subject: Question['subject'], count: number): Question[] {
-  const all = questionsOf(subject, paper.level)
-  const first = Math.floor(chanceOf(`${paper.key} ${subject}`)() * all.length)
-  const turns = Array.from({ length: count }, (_, at) => all[(first + at) % all.length] as Question)
-  return subject === 'ENGLISH'
-    ? turns.toSorted((one, other) => Number(other.isHeard ?? 0) - Number(one.isHeard ?? 0))
-    : turns
+/** A question on a paper, with its variations, which are on none. */
+export interface Placed {
+  readonly question: Question
+  readonly variations: readonly Question[]
+}
+
+const HARDNESS: readonly Question['difficulty'][] = ['LOWEST', 'LOW', 'MEDIUM', 'HIGH', 'HIGHEST']
+/** What is heard comes first, what is written last, and the easy before the hard. */
+const rankOf = ({ isHeard, choiceCount, difficulty }: Question): number =>
+  (isHeard ? 0 : 100) + (choiceCount === null ? 1000 : 0) + HARDNESS.indexOf(difficulty)
+
+/** What stands on a paper in a subject, each question once, in the order of the paper; papers choose differently among families and variations. */
+export function questionsOn(paper: PaperStory, subject: Question['subject'], count: number): Placed[] {
+  const chance = chanceOf(`${paper.key} ${subject}`)
+  const families = familiesOf(subject, paper.year).map((family) => ({ family, at: chance() }))
+  const own = families.filter(({ family }) => family[0]?.year === paper.year)
+  const others = families.filter((each) => !own.includes(each)).toSorted((one, other) => one.at - other.at)
+  const chosen = [...own.toSorted((one, other) => one.at - other.at), ...others].slice(0, count)
+  return chosen
+    .map(({ family }): Placed => {
+      const question = family[Math.floor(chance() * family.length)] as Question
+      return { question, variations: family.filter((each) => each !== question) }
+    })
+    .toSorted((one, other) => rankOf(one.question) - rankOf(other.question))
 }

@@ -1,8 +1,8 @@
 import { EXAM_TARGETS as BANK_TARGETS, type ItempoolTarget } from '#areas/itempool-item/contract/codes.ts'
 import { type ExamTarget, planMonthText } from '#areas/nsat-plan/contract/codes.ts'
 import { addDays, addMonths, instantOf, toDay } from '#platform/contract/seoul.ts'
-import { type SchoolLevel, SUBJECT_LABELS, type Subject } from './itempool-questions.ts'
 import { type PlannedPaper, paperKey, plannedPapers, SERVICE_SUBJECTS, type Service } from './nsat-plans.ts'
+import { SUBJECT_LABELS, type Subject, type Year } from './questions/question.ts'
 
 /** The three names of a category. */
 export type CategoryNames = readonly [depth1: string, depth2: string, depth3: string]
@@ -17,7 +17,8 @@ export interface PaperStory {
   readonly category: CategoryNames
   readonly target: ItempoolTarget
   readonly name: string
-  readonly level: SchoolLevel
+  /** The year of school that it examines. */
+  readonly year: Year
   readonly subjects: readonly { readonly code: Subject; readonly label: string; readonly points: readonly number[] }[]
   /** Of the last and the coming rounds: everything of them is written. */
   readonly isRecent: boolean
@@ -57,7 +58,7 @@ export function paperStories(now: Date): PaperStory[] {
 
 /** The bank tells the types of the second year apart in one old category alone. */
 const bankTarget = (target: ExamTarget): ItempoolTarget => (target.startsWith('HIGH2') ? 'HIGH2' : target)
-const levelOf = (target: string): SchoolLevel => (target.startsWith('MIDDLE') ? 'MIDDLE' : 'HIGH')
+const YEARS = { MIDDLE1: 7, MIDDLE2: 8, MIDDLE3: 9, HIGH1: 10, HIGH2GA: 11, HIGH2NA: 11 } as const
 
 const codeOf = (planYm: string, target: ItempoolTarget): string =>
   planYm.slice(2) + target.replace('MIDDLE', 'M').replace('HIGH', 'H').replace('GA', 'A').replace('NA', 'B')
@@ -73,6 +74,7 @@ function plannedStory(paper: PlannedPaper, at: number, now: Date): PaperStory {
   const target = bankTarget(paper.target)
   const isRecent = offset >= RECENT_FROM
   const subject = SUBJECT_OF[service]
+  const isLong = isRecent && subject !== 'KOREAN' && target.startsWith('HIGH')
   const hasScience = service === MATHEMATICS && paper.target === 'HIGH1' && offset % 3 === 0
   // Another provider wrote some of the older papers.
   const providerNo = service === MATHEMATICS && target === 'MIDDLE2' && !isRecent ? 2 : PROVIDER_OF[service]
@@ -83,9 +85,9 @@ function plannedStory(paper: PlannedPaper, at: number, now: Date): PaperStory {
     category: categoryOf(service, planYm),
     target,
     name: `${planMonthText(planYm)} ${BANK_TARGETS[target]} ${SERVICE_SUBJECTS[service]}`,
-    level: levelOf(target),
+    year: YEARS[paper.target],
     subjects: [
-      { code: subject, label: SUBJECT_LABELS[subject], points: isRecent ? POINTS.long : POINTS.short },
+      { code: subject, label: SUBJECT_LABELS[subject], points: isLong ? POINTS.long : POINTS.short },
       ...(hasScience ? [{ code: 'SCIENCE' as const, label: SUBJECT_LABELS.SCIENCE, points: POINTS.second }] : []),
     ],
     isRecent,
@@ -109,7 +111,7 @@ const oldStory = (target: 'HIGH1' | 'HIGH2GA' | 'HIGH2NA', at: number): PaperSto
   category: ['수학 학력평가', '2020년', '2020년 2월'],
   target,
   name: `2020년 2월 ${BANK_TARGETS[target]} 수학`,
-  level: 'HIGH',
+  year: YEARS[target],
   subjects: [{ code: 'MATH', label: SUBJECT_LABELS.MATH, points: POINTS.short }],
   isRecent: false,
   hasVideos: false,

@@ -1,11 +1,11 @@
 import { COACH_GRADES } from '#areas/itempool-exam/contract/codes.ts'
 import { COACH_TEMPLATES } from '#areas/itempool-exam/rules/coach.rules.ts'
-import type { SchoolLevel } from './itempool-questions.ts'
+import type { Year } from './questions/question.ts'
 
 /** A subject whose tables are filled; of one that is not written, coaching is empty and nothing else is there. */
 interface SubjectStory {
   readonly subjectNo: number
-  readonly level: SchoolLevel
+  readonly year: Year
   readonly isWritten: boolean
   readonly fullScore: number
   readonly purposes: readonly (readonly [questionNo: number, purpose: string])[]
@@ -26,14 +26,18 @@ const GRADE_ENDS = [4, 11, 23, 40, 60, 77, 89, 96]
 const EXAMINEES = 18_400
 const MEAN = 57
 const SPREAD = 19
+const FULL_SCORE = 100
 
-/** The share of examinees, in percent, who have at least a score. */
-const shareAbove = (score: number): number => 100 / (1 + Math.exp((1.702 * (score - MEAN)) / SPREAD))
-const hundredths = (percent: number): number => Math.round(percent * 100) / 100
+/** How many have at least a score: everybody has nothing, and only those who have the full score are above the one below it. */
+function countAbove(score: number): number {
+  if (score <= 0) return EXAMINEES
+  return score > FULL_SCORE ? 0 : Math.round(EXAMINEES / (1 + Math.exp((1.702 * (score - MEAN)) / SPREAD)))
+}
+const percentOf = (count: number): number => Math.round((count * 10_000) / EXAMINEES) / 100
 
 /** Coaching, grade cuts and goals of a subject as their tables have them. */
-export function subjectTables({ subjectNo, level, isWritten, fullScore, purposes }: SubjectStory) {
-  const { counts } = COACH_TEMPLATES[level === 'MIDDLE' ? 'MIDDLE' : 'HIGH']
+export function subjectTables({ subjectNo, year, isWritten, fullScore, purposes }: SubjectStory) {
+  const { counts } = COACH_TEMPLATES[year < 10 ? 'MIDDLE' : 'HIGH']
   const coach = COACH_GRADES.map((grade, at) => {
     const [hourly, daily, monthly] = counts[at] ?? counts[0]
     const start = scaled(COACH_STARTS[at] ?? 0, fullScore)
@@ -59,15 +63,16 @@ export function subjectTables({ subjectNo, level, isWritten, fullScore, purposes
 
 const scaled = (points: number, fullScore: number): number => Math.round((points * fullScore) / 100)
 
+/** The share in ties is the difference of two cumulative shares; a rank is one more than how many are above. */
 function cutOf(subjectNo: number, score: number) {
-  const above = shareAbove(score)
+  const above = percentOf(countAbove(score))
   const grade = GRADE_ENDS.findIndex((end) => above <= end) + 1
   return {
     subject_no: subjectNo,
     score,
     expected_grade: grade || GRADE_ENDS.length + 1,
-    tie_percent: hundredths(above - shareAbove(score + 1)),
-    scaled_score: hundredths(above),
-    expected_rank: Math.max(1, Math.round((above * EXAMINEES) / 100)),
+    tie_percent: Math.round((above - percentOf(countAbove(score + 1))) * 100) / 100,
+    scaled_score: above,
+    expected_rank: countAbove(score + 1) + 1,
   }
 }

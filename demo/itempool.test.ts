@@ -39,9 +39,55 @@ test('every paper that rounds want is there, of a hundred points, and recent one
   for (const paper of plannedPapers(now)) {
     const examNo = papers.get(paperKey(paper)) ?? 0
     const code = { 1001: 'MATH', 1002: 'ENGLISH', 1003: 'KOREAN' }[paper.service]
-    expect(main.get(examNo), paperKey(paper)).toMatchObject({ code, points: 100, count: paper.offset >= -1 ? 28 : 20 })
+    const isLong = paper.offset >= -1 && code !== 'KOREAN' && paper.target.startsWith('HIGH')
+    expect(main.get(examNo), paperKey(paper)).toMatchObject({ code, points: 100, count: isLong ? 28 : 20 })
   }
   expect(rows.filter(({ code }) => code === 'SCIENCE').length).toBeGreaterThan(2)
+})
+
+test('no paper asks a question twice, nor in two variations, and none asks what is learnt later or at another kind of school', async () => {
+  const rows = await rowsOf(sql<{ subjectNo: number; target: string; file: string; units: string[]; language: string }>`
+    select e.subject_no as "subjectNo", x.exam_target as target, i.depth_titles as units, i.language_code as language,
+      min(m.file_name) as file
+    from itempool_exam.exam_item e join itempool_exam.subject s using (subject_no) join itempool_exam.exam x using (exam_no)
+    join itempool_item.item i using (item_no) join itempool_item.item_image m using (item_no)
+    where m.kind = 'QUESTION' group by 1, 2, 3, 4, i.item_no`)
+  const families = rows.map(({ subjectNo, file }) => `${subjectNo} ${file.replace(/\d*-.*$/, '')}`)
+  expect(new Set(families).size).toBe(rows.length)
+  const LATER: Readonly<Record<string, RegExp>> = {
+    MIDDLE1: /중2|중3|공통|대수|미적분/,
+    MIDDLE2: /중3|공통|대수|미적분/,
+    MIDDLE3: /공통수학|대수|미적분/,
+    HIGH1: /중\d|대수|미적분/,
+  }
+  expect(rows.filter(({ target, units }) => (LATER[target] ?? /중\d/).test(units[4] ?? ''))).toEqual([])
+  expect(rows.filter(({ units, language }) => (units[3] === '영어') !== (language === 'ENGLISH'))).toEqual([])
+})
+
+test('what is like a question is a variation of it', async () => {
+  const rows = await rowsOf(sql<{ origin: string; similar: string }>`
+    select o.file_name as origin, v.file_name as similar from itempool_item.similar_item s
+    join itempool_item.item_image o on o.item_no = s.origin_no and o.kind = 'QUESTION'
+    join itempool_item.item_image v on v.item_no = s.similar_no and v.kind = 'QUESTION'`)
+  expect(rows.length).toBeGreaterThan(20)
+  const family = (file: string) => file.replace(/\d*-.*$/, '')
+  expect(rows.filter(({ origin, similar }) => origin === similar || family(origin) !== family(similar))).toEqual([])
+})
+
+test('shares of grade cuts add up, and ranks follow them', async () => {
+  const rows = await rowsOf(sql<{ subject: number; tie: number; above: number; rank: number }>`
+    select subject_no as subject, tie_percent::float8 as tie, scaled_score::float8 as above, expected_rank as rank
+    from itempool_exam.grade_cut order by subject_no, score desc`)
+  for (const cuts of Map.groupBy(rows, ({ subject }) => subject).values()) {
+    expect([cuts[0]?.above, cuts[0]?.rank]).toEqual([cuts[0]?.tie, 1])
+    expect(cuts.at(-1)?.above).toBe(100)
+    let sum = 0
+    for (const [at, { tie, above, rank }] of cuts.entries()) {
+      sum += tie
+      expect(above).toBeCloseTo(sum, 6)
+      expect(rank).toBeGreaterThanOrEqual(cuts[at - 1]?.rank ?? 1)
+    }
+  }
 })
 
 test('papers stand in categories of three levels that allow their targets, one of which tells two types of the second year apart', async () => {
@@ -91,12 +137,15 @@ test('questions and pictures belong together, and what an item shows lies in the
 })
 
 test('an item is found and shown with its pictures, choices and what is like it', async () => {
-  const query = { targetCpItemNo: '2611H1-M03', contentProvider: 1 }
+  const [varied] = await rowsOf(sql<{ id: string }>`
+    select i.provider_item_id as id from itempool_item.similar_item s join itempool_item.item i on i.item_no = s.origin_no
+    where i.provider_no = 1 order by 1 limit 1`)
+  const query = { targetCpItemNo: varied?.id, contentProvider: 1 }
   const { list, count } = (await itempool.send(listItems, { query })).body
   expect(count).toBe(1)
   const itemNo = list[0]?.itemPoolItemNo ?? 0
   const { body } = await itempool.send(readItem, { query: { itemNo } })
-  expect(body.similarItemList).toHaveLength(3)
+  expect(body.similarItemList).toHaveLength(1)
   expect(body.questionImageUrl).toContain('/itemPool/files/')
   const newest = (await itempool.send(listItems, { query: {} })).body.list[0]
   expect(newest?.registerYmdt).toBe('2026-11-24T08:16:00+09:00')

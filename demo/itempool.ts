@@ -5,11 +5,11 @@ import type { ObjectStore } from '#gateways/object-storage/object-store.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { insertRows, numbersOf } from './insert-rows.ts'
 import { insertTrail, type TrailLine } from './insert-trail.ts'
-import { type Item, type ItemPlace, imageRows, itemOf, questionsOn } from './itempool-items.ts'
+import { type Item, type ItemPlace, imageRows, itemOf, type Placed, questionsOn } from './itempool-items.ts'
 import { categoriesOf, type PaperStory, paperStories } from './itempool-papers.ts'
 import { picturesByQuestion, storePictures } from './itempool-pictures.ts'
-import { questionsOf, type Subject } from './itempool-questions.ts'
 import { subjectTables } from './itempool-subjects.ts'
+import type { Question, Subject } from './questions/question.ts'
 
 interface World {
   readonly now: Date
@@ -44,7 +44,6 @@ interface NumberedPaper {
   readonly subjects: readonly NumberedSubject[]
 }
 
-const SIMILAR_OF_FIRST = 6
 const EXERCISES_EACH = 5
 const PLAYLIST = 'PLpartnerDemoMathHigh1'
 
@@ -132,13 +131,13 @@ async function insertCategories(db: Db, stories: readonly PaperStory[], now: Dat
   return new Map(all.map(({ providerNo, names }, at) => [`${providerNo} ${names.join('>')}`, numbers[at] ?? 0]))
 }
 
-/** What a paper brings into the bank: its questions, what is like them, what to practise, and spare ones at a larger scale. */
+/** What a paper brings into the bank: its questions, their variations, what to practise, and spare ones at a larger scale. */
 function wantedOf({ paper, subjects }: NumberedPaper, { scale, userIds }: World): Wanted[] {
   const userId = userIds.get(paper.loginId) ?? null
   return subjects.flatMap(({ subjectNo, code, points }) => {
-    const all = questionsOf(code, paper.level)
     const prefix = `${paper.code}-${code[0]}`
-    const questions = questionsOn(paper, code, points.length).map((question, at): Wanted => {
+    const placed = questionsOn(paper, code, points.length)
+    const questions = placed.map(({ question }, at): Wanted => {
       const id = prefix + String(at + 1).padStart(2, '0')
       const video = paper.hasVideos && code === 'MATH' && { videoUrl: `https://www.youtube.com/watch?v=${videoId(at)}` }
       return { paper, question, id, point: points[at] ?? 5, userId, role: 'QUESTION', no: at + 1, subjectNo, ...video }
@@ -147,34 +146,43 @@ function wantedOf({ paper, subjects }: NumberedPaper, { scale, userIds }: World)
       Array.from({ length: scale - 1 }, (_, at): Wanted => ({ ...each, id: `${each.id}-X${at + 2}`, role: 'SPARE' })),
     )
     if (!paper.isRecent || code === 'SCIENCE') return [...questions, ...spares]
-    const turn = (at: number) => all[at % all.length] ?? (questions[0] as Wanted).question
-    const similar = questions.slice(0, SIMILAR_OF_FIRST).flatMap((origin, at) =>
-      Array.from(
-        { length: (at % 3) + 1 },
-        (_, no): Wanted => ({
-          ...plain(origin),
-          id: `${origin.id}-S${no + 1}`,
-          role: 'SIMILAR',
-          no: no + 1,
-          originId: origin.id,
-        }),
-      ),
-    )
-    const exercises = (['COMPREHENSION', 'ENRICHMENT'] as const).flatMap((role) =>
-      Array.from(
-        { length: EXERCISES_EACH },
-        (_, at): Wanted => ({
-          ...plain(questions[at] as Wanted),
-          question: turn(role === 'COMPREHENSION' ? at : at + 3),
-          id: `${prefix}${role[0]}${at + 1}`,
-          role,
-          no: at + 1,
-          grade: gradeOf(role, at),
-        }),
-      ),
-    )
-    return [...questions, ...spares, ...similar, ...exercises]
+    const similar = placed.flatMap(({ variations }, at) => similarTo(questions[at] as Wanted, variations))
+    return [...questions, ...spares, ...similar, ...exercisesOf(prefix, questions, placed)]
   })
+}
+
+const similarTo = (origin: Wanted, variations: readonly Question[]): Wanted[] =>
+  variations.map(
+    (question, at): Wanted => ({
+      ...plain(origin),
+      question,
+      id: `${origin.id}-S${at + 1}`,
+      role: 'SIMILAR',
+      no: at + 1,
+      originId: origin.id,
+    }),
+  )
+
+/** To understand there are the easiest questions in a variation where they have one, to go deeper the hardest. */
+function exercisesOf(prefix: string, questions: readonly Wanted[], placed: readonly Placed[]): Wanted[] {
+  const varied = questions.map(
+    (each, at): Wanted => ({
+      ...plain(each),
+      question: placed[at]?.variations[0] ?? each.question,
+    }),
+  )
+  const chosen = { COMPREHENSION: varied.slice(0, EXERCISES_EACH), ENRICHMENT: varied.slice(-EXERCISES_EACH) }
+  return (['COMPREHENSION', 'ENRICHMENT'] as const).flatMap((role) =>
+    chosen[role].map(
+      (each, at): Wanted => ({
+        ...each,
+        id: `${prefix}${role[0]}${at + 1}`,
+        role,
+        no: at + 1,
+        grade: gradeOf(role, at),
+      }),
+    ),
+  )
 }
 
 /** The last ones are for everybody, the others for those who are weak, or strong. */
@@ -222,7 +230,7 @@ async function insertTables(db: Db, papers: readonly NumberedPaper[], items: rea
     subjects.map(({ subjectNo, points }) =>
       subjectTables({
         subjectNo,
-        level: paper.level,
+        year: paper.year,
         isWritten: paper.isRecent,
         fullScore: points.reduce((sum, point) => sum + point, 0),
         purposes: (questions.get(subjectNo) ?? []).map(({ no, question }) => [no, question.purpose] as const),

@@ -100,7 +100,7 @@ test('the template of grade cuts is filled in and uploaded', async () => {
   await expectAccessible(bank)
   await bank.getByRole('button', { name: '등록', exact: true }).click()
   await bank.getByText('등록되었습니다.').waitFor()
-  await bank.getByRole('row', { name: '1등급 92점 4 401' }).waitFor()
+  await bank.getByRole('row', { name: '1등급 92점 4.0 401' }).waitFor()
   await bank.getByText('등급컷 등록').waitFor()
 })
 

@@ -112,6 +112,10 @@ export const ITEMPOOL_CALLERS: Readonly<Record<string, ItempoolExpected>> = {
   'itempoolReport.listOmrUploads': { send: ofRound, status: 200, roles: PEOPLE },
   'itempoolReport.listOmrScores': { send: ofRound, status: 200, roles: PEOPLE, shows: true },
   'itempoolReport.listOmrExceptions': { send: ofRound, status: 200, roles: PEOPLE, shows: true },
+  'itempoolReport.excludeOmrException': names(({ exceptionNo }) => ({
+    params: { exceptionNo },
+    body: { reason: '백지' },
+  })),
   'itempoolReport.settleOmrException': names(({ exceptionNo }) => ({
     params: { exceptionNo },
     body: { examineeNo: '999', schoolNo: 1, examineeName: '이름' },

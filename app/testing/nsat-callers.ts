@@ -51,7 +51,8 @@ const STATEMENT_OF_MINE: Expected = {
 
 /** Every call below `/nsat`, by its name. Who adds one says here who may call it. */
 export const NSAT_CALLERS: Readonly<Record<string, Expected>> = {
-  'nsatPlan.listServices': BY_EVERYBODY,
+  // The question bank shows them as well.
+  'nsatPlan.listServices': { answers: { ...EVERYBODY, itempool: 200 } },
   'nsatPlan.listCountedPlans': BY_EVERYBODY,
   'nsatPlan.exportCountedPlans': BY_EVERYBODY,
   'nsatPlan.listPlansOfService': { send: () => ({ params: { id: 1001 } }), answers: EVERYBODY },

@@ -76,7 +76,8 @@ export type ExerciseRow = z.infer<typeof ExerciseRow>
 
 const upload = {
   method: 'POST',
-  summary: '과목의 연습 문항을 등록한다. 시험지와 같은 콘텐츠 제공사의 문항만 등록하며, 이미 등록된 문항은 순서가 바뀐다.',
+  summary:
+    '과목의 연습 문항을 등록한다. 시험지와 같은 콘텐츠 제공사의 문항만 등록하며, 이미 등록된 문항은 순서가 바뀐다.',
   access: ITEMPOOL_PEOPLE,
   body: z
     .array(ExerciseRow, '행 목록을 보내주세요.')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { readItem } from '#areas/itempool-item/contract/item.contract.ts'
 import type { CallInput } from '#platform/contract/call.ts'
+import { readHistory } from '#platform/contract/history.contract.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { changeItemAnswer, previewItemAnswer } from '../contract/answer.contract.ts'
 import { listQuestions } from '../contract/question.contract.ts'
@@ -82,6 +83,21 @@ test('why an answer does not fit is said at its field', async () => {
   expect(problem.errors).toEqual([{ path: 'answer', message: problem.detail }])
 })
 
+test.each([
+  [0, '4', '1번 문항 정답: 3번 → 4번', '정답: 3번 → 4번'],
+  [1, ['2', '3'], '2번 문항 정답: 1번, 3번 → 2번, 3번', '정답: 1번, 3번 → 2번, 3번'],
+  [2, '3/4', '3번 문항 정답: 12 → 3/4', '정답: 12 → 3/4'],
+])('the histories of subject and item tell of question %i in words', async (index, answer, ofSubject, ofItem) => {
+  const paper = await seedExam(portal)
+  await change(paper.subjectNo, bodyOf(paper, index, { answer }))
+  const toldOf = async (entity: string, id = 0) => {
+    const { body } = await itempool.send(readHistory, { params: { entity, id: String(id) } })
+    return body.list[0]?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)
+  }
+  expect(await toldOf('itempoolExam.subject', paper.subjectNo)).toEqual([ofSubject])
+  expect(await toldOf('itempoolItem.item', paper.itemNos[index])).toEqual([ofItem])
+})
+
 test('a preview stores nothing', async () => {
   const paper = await seedExam(portal)
   const { status, body } = await preview(paper.subjectNo, bodyOf(paper, 0))
@@ -98,7 +114,11 @@ test('a correction stays in the history of the subject and of the item; the same
       .filter(({ action }) => /Answer/.test(action))
       .map(({ from, to, actorName }) => ({ from, to, actorName }))
   expect(await audits('itempoolExam.subject', paper.subjectNo)).toEqual([
-    { from: { answers: '1번 3' }, to: { answers: '1번 4' }, actorName: '문항 담당' },
+    {
+      from: { answers: { questionNo: 1, words: '3번' } },
+      to: { answers: { questionNo: 1, words: '4번' } },
+      actorName: '문항 담당',
+    },
   ])
   expect(await audits('itempoolItem.item', itemNo)).toEqual([
     { from: { answers: ['3'] }, to: { answers: ['4'] }, actorName: '문항 담당' },

@@ -1,11 +1,18 @@
 import { ANSWER_PROBLEMS } from '#areas/itempool-item/contract/answers.ts'
-import { answerProblem, changeAnswers, lockItem, onlyProviderOf } from '#areas/itempool-item/server/door.ts'
+import {
+  answerProblem,
+  answerWords,
+  changeAnswers,
+  lockItem,
+  onlyProviderOf,
+} from '#areas/itempool-item/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type AnswerForm, changeItemAnswer, previewItemAnswer } from '../contract/answer.contract.ts'
 import { SUBJECT_RECORD } from '../contract/subject.contract.ts'
 import type { ItempoolExamDeps } from './deps.ts'
+import type { ToldAnswer } from './histories.ts'
 import { listStoredQuestions, listSubjectNosWith, type StoredQuestion } from './questions.queries.ts'
 import { heldSubject, insistOnVersion, subjectWithin } from './subject-scope.ts'
 
@@ -67,8 +74,10 @@ async function judged(db: Db, subjectNo: number, form: AnswerForm): Promise<Stor
 const isSame = (answers: readonly string[], others: readonly string[]): boolean =>
   JSON.stringify(answers) === JSON.stringify(others)
 
-const toldOf = ({ question_no }: StoredQuestion, answers: readonly string[]): string =>
-  `${question_no}번 ${answers.join(', ')}`
+const toldOf = ({ question_no, item_type }: StoredQuestion, answerList: readonly string[]): ToldAnswer => ({
+  questionNo: question_no,
+  words: answerWords({ itemTypeCode: item_type, answerList }),
+})
 
 const outcome = ({ item_no, answers }: StoredQuestion, version: number) => ({
   itempoolItemNo: item_no,

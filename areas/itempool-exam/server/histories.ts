@@ -7,6 +7,7 @@ import { COACH_GRADES } from '../contract/codes.ts'
 import { EXAM_RECORD } from '../contract/exam.contract.ts'
 import { type CoachRow, type GradeCutRow, type PurposeRow, SUBJECT_RECORD } from '../contract/subject.contract.ts'
 import { findExam } from './held-exams.queries.ts'
+import { rowsField } from './rows-field.ts'
 import { findSubject } from './subjects.queries.ts'
 
 /** Who works with the bank reads the histories of what they see, and knows their colleagues by name. */
@@ -43,25 +44,20 @@ function coachText(value: unknown): string {
   return [`${startScore}~${endScore}점`, `시간/일/월 ${counts}문항`, learningStrategy].filter(Boolean).join(', ')
 }
 
-const rowsIn = <Row>(value: unknown): Row[] => (Array.isArray(value) ? value : [])
+const cutText = (row: GradeCutRow): string =>
+  `${row.expectedGrade}등급, ${row.tiePercent}%, 누적 상위 ${row.scaledScore}%, ${row.expectedRank.toLocaleString('ko-KR')}등`
 
-/** What of a table of rows changed: so many of them, the first by name. */
-function rowsField<Row>(label: string, { nameOf, unit }: { nameOf: (row: Row) => string; unit: string }): HistoryField {
-  const named = (value: unknown) => new Map(rowsIn<Row>(value).map((row) => [nameOf(row), JSON.stringify(row)]))
-  return {
-    label,
-    text: (value) => `${rowsIn(value).length}${unit}`,
-    sentence(from, to) {
-      const [before, after] = [named(from), named(to)]
-      const names = [...new Set([...before.keys(), ...after.keys()])]
-      const changed = names.filter((name) => before.get(name) !== after.get(name))
-      const more = changed.length - MOST_NAMED
-      const list = changed.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` 외 ${more}${unit}` : '')
-      return changed.length === 0 ? '' : `${changed.length}${unit} 변경 (${list})`
-    },
-  }
+/** The corrected answer of a question, as the trail of its subject keeps it. */
+export interface ToldAnswer {
+  readonly questionNo: number
+  /** `2번`, or what is to be written. */
+  readonly words: string
 }
-const MOST_NAMED = 5
+
+const answerField: HistoryField = {
+  label: (_, to) => `${(to as ToldAnswer).questionNo}번 문항 정답`,
+  text: (value) => (value as ToldAnswer).words,
+}
 
 const subjectHistory: HistoryKind = {
   ...SUBJECT_RECORD,
@@ -75,9 +71,13 @@ const subjectHistory: HistoryKind = {
   },
   fields: {
     ...Object.fromEntries(COACH_GRADES.map((grade) => [`grade${grade}`, { label: `${grade}등급`, text: coachText }])),
-    gradeCuts: rowsField<GradeCutRow>('등급컷', { nameOf: ({ score }) => `${score}점`, unit: '개' }),
-    purposes: rowsField<PurposeRow>('성취목표', { nameOf: ({ questionNo }) => `${questionNo}번`, unit: '개' }),
-    answers: '정답',
+    gradeCuts: rowsField<GradeCutRow>('등급컷', { nameOf: ({ score }) => `${score}점`, textOf: cutText, unit: '개' }),
+    purposes: rowsField<PurposeRow>('성취목표', {
+      nameOf: ({ questionNo }) => `${questionNo}번`,
+      textOf: ({ purpose }) => purpose,
+      unit: '개',
+    }),
+    answers: answerField,
     exercises: orderedNamesField('연습 문항', '개'),
   },
 }

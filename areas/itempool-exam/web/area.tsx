@@ -7,7 +7,7 @@ export const itempoolExamScreens = [
     path: '/itempool/manageExam',
     title: '시험지 관리',
     access: ITEMPOOL_PEOPLE,
-    menu: { group: 'itempool', at: 12 },
+    menu: { group: 'itempool', at: 12, covers: ['/itempool/answers'] },
     load: () => import('./list/list.screen.tsx'),
   }),
   screen({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ITEMPOOL_PEOPLE } from '#areas/itempool-item/contract/access.ts'
+import { EXAM_TARGET_CODES } from '#areas/itempool-item/contract/codes.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 import { Id } from '#platform/contract/shapes.ts'
@@ -121,6 +122,12 @@ export const downloadTemplate = call({
   summary: '시험지 등록 엑셀 양식을 내려받는다.',
   access: ITEMPOOL_PEOPLE,
   params: z.object({ layout: z.enum(LAYOUTS) }),
+  /** For answers of a round the file has a column for each question of its longest paper, or of that of a target. */
+  query: z.object({
+    planNo: Id.optional(),
+    subjectCode: z.enum(['MATH', 'ENGLISH']).optional(),
+    examTarget: z.enum(EXAM_TARGET_CODES).optional(),
+  }),
   output: z.unknown(),
   form: 'bytes',
 })

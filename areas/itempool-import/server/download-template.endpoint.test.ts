@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
+import { seedExam } from '#areas/itempool-exam/testing/exam.seed.ts'
 import { OMR_SHEET } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
+import { givePaper } from '#areas/itempool-report/testing/omr-world.ts'
+import { seedPlan } from '#areas/nsat-plan/testing/plan.seed.ts'
 import { readSheet, type Sheet } from '#platform/server/sheet/read-sheet.ts'
 import { fileOf } from '#platform/testing/upload-form.ts'
 import { LAYOUTS, type Layout, type PaperLayout } from '../contract/file-types.ts'
@@ -37,6 +40,29 @@ test('the template of the OMR reader has a column for each of the first question
     problems: [],
     rows: [{ row: 2, examineeNo: '0012', schoolNo: 1001, examTargetCode: 'HIGH1', gender: 'F', marks }],
   })
+})
+
+test('the template for a round has a column for each question of its longest paper, or of that of a target', async () => {
+  const [long, short] = await Promise.all(
+    [12, 2].map((count) =>
+      seedExam(portal, { providerNo: 2, subjects: [{ items: Array.from({ length: count }, () => ({})) }] }),
+    ),
+  )
+  const { nsatPlanNo: planNo } = await seedPlan(portal, {})
+  for (const [examTarget, paper] of [
+    ['HIGH1', long],
+    ['MIDDLE3', short],
+  ] as const)
+    await givePaper(portal, planNo, examTarget, paper?.examNo ?? 0)
+  const questionsFor = async (over: object, person = office) => {
+    const query = { planNo, subjectCode: 'MATH' as const, ...over }
+    const { raw } = await person.send(downloadTemplate, { params: { layout: 'OMR' }, query })
+    return titlesIn(await readSheet(Buffer.from(await raw.arrayBuffer()), LIMITS)).length - 5
+  }
+  expect(await questionsFor({})).toBe(12)
+  expect(await questionsFor({ examTarget: 'MIDDLE3' })).toBe(2)
+  expect(await questionsFor({ subjectCode: 'ENGLISH' })).toBe(10)
+  expect(await questionsFor({}, await portal.as('ktutor'))).toBe(10)
 })
 
 test.each(PAPER_LAYOUTS)('the template of %s, filled in, reads as what was filled in', async (layout) => {

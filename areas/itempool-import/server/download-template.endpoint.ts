@@ -1,20 +1,44 @@
 import type { Sheet } from '#platform/contract/sheet/sheet.ts'
-import { endpoint } from '#platform/server/endpoint.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Caller, endpoint } from '#platform/server/endpoint.ts'
 import { sheetAnswer } from '#platform/server/sheet/write-sheet.ts'
 import { writeTemplate } from '#platform/server/uploads/template.ts'
 import { downloadTemplate } from '../contract/upload.contract.ts'
 import { LAYOUT_SHEETS } from '../rules/layouts/layout-sheets.rules.ts'
 
+type OmrSheet = Pick<Sheet, 'title' | 'note' | 'columns'>
+
+/** A subject of a round, and for whom its paper is. */
+interface RoundAsked {
+  readonly planNo: number
+  readonly subjectCode: 'MATH' | 'ENGLISH'
+  readonly examTarget?: string | undefined
+}
+
 /** What the templates are made of beside the layouts of a paper. */
 export interface TemplateDeps {
   /** The file of the OMR reader, as the area that reads it has it. */
-  readonly omrSheet: Pick<Sheet, 'title' | 'note' | 'columns'>
+  readonly omrSheet: OmrSheet
+  /** The most questions of the papers of a round that the caller may see; 0 where there is none. */
+  readonly mostQuestionsOf: (db: Db, round: RoundAsked, caller: Pick<Caller, 'flags'>) => Promise<number>
 }
 
 export const downloadTemplateEndpoint = endpoint(
   downloadTemplate,
-  async ({ params: { layout } }, deps: TemplateDeps) => {
-    const sheet = layout === 'OMR' ? deps.omrSheet : LAYOUT_SHEETS[layout]
+  async ({ params: { layout }, query, db, caller }, { omrSheet, mostQuestionsOf }: TemplateDeps) => {
+    const { planNo, subjectCode, examTarget } = query
+    const isOfRound = layout === 'OMR' && planNo !== undefined && subjectCode !== undefined
+    const questions = isOfRound ? await mostQuestionsOf(db, { planNo, subjectCode, examTarget }, caller) : 0
+    const sheet = layout === 'OMR' ? withQuestions(omrSheet, questions) : LAYOUT_SHEETS[layout]
     return sheetAnswer(`${sheet.title} 양식`, await writeTemplate(sheet))
   },
 )
+
+/** The sheet with so many columns of questions in its template; of 0 as many as it has by itself. */
+function withQuestions(sheet: OmrSheet, questions: number): OmrSheet {
+  if (questions === 0) return sheet
+  const columns = Object.entries(sheet.columns).map(([key, column]) =>
+    'numbered' in column ? [key, { ...column, templateCount: questions }] : [key, column],
+  )
+  return { ...sheet, columns: Object.fromEntries(columns) }
+}

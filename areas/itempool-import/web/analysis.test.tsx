@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { OWN_TASKS } from '#platform/contract/own-tasks.contract.ts'
+import { isWatched } from '#platform/web/bell/watched-tasks.ts'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible } from '#platform/web/testing/show-screen.tsx'
-import { type Analysis, readAnalysis, registerPaper, startAnalysis } from '../contract/parse.contract.ts'
+import { type Analysis, analysisTitle, readAnalysis, registerPaper, startAnalysis } from '../contract/parse.contract.ts'
 import { unpackArchives, uploadPaperFile } from '../contract/upload.contract.ts'
 import {
   archiveFile,
@@ -87,6 +88,8 @@ test('a running analysis says how far it is, also after a reload, until it is do
   await expect.element(page.getByText('문항 내용을 분석하고 있습니다. 30 / 100')).toBeVisible()
   await expect.element(page.getByRole('progressbar', { name: '문항 내용 분석' })).toHaveValue(30)
   await expectAccessible()
+  // Whoever waits for its end here is not told of it once more.
+  expect([analysisTitle(TEST_NAME), analysisTitle('또 다른 시험지')].map(isWatched)).toEqual([true, false])
   shown.server.use(answer(readAnalysis, sampleAnalysis()))
   shown.tellChanged([OWN_TASKS])
   await expect.element(button('문항 DB 등록')).toBeVisible()
@@ -232,7 +235,9 @@ test('cells and an archive go together', async () => {
   )
   await page.getByLabelText('3행 point 고칠 값').fill('4')
   await pick('문항 이미지(zip)', archiveFile())
-  await expect.element(page.getByText('고친 칸 있음 · 바꿀 압축 파일 1개')).toBeVisible()
+  await expect
+    .element(page.getByText('아직 분석에 반영하지 않은 내용이 있습니다: 고친 칸, 바꿀 압축 파일 1개'))
+    .toBeVisible()
   await expectAccessible()
   await button('고친 내용으로 다시 분석').click()
   await expect.poll(() => shown.address()).toContain('parseNo=6')
@@ -252,6 +257,8 @@ test('what an item lacks in its cells is mended where it is looked at', async ()
   // A missing picture is no matter of cells.
   await expect.element(dialog.getByRole('heading', { name: /3번 문항 A3/ })).toBeVisible()
   expect(dialog.getByRole('textbox').elements()).toEqual([])
+  expect(dialog.getByText('오류: 이미지 없음').elements()).toHaveLength(1)
+  await expect.element(dialog.getByText('없는 파일: A3_q')).toBeVisible()
   await dialog.getByRole('button', { name: '이전 문항' }).click()
   await dialog.getByLabelText('고칠 문항 ID').fill('B2')
   await expectAccessible()

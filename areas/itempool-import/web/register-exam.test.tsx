@@ -143,7 +143,7 @@ test('files are sent one by one, archives unpacked, and the analysis opens under
   await pick('문항 이미지(zip)', archiveFile())
   await expect.element(page.getByText('파일 2개를 선택했습니다.')).toBeVisible()
   await analyse()
-  await expect.element(page.getByRole('heading', { name: TEST_NAME })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: TEST_NAME })).toHaveFocus()
   expect(shown.address()).toContain('parseNo=5')
   const kept = ['TEST', 'TEST_RESOURCE'].map((type, at) => ({ objectStorageNo: 902 + at, type }))
   expect(shown.server.of(uploadPaperFile).map(({ query, body }) => [query, body])).toMatchObject([

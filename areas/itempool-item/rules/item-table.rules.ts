@@ -30,8 +30,8 @@ export const itemTable = tableOf(items, {
       value: (item) => DIFFICULTIES[item.difficultLevelCode],
     },
     { key: 'behavior', title: '행동 영역', width: 80, isSpare: true, value: (item) => behaviorWord(item.behaviorNo) },
-    { key: 'subject', title: '과목', width: 90, value: (item) => item.subjectLabel },
-    { key: 'unit', title: '단원', isTelling: true, value: (item) => item.unitLabel },
+    { key: 'subject', title: '과목', width: 72, value: (item) => item.subjectLabel },
+    { key: 'unit', title: '단원', width: 180, isTelling: true, value: (item) => item.unitLabel },
     { key: 'unitPath', title: '단원 경로', only: 'sheet', value: (item) => unitWords(item.metaUnitIndexList[0]) },
     { key: 'answer', title: '정답', width: 80, isTelling: true, value: answerWords },
     { key: 'point', title: '배점', width: 56, format: 'count', isTelling: true, value: (item) => item.point },
@@ -40,7 +40,14 @@ export const itemTable = tableOf(items, {
     rateOf('grade2Rate'),
     rateOf('grade3Rate'),
     { key: 'language', title: '언어', width: 70, hidden: true, value: (item) => LANGUAGES[item.languageCode] },
-    { key: 'registerYmdt', title: '등록일시', width: 140, format: 'stamp', value: (item) => item.registerYmdt },
+    {
+      key: 'registerYmdt',
+      title: '등록일시',
+      width: 140,
+      format: 'stamp',
+      isSpare: true,
+      value: (item) => item.registerYmdt,
+    },
   ],
 })
 

@@ -1,5 +1,6 @@
 export { type AnsweredItem, type AnswerProblem, answerProblem } from '../contract/answers.ts'
 export { answersIn, isCorrect, UNREADABLE } from '../rules/is-correct.rules.ts'
+export { answerWords } from '../rules/item-words.rules.ts'
 export { onlyProviderOf, RESTRICTED_PROVIDER } from '../rules/provider-scope.rules.ts'
 export type { FindItemUses } from './deps.ts'
 export type { FileUrlOf } from './item-files.ts'

@@ -1,12 +1,30 @@
+import type { AuditRow } from '#platform/server/audit/audit.ts'
 import { orderedNamesField } from '#platform/server/audit/history-fields.ts'
 import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { ITEMPOOL_PEOPLE } from '../contract/access.ts'
 import { ITEM_RECORD, type Rates } from '../contract/item.contract.ts'
+import { answerWords } from '../rules/item-words.rules.ts'
 import { onlyProviderOf } from '../rules/provider-scope.rules.ts'
 import { itempoolItem } from './itempool-item.tables.ts'
 
 const rateText = (rate: unknown): string => (typeof rate === 'number' ? `${rate}%` : '')
 const answersText = (answers: unknown): string => (Array.isArray(answers) ? answers.join(', ') : '')
+
+/** Answers that choose among choices are numbers of those. */
+async function withChoices(db: Db, rows: readonly AuditRow[], itemNo: number): Promise<readonly AuditRow[]> {
+  const item = await itempoolItem(db)
+    .selectFrom('itempool_item.item')
+    .select('item_type as itemTypeCode')
+    .where('item_no', '=', itemNo)
+    .executeTakeFirst()
+  const wordsIn = (state: unknown) => {
+    const { answers } = (state ?? {}) as { readonly answers?: unknown }
+    if (!item || !Array.isArray(answers)) return state
+    return { ...(state as object), answers: [answerWords({ ...item, answerList: answers.map(String) })] }
+  }
+  return rows.map((row) => ({ ...row, from: wordsIn(row.from), to: wordsIn(row.to) }))
+}
 
 /** The rates of an item in Korean. */
 export const RATE_WORDS = {
@@ -36,6 +54,7 @@ export const itemHistory: HistoryKind = {
     'itempoolItem.uploadRates': '정답률 등록',
     'itempoolItem.linkSimilar': '유사 문항 등록',
   },
+  named: (db, rows, { no }) => withChoices(db, rows, no),
   fields: {
     answers: { label: '정답', text: answersText },
     videoUrl: '해설 영상',

@@ -115,7 +115,10 @@ test('similar items that are unknown, foreign, the same or named twice store not
   expect((await send(itempool, [b, b])).status).toBe(400)
   expect((await item(b)).similarItemList).toEqual([])
   // To an item those of another provider are unknown, whoever may see both.
-  for (const pair of [[b, foreign], [foreign, b]] as [number, number][])
+  for (const pair of [
+    [b, foreign],
+    [foreign, b],
+  ] as [number, number][])
     expect((await send(itempool, pair)).problem.detail).toBe(`등록되지 않은 문항이 있습니다. (${pair[1]})`)
 })
 

@@ -34,7 +34,7 @@ test('answers and videos of an item change with their history; the same video ch
   })
   expect(await told(itemNo)).toEqual([
     ['해설 영상 등록 문항 담당', `해설 영상:  > ${video.videoUrl}`],
-    ['정답 변경 문항 담당', '정답: 3 > 1'],
+    ['정답 변경 문항 담당', '정답: 3번 > 1번'],
     ['등록 시스템'],
   ])
 })

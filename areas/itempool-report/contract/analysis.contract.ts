@@ -14,6 +14,7 @@ export const ANALYSIS_TITLE = '문항 분석'
 export const LOOK_AT = {
   NEGATIVE_DISCRIMINATION: '변별도 음수',
   WRONG_ABOVE_KEY: '정답보다 많은 오답',
+  NOBODY_RIGHT: '정답자 없음',
 } as const
 export type LookAt = keyof typeof LOOK_AT
 export const LOOK_AT_CODES = Object.keys(LOOK_AT) as [LookAt, ...LookAt[]]
@@ -35,7 +36,10 @@ export const AnalysedItem = z.object({
   ...Rate,
   /** From -1 to 1, with two decimals: the share of right answers among the best 27 % less that among the last 27 %; null of few examinees. */
   discrimination: z.number().min(-1).max(1).nullable(),
-  /** Each choice, or the written answers that were given most. Where several choices are right, whoever marked several is counted at each. */
+  /**
+   * Each choice, or the written answers that were given most. Where several choices are right together, the key is one answer (`1|3`),
+   * each choice alone another, and so are the other choices together that were marked most.
+   */
   optionList: z.array(z.object({ answer: z.string(), isAnswer: z.boolean(), examineeCount: Count, share: Share })),
   noMarkShare: Share,
   /** Several marks where one was asked for. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
+import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
-import { requiredText } from '#platform/contract/written-text.ts'
+import { optionalText, requiredText } from '#platform/contract/written-text.ts'
 import { ITEMPOOL_PEOPLE } from './access.ts'
 import { OMR_SUBJECT_CODES } from './codes.ts'
 import { refusals } from './refusals.ts'
@@ -15,6 +16,8 @@ export const OmrPlan = z.object({
   /** `YYYYMM`. */
   planYm: z.string(),
   nsatServiceNo: z.number().int(),
+  /** The first day of the exam. */
+  examStartYmd: z.string(),
 })
 export type OmrPlan = z.infer<typeof OmrPlan>
 
@@ -83,6 +86,8 @@ export const OmrUpload = OmrReceipt.omit({ answerCount: true }).extend({
   uploadedYmdt: Ymdt,
   /** Of its exceptions those that still wait. */
   waitingCount: Count,
+  /** Answers whose name is read as another one than the applicant's; 0 for people of the restricted provider. */
+  otherNameCount: Count,
 })
 export type OmrUpload = z.infer<typeof OmrUpload>
 
@@ -100,8 +105,18 @@ export const listOmrUploads = call({
   form: 'envelope',
 })
 
+/** An answer as a record with a history. */
+export const ANSWER_RECORD = { entity: 'itempoolReport.answer', reads: ANSWER_READS } as const satisfies RecordKind
+
 /** What an examinee scored; null until it is scored. */
-export const OmrScore = z.object({ examineeNo: z.string(), examTarget: z.string(), score: z.number().int().nullable() })
+export const OmrScore = z.object({
+  omrAnswerNo: z.number().int(),
+  examineeNo: z.string(),
+  examTarget: z.string(),
+  score: z.number().int().nullable(),
+  /** Whether the name was read as another one than the applicant's; never for people of the restricted provider. */
+  isNameOther: z.boolean(),
+})
 export type OmrScore = z.infer<typeof OmrScore>
 
 /** What the examinees of one paper scored. */
@@ -136,10 +151,18 @@ export const OmrException = z.object({
   exceptionNo: z.number().int(),
   examineeNo: z.string(),
   examineeName: z.string(),
+  /** 0 where none was read. */
   schoolNo: z.number().int(),
   examTarget: z.string(),
-  /** Why it fits nobody. */
+  /** Why it fits nobody; for people of the restricted provider the same whatever does not fit. */
   reason: z.string(),
+  fileName: z.string(),
+  questionCount: Count,
+  /** Questions with a mark. */
+  markedCount: Count,
+  /** What it scores as it is, and what there is to score. */
+  score: Count,
+  totalScore: Count,
 })
 export type OmrException = z.infer<typeof OmrException>
 
@@ -163,7 +186,8 @@ const EXAMINEE_NEEDED = '수험번호를 숫자로 입력해주세요.'
 export const ExamineeForm = z.object({
   examineeNo: requiredText(EXAMINEE_NEEDED, 20).regex(/^\d+$/, EXAMINEE_NEEDED),
   schoolNo: Id,
-  examineeName: requiredText('이름을 입력해주세요.', 50),
+  /** The answer is kept by the applicant's own name, whatever is typed. */
+  examineeName: optionalText(50),
 })
 export type ExamineeForm = z.infer<typeof ExamineeForm>
 
@@ -181,9 +205,29 @@ export const settleOmrException = call({
     'EXCEPTION_NOT_FOUND',
     'EXCEPTION_SETTLED',
     'EXAMINEE_TAKEN',
+    'EXAMINEE_WAITS',
     'MATCHES_NOBODY',
+    'NO_SCHOOL',
+    'SCHOOL_NOT_ORDERED',
+    'OTHER_SCHOOL',
+    'OTHER_GRADE',
     'NOT_YOUR_SUBJECT',
   ),
+  changes: ANSWER_READS,
+  form: 'envelope',
+})
+
+/** Sets a row aside that is nobody's answer; it waits no more. */
+export const excludeOmrException = call({
+  name: 'itempoolReport.excludeOmrException',
+  method: 'DELETE',
+  path: '/itemPool/exam/omrAnswer/exception/{exceptionNo}',
+  summary: '누구의 답안도 아닌 확인할 답안을 사유와 함께 제외한다.',
+  access: ITEMPOOL_PEOPLE,
+  params: z.object({ exceptionNo: Id }),
+  body: z.object({ reason: requiredText('제외하는 사유를 입력해주세요.', 200) }),
+  output: z.object({ exceptionNo: z.number().int() }),
+  refusals: refusals('EXCEPTION_NOT_FOUND', 'EXCEPTION_SETTLED', 'NOT_YOUR_SUBJECT'),
   changes: ANSWER_READS,
   form: 'envelope',
 })

@@ -27,8 +27,15 @@ export const REPORT_REFUSALS = {
   ...refusing(409, {
     EXCEPTION_SETTLED: '이미 처리된 답안입니다. 새로고침한 뒤 다시 확인해주세요.',
     EXAMINEE_TAKEN: '이미 답안이 등록된 수험번호입니다. 수험번호를 확인해주세요.',
+    EXAMINEE_WAITS: '확인할 다른 답안이 남아 있는 수험번호입니다. 그 답안을 먼저 처리해주세요.',
   }),
-  ...refusing(422, { MATCHES_NOBODY: '신청자 중에 없는 수험번호입니다.' }),
+  ...refusing(422, {
+    MATCHES_NOBODY: '신청자 중에 없는 수험번호입니다.',
+    NO_SCHOOL: '학교번호를 입력해주세요.',
+    SCHOOL_NOT_ORDERED: '이 회차를 주문하지 않은 학교번호입니다.',
+    OTHER_SCHOOL: '신청한 학교번호와 다른 학교번호입니다.',
+    OTHER_GRADE: '신청 학년과 다른 대상입니다.',
+  }),
 } as const satisfies Refusals
 
 /** The named refusals, for the declaration of a call. */

@@ -17,27 +17,28 @@ export function worstOption({ optionList }: AnalysedItem) {
   return given.toSorted((one, other) => other.examineeCount - one.examineeCount)[0] ?? null
 }
 
-/** An answer in words: `3번` of a choice, a written one as it is. */
+/** An answer in words: `3번` of a choice, `1·3번` of several together, a written one as it is. */
 export const optionWords = ({ itemTypeCode }: Pick<AnalysedItem, 'itemTypeCode'>, answer: string): string =>
-  itemTypeCode === 'MULTIPLE_CHOICE' ? `${answer}번` : answer
+  itemTypeCode === 'MULTIPLE_CHOICE' ? `${answer.replaceAll('|', '·')}번` : answer
 
 const worstWords = (item: AnalysedItem): string => {
   const worst = worstOption(item)
-  return worst ? `${optionWords(item, worst.answer)} ${worst.share}%` : '-'
+  return worst ? `${optionWords(item, worst.answer)} (${worst.share.toFixed(1)}%)` : '-'
 }
 
 /** What people read of the answers to the questions of a subject. */
 export const ANALYSIS_COLUMNS: readonly ListColumn<AnalysedItem>[] = [
   { key: 'questionNo', title: '번호', width: 60, primary: true, value: (item) => item.questionNo },
   { key: 'itemNo', title: '문항 번호', width: 90, value: (item) => item.itemPoolItemNo },
-  { key: 'type', title: '문항 유형', width: 80, value: (item) => ITEM_TYPES[item.itemTypeCode] },
+  { key: 'type', title: '문항 유형', width: 80, isTelling: true, value: (item) => ITEM_TYPES[item.itemTypeCode] },
   {
     key: 'answer',
     title: '정답',
     width: 90,
+    isTelling: true,
     value: (item) => item.answerList.map((answer) => optionWords(item, answer)).join(', '),
   },
-  { key: 'point', title: '배점', width: 60, format: 'count', value: (item) => item.point },
+  { key: 'point', title: '배점', width: 60, format: 'count', isTelling: true, value: (item) => item.point },
   {
     key: 'correctRate',
     title: '정답률',
@@ -54,7 +55,7 @@ export const ANALYSIS_COLUMNS: readonly ListColumn<AnalysedItem>[] = [
     isTelling: true,
     value: (item) => item.discrimination,
   },
-  { key: 'worst', title: '가장 많은 오답', width: 120, only: 'screen', isTelling: true, value: worstWords },
+  { key: 'worst', title: '가장 많은 오답', width: 130, only: 'screen', isTelling: true, value: worstWords },
   ...choices.map(
     (choice) =>
       ({
@@ -84,3 +85,18 @@ export const ANALYSIS_COLUMNS: readonly ListColumn<AnalysedItem>[] = [
     value: (item) => item.lookAtList.map((code) => LOOK_AT[code]).join(', '),
   },
 ]
+
+/** By what the questions may be sorted. */
+export const ANALYSIS_SORTS = ['questionNo', 'correctRate', 'discrimination'] as const
+
+/** Questions in the order of a sort (`-correctRate`); those of which nothing is known stand last. Of nothing it is that of the paper. */
+export function sortedItems(items: readonly AnalysedItem[], sort: string | undefined): readonly AnalysedItem[] {
+  const key = ANALYSIS_SORTS.find((each) => each === sort?.replace('-', ''))
+  if (key === undefined) return items
+  const sign = sort?.startsWith('-') ? -1 : 1
+  return items.toSorted((one, other) => {
+    const [left, right] = [one[key], other[key]]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return sign * (left - right)
+  })
+}

@@ -1,6 +1,6 @@
 import type { ItemType } from '#areas/itempool-item/contract/codes.ts'
 import { percentOf } from '#platform/contract/percent.ts'
-import type { AnalysedItem, LookAt } from '../contract/analysis.contract.ts'
+import { type AnalysedItem, LOOK_AT_CODES, type LookAt } from '../contract/analysis.contract.ts'
 import { discriminationOf, FEWEST_EXAMINEES } from './discrimination.rules.ts'
 import { type CountedMark, optionsOf } from './mark-shares.rules.ts'
 
@@ -71,7 +71,7 @@ export function analyse(
     gradeRateList: rateBy(({ score }) => grades.get(score))
       .map(({ key: expectedGrade, ...rate }) => ({ expectedGrade, ...toRate(rate) }))
       .sort((one, other) => one.expectedGrade - other.expectedGrade),
-    lookAtList: lookAt(question, { discrimination, correctCount, examineeCount, options: options.optionList }),
+    lookAtList: lookAt({ discrimination, correctCount, examineeCount, options: options.optionList }),
   }
 }
 
@@ -114,23 +114,18 @@ const ratesBy =
   }
 
 /** Why somebody should look at the question again; of few examinees nothing is said. */
-function lookAt(
-  { isMultiple }: AskedQuestion,
-  found: {
-    readonly discrimination: number | null
-    readonly correctCount: number
-    readonly examineeCount: number
-    readonly options: AnalysedItem['optionList']
-  },
-): LookAt[] {
+function lookAt(found: {
+  readonly discrimination: number | null
+  readonly correctCount: number
+  readonly examineeCount: number
+  readonly options: AnalysedItem['optionList']
+}): LookAt[] {
   if (found.examineeCount < FEWEST_EXAMINEES) return []
-  const countsOf = (isAnswer: boolean) =>
-    found.options.filter((option) => option.isAnswer === isAnswer).map((option) => option.examineeCount)
-  // Where several are right together, the one that was marked least.
-  const key = isMultiple ? Math.min(...countsOf(true)) : found.correctCount
-  const isNegative = found.discrimination !== null && found.discrimination < 0
-  return [
-    ...(isNegative ? (['NEGATIVE_DISCRIMINATION'] as const) : []),
-    ...(Math.max(0, ...countsOf(false)) > key ? (['WRONG_ABOVE_KEY'] as const) : []),
-  ]
+  const wrong = found.options.filter(({ isAnswer }) => !isAnswer).map((option) => option.examineeCount)
+  const reasons = {
+    NEGATIVE_DISCRIMINATION: found.discrimination !== null && found.discrimination < 0,
+    WRONG_ABOVE_KEY: Math.max(0, ...wrong) > found.correctCount,
+    NOBODY_RIGHT: found.correctCount === 0,
+  }
+  return LOOK_AT_CODES.filter((code) => reasons[code])
 }

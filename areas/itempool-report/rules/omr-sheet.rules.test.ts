@@ -53,7 +53,7 @@ test('every wrong cell is told with its row and column', () => {
   expect(rows).toEqual([])
   expect(problems.map(({ row, column, reason }) => [row, column, reason.slice(0, 9)])).toEqual([
     [3, 'schoolNo', '숫자로 입력해주세'],
-    [3, 'examTargetCode', '초1, 초2, 초'],
+    [3, 'examTargetCode', 'ELEMENTAR'],
     [3, 'gender', 'M, F 중 하나'],
     [3, 'examineeNo', '2행과 같은 수험'],
     [4, 'examineeNo', '숫자만 입력해주세'],

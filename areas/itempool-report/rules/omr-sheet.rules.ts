@@ -1,4 +1,5 @@
-import { EXAM_TARGETS, type ItempoolTarget } from '#areas/itempool-item/contract/codes.ts'
+import { EXAM_TARGET_CODES, EXAM_TARGETS, type ItempoolTarget } from '#areas/itempool-item/contract/codes.ts'
+import { isEmptyCell, quote } from '#platform/contract/sheet/cell.ts'
 import {
   type Column,
   digits,
@@ -35,7 +36,26 @@ export interface OmrRow {
 const unread = <T, const S extends T>(column: Column<T>, standard: S): Column<T> => ({
   ...otherwise(column, standard),
   isLeftOut: false,
+  isBlankTaken: true,
 })
+
+const TARGETS = Object.entries(EXAM_TARGETS)
+const target = oneOf('examTargetCode', EXAM_TARGETS, {
+  alsoCalled: ['시험 대상'],
+  hint: '시험 대상의 코드(HIGH1) 또는 이름(고1)',
+})
+
+/** Offers the codes, as the OMR reader writes them, and takes the words too. */
+const TARGET: typeof target = {
+  ...target,
+  choices: EXAM_TARGET_CODES,
+  read: (cell, context) => {
+    const reading = target.read(cell, context)
+    if ('value' in reading || isEmptyCell(cell)) return reading
+    const names = TARGETS.map(([code, word]) => `${code}(${word})`).join(', ')
+    return { reason: `${names} 중 하나를 입력해주세요. (${quote(String(cell?.value ?? ''))})` }
+  },
+}
 
 const columns = {
   examineeNo: digits('examineeNo', {
@@ -55,10 +75,7 @@ const columns = {
     }),
     0,
   ),
-  examTargetCode: oneOf('examTargetCode', EXAM_TARGETS, {
-    alsoCalled: ['시험 대상'],
-    hint: 'MIDDLE1(중1), HIGH1(고1) 등 시험 대상의 코드',
-  }),
+  examTargetCode: TARGET,
   gender: otherwise(oneOf('gender', { M: 'M', F: 'F' }, { alsoCalled: ['성별'], hint: 'M 또는 F' }), null),
   marks: numbered(optional(text('1', { mostLength: LONGEST_MARK })), MOST_QUESTIONS),
 }

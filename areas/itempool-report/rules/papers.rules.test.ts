@@ -1,24 +1,55 @@
 import { expect, test } from 'vitest'
 import type { OmrRow } from './omr-sheet.rules.ts'
-import { paperProblems, problemText } from './papers.rules.ts'
+import { markProblem, type PaperQuestion, paperProblems, problemText } from './papers.rules.ts'
 
+const CHOICE: PaperQuestion = { itemType: 'MULTIPLE_CHOICE', choiceCount: 5 }
+const WRITTEN: PaperQuestion = { itemType: 'SHORT_ANSWER', choiceCount: null }
 const PAPERS = new Map([
-  ['HIGH1', { questionCount: 3 }],
-  ['MIDDLE3', { questionCount: 2 }],
+  ['HIGH1', { questions: [CHOICE, CHOICE, WRITTEN] }],
+  ['MIDDLE3', { questions: [CHOICE, CHOICE] }],
 ])
 const row = (examTargetCode: OmrRow['examTargetCode'], ...marks: string[]) => ({ row: 2, examTargetCode, marks })
 
 test.each([
   ['as many as the paper has', [row('HIGH1', '1', '', '3')], []],
   ['no rows', [], []],
-  ['one too few', [row('HIGH1', '1', '2')], ['3']],
   ['one too many', [row('HIGH1', '1', '2', '3', '4')], ['4']],
   ['one too many behind an empty one', [row('HIGH1', '1', '2', '3', '', '4')], ['5']],
   ['a target without a paper', [row('HIGH3', '1', '2', '3')], ['examTargetCode']],
   ['a shorter paper, empty behind its end', [row('HIGH1', '1', '2', '3'), row('MIDDLE3', '1', '2', '')], []],
   ['a shorter paper, marked behind its end', [row('HIGH1', '1', '2', '3'), row('MIDDLE3', '1', '2', '1')], ['3']],
+  ['what is no choice', [row('HIGH1', '9', '모름', '모름')], ['1', '2']],
 ])('%s', (_what, rows, columns) => {
   expect(paperProblems(rows, PAPERS).map(({ column }) => column)).toEqual(columns)
+})
+
+test('columns that the whole file lacks are told once, whatever else is wrong', () => {
+  const rows = [row('HIGH1', '9'), row('HIGH1', ''), row('MIDDLE3', '1')]
+  expect(problemText(paperProblems(rows, PAPERS))).toBe(
+    '1행: 문항 2~3번 열이 없습니다. (1/3)\n1행: 문항 2번 열이 없습니다. (1/2)',
+  )
+})
+
+test.each([
+  ['', null],
+  ['*', null],
+  ['5', null],
+  ['1|5', null],
+  ['0', '(0)'],
+  ['6', '(6)'],
+  ['1|6', '(1|6)'],
+  ['1|', '(1|)'],
+  ['모름', '(모름)'],
+])('%j of five choices: %s', (mark, said) => {
+  const problem = markProblem(CHOICE, mark)
+  if (said === null) expect(problem).toBeNull()
+  else expect(problem).toContain('1~5의 번호')
+  expect(problem ?? '').toContain(said ?? '')
+  expect(markProblem(WRITTEN, mark)).toBeNull()
+})
+
+test('a question is not taken for a column', () => {
+  expect(problemText(paperProblems([row('HIGH1', '1', '9', '')], PAPERS))).toMatch(/^2행 문항 2번: 객관식 답은 /)
 })
 
 test('problems are told with row and column, the first five of them', () => {

@@ -4,6 +4,8 @@ import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import { analysisEndpoints } from './analysis/analysis.endpoints.ts'
 import { applicantEndpoints } from './applicants/applicants.endpoints.ts'
+import { answerHistory } from './omr/answer-history.ts'
+import { excludeOmrExceptionEndpoint } from './omr/exclude-exception.endpoint.ts'
 import { readAnswerEndpoints } from './omr/read-answers.endpoints.ts'
 import { registerOmrEndpoint } from './omr/register-omr.endpoint.ts'
 import { settleOmrExceptionEndpoint } from './omr/settle-exception.endpoint.ts'
@@ -24,12 +26,14 @@ export function itempoolReportArea({ live }: Platform, { files }: { files: Files
     name: 'itempool-report',
     endpoints: [
       ...endpointsOf({ files, scoring }, [registerOmrEndpoint, settleOmrExceptionEndpoint]),
+      excludeOmrExceptionEndpoint,
       ...readAnswerEndpoints,
       ...applicantEndpoints,
       ...analysisEndpoints,
     ],
     tasks: [scoring],
     waiting: [exceptionsToSettle],
+    histories: [answerHistory],
     scores: scoresOf(scoring),
     uses: answerUses,
   }

@@ -48,6 +48,8 @@ export type ItempoolReportTables = {
     score: number | null
     correct: readonly boolean[] | null
     scored_at: Date | null
+    /** Whether the reader read another name than the applicant's. */
+    is_name_other: Generated<boolean>
   }
   'itempool_report.omr_exception': {
     exception_no: Generated<number>
@@ -63,6 +65,7 @@ export type ItempoolReportTables = {
     reason: string
     omr_upload_no: number
     created_at: Date
+    /** When it became an answer, or was set aside. */
     settled_at: Date | null
   }
 }

@@ -7,6 +7,7 @@ import type { Caller } from '#platform/server/endpoint.ts'
 import { Refusal, refuseCommon } from '#platform/server/refuse.ts'
 import { OMR_SUBJECTS, type OmrSubject } from '../contract/codes.ts'
 import { REPORT_REFUSALS } from '../contract/refusals.ts'
+import { FITS_NOBODY, NO_SCHOOL_READ, type Unmatched } from '../rules/match.rules.ts'
 
 type Asker = Pick<Caller, 'flags'>
 
@@ -19,9 +20,22 @@ export function refuseReport(code: keyof typeof REPORT_REFUSALS, text?: string):
   return new Refusal(status, code, text ?? usual)
 }
 
+/** Why a row fits nobody, as somebody may know it: people of the restricted provider are not told what applicants said of themselves. */
+export const reasonFor = (caller: Asker, reason: string): string =>
+  knowsApplicants(caller) || reason === NO_SCHOOL_READ ? reason : FITS_NOBODY
+
+/** The refusal of what is said of a row and fits nobody; of the restricted provider always the same. */
+export function refuseNobodys(caller: Asker, { why, text }: Partial<Unmatched> = {}): Refusal {
+  const code = knowsApplicants(caller) ? why : undefined
+  return refuseReport(code ?? 'MATCHES_NOBODY', reasonFor(caller, text ?? FITS_NOBODY))
+}
+
+/** Whether somebody may know what applicants say of themselves: all but people of the restricted provider. */
+export const knowsApplicants = ({ flags }: Asker): boolean => onlyProviderOf(flags) === null
+
 /** Refuses people of the restricted provider: what applicants say of themselves is not for them. */
-export function insistOnApplicantReader({ flags }: Asker): void {
-  if (onlyProviderOf(flags) !== null) throw refuseCommon('FORBIDDEN')
+export function insistOnApplicantReader(caller: Asker): void {
+  if (!knowsApplicants(caller)) throw refuseCommon('FORBIDDEN')
 }
 
 /** Whether somebody may see answers of rounds of a service. */

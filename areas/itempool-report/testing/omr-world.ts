@@ -69,15 +69,17 @@ export interface SheetRow {
   readonly schoolNo: number | string
   readonly marks: readonly (string | number | null)[]
   readonly examTarget?: string
+  /** Of the applicant unless said otherwise. */
+  readonly name?: string
 }
 
 /** A file of the OMR reader. */
 export function omrFile(rows: readonly SheetRow[]): Promise<Buffer> {
   const most = Math.max(...rows.map(({ marks }) => marks.length))
   const titles = ['examineeNo', 'examineeName', 'schoolNo', 'examTargetCode', 'gender']
-  const values = ({ examineeNo, schoolNo, marks, examTarget = 'HIGH1' }: SheetRow): FileValues => [
+  const values = ({ examineeNo, schoolNo, marks, examTarget = 'HIGH1', name }: SheetRow): FileValues => [
     examineeNo,
-    `수험생 ${examineeNo}`,
+    name ?? `수험생 ${examineeNo}`,
     schoolNo,
     examTarget,
     'F',

@@ -5,7 +5,7 @@ import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byOwn } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { Id, Version, wholeNumber, Ymdt } from '#platform/contract/shapes.ts'
-import { PLAN_EDITORS, PLAN_READERS } from './access.ts'
+import { PLAN_EDITORS, PLAN_READERS, SERVICE_READERS } from './access.ts'
 import { EXAM_TARGET_CODES, FIRST_PLAN_YEAR } from './codes.ts'
 import { datesIn, eitherDates, inOrder, planDatesWith } from './plan-dates.ts'
 import { BY_SERVICE } from './plan-filters.ts'
@@ -56,7 +56,7 @@ export const listServices = call({
   method: 'GET',
   path: '/nsat/services',
   summary: '조회할 수 있는 서비스 목록을 조회한다.',
-  access: PLAN_READERS,
+  access: SERVICE_READERS,
   output: z.object({
     list: z.array(
       z.object({

@@ -29,7 +29,7 @@ test('everybody sees the services with their plans by month, the tutoring provid
   const later = await seedPlan(portal, { planYm: '202702' })
   const first = await seedPlan(portal, { planYm: '202611' })
   await seedPlan(portal, { nsatServiceNo: 1002 })
-  for (const person of everybody)
+  for (const person of [...everybody, await portal.as('itempool')])
     expect((await person.send(listServices, {})).body.list.map(({ nsatServiceNo }) => nsatServiceNo)).toEqual(ALL)
   expect((await ktutor.send(listServices, {})).body.list).toEqual([
     {

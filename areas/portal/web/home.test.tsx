@@ -149,6 +149,17 @@ describe('the advertising on offer', () => {
     },
   )
 
+  test.each(['ITEMPOOL', 'KTUTOR', 'NSAT_ADMIN', 'NSAT_VENDOR', 'NSAT_SUPERVISOR'])(
+    'is not for people without its menu (%s), nor are its phone lines',
+    async (flag) => {
+      show({ flags: [flag] })
+      await expect.element(page.getByRole('heading', { name: '바로가기' })).toBeVisible()
+      await expect.poll(() => cards().all().length).toBe(2)
+      expect(page.getByRole('region', { name: '학부모에게 바로 닿는 학교 광고' }).query()).toBeNull()
+      expect(page.getByRole('region', { name: '광고 상담 전화' }).query()).toBeNull()
+    },
+  )
+
   test('leads on to what the person may open', async () => {
     show({ flags: ['AGENCY'] })
     const offer = page.getByRole('region', { name: '학부모에게 바로 닿는 학교 광고' })
@@ -198,6 +209,26 @@ describe('the phone lines at the bottom', () => {
     expect(layer().getByText('평일 09:00~18:00').query()).toBeNull()
     expect(localStorage.getItem('contact-layer:folded')).toBe('true')
     await expectAccessible()
+  })
+
+  test.each([
+    [390, 844],
+    [1440, 900],
+  ])('lie on no shortcut at %d, wherever the page is scrolled to', async (width, height) => {
+    await page.viewport(width, height)
+    show()
+    await expect.element(layer()).toBeInTheDocument()
+    const links = page.getByRole('main').getByRole('link').elements()
+    expect(links.length).toBeGreaterThan(5)
+    for (const top of [0, 200, document.documentElement.scrollHeight]) {
+      window.scrollTo({ top, behavior: 'instant' })
+      const box = layer().element().getBoundingClientRect()
+      const covered = links.filter((link) => {
+        const { top: from, bottom } = link.getBoundingClientRect()
+        return !layer().element().contains(link) && from < box.bottom && bottom > box.top
+      })
+      expect(covered.map((link) => link.textContent)).toEqual([])
+    }
   })
 
   test('leave out a line without a number', async () => {

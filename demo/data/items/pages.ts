@@ -1,3 +1,7 @@
+import { QUESTIONS } from '../../itempool-questions.ts'
+import type { Question } from '../../questions/question.ts'
+import { withFormulas } from './formula.ts'
+
 /** What the pictures show, as HTML with formulas in MathML; `demo/itempool-questions.ts` says how each is answered. */
 
 const sup = (base: string, power: string) => `<msup><mi>${base}</mi><mn>${power}</mn></msup>`
@@ -49,8 +53,21 @@ const AXES =
 const curve = (x: number, y: number, right: number, up: number) =>
   `<svg viewBox="0 0 200 160">${AXES}<path d="${Array.from({ length: 40 }, (_, at) => `${at ? 'L' : 'M'}${x + right * at * 2.4} ${y + up * Math.sqrt(at * 2.4) * 6}`).join(' ')}"/><circle cx="${x}" cy="${y}" r="3"/></svg>`
 
-/** A picture by its name: of a question, of its solution (`-s`), of its n-th choice (`-c1`), or of a part of a question (`-q1`). */
-export const PAGES: Readonly<Record<string, string>> = {
+const LONG_CHOICE = 14
+
+/** The pictures of a question that has a text, and of its solution. */
+function textPages({ name, subject, text, answers, choiceCount }: Question): [string, string][] {
+  if (!text) return []
+  const { ask, explained } = text
+  const isLong = text.choices.some((each) => each.length > LONG_CHOICE)
+  const below = text.choices.length === 0 ? '' : (isLong ? rows : choices)(...text.choices)
+  const answer = choiceCount === null ? answers.join(', ') : answers.map((each) => CIRCLED[Number(each) - 1]).join(', ')
+  const pages: [string, string][] = [[`${name}-q`, `<div>${ask}</div>${below}`]]
+  if (subject === 'MATH') pages.push([`${name}-s`, solution(answer, ...explained)])
+  return pages.map(([page, html]) => [page, withFormulas(html)])
+}
+
+const DRAWN: Readonly<Record<string, string>> = {
   'linear-q': lines(`일차방정식 ${plain('3 ( x - 2 ) = 2 x + 5')}의 해는?`) + choices('7', '9', '10', '11', '13'),
   'linear-s': solution(
     '④',
@@ -203,3 +220,6 @@ export const PAGES: Readonly<Record<string, string>> = {
     lines('다음 중 맞춤법에 맞게 쓴 문장은?') +
     rows('내일 뵈요.', '그 일은 금새 끝났다.', '감기가 다 나았다.', '오랫만에 친구를 만났다.', '문을 꼭 잠궈라.'),
 }
+
+/** A picture by its name: of a question, of its solution (`-s`), of its n-th choice (`-c1`), or of a part of a question (`-q1`). */
+export const PAGES: Readonly<Record<string, string>> = { ...DRAWN, ...Object.fromEntries(QUESTIONS.flatMap(textPages)) }

@@ -47,6 +47,8 @@ export interface ColumnName {
   readonly isUnique?: boolean
   /** The file need not have the column; what it holds where it is missing is blank. */
   readonly isLeftOut?: boolean
+  /** The file has to have the column, though any of its cells may be blank: so says the template. */
+  readonly isBlankTaken?: boolean
   /** What whoever fills it in has to know, one sentence for the notes of the template. */
   readonly hint?: string
   /** Wide enough for the title unless said otherwise, in characters. */
@@ -64,6 +66,8 @@ export interface NumberedColumns<T = unknown, L extends string = never> {
   readonly numbered: Column<T, L>
   /** The highest number that may stand in the title. */
   readonly mostNumber: number
+  /** How many of them the template has, 10 unless said otherwise. */
+  readonly templateCount?: number
 }
 
 /** A text of at most so many characters, 200 unless said otherwise. */

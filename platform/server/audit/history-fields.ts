@@ -1,6 +1,7 @@
 /** A field of a record as its history tells it. */
 export interface HistoryField {
-  readonly label: string
+  /** Its name, which may depend on what it was and became. */
+  readonly label: string | ((from: unknown, to: unknown) => string)
   /** A value in words; empty for nothing. */
   readonly text: (value: unknown) => string
   /** One sentence in place of both values. */

@@ -70,7 +70,8 @@ export function fieldChanges(kind: HistoryKind, id: string, row: Pick<AuditRow, 
     const { label, text, sentence } = fieldOf(definition)
     const from = sentence ? null : maskPhonesIn(text(before[name]))
     const to = maskPhonesIn(sentence ? sentence(before[name], after[name]) : text(after[name]))
-    return from === to || (from === null && to === '') ? [] : [{ label, from, to }]
+    if (from === to || (from === null && to === '')) return []
+    return [{ label: typeof label === 'string' ? label : label(before[name], after[name]), from, to }]
   })
 }
 

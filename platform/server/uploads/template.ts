@@ -26,7 +26,8 @@ function hintLine(column: AnyColumn): string[] {
   if ('numbered' in column || column.hint === undefined) return []
   const [alias] = column.alsoCalled ?? []
   const name = alias === undefined ? column.title : `${column.title} (${alias})`
-  return [`${name}: ${column.hint}${column.isLeftOut ? '' : ' [필수]'}`]
+  const must = column.isBlankTaken ? ' [열 필수]' : ' [필수]'
+  return [`${name}: ${column.hint}${column.isLeftOut ? '' : must}`]
 }
 
 function templateColumns(key: string, column: AnyColumn, given: string | undefined): SheetColumn<Known>[] {
@@ -54,8 +55,12 @@ const nameColumn = ({ title, width, nameOf }: NameColumn, given: string | undefi
 })
 
 /** Titles for the first numbers: whoever needs more goes on counting. */
-const numberedColumns = ({ numbered, mostNumber }: NumberedColumns<unknown, string>): SheetColumn<Known>[] =>
-  Array.from({ length: Math.min(mostNumber, 10) }, (_, index) => ({
+const numberedColumns = ({
+  numbered,
+  mostNumber,
+  templateCount = 10,
+}: NumberedColumns<unknown, string>): SheetColumn<Known>[] =>
+  Array.from({ length: Math.min(mostNumber, templateCount) }, (_, index) => ({
     title: String(index + 1),
     format: numbered.format,
     value: () => null,

@@ -67,13 +67,15 @@ export function ExamView({
   )
 }
 
+const REMOVAL_NOTE = '문항은 문항 관리에 남고, 같은 문항 ID로는 다시 등록할 수 없습니다.'
+
 function useRemoval(examNo: number, onGoing: (isGoing: boolean) => void) {
   const { decide, isRunning } = useDecision(removeExam)
   const go = useGo()
   const ask = async (): Promise<void> => {
     onGoing(true)
     const isGone = await decide({
-      ask: { title: '정말 삭제하시겠습니까?', okText: '삭제', danger: true },
+      ask: { title: '정말 삭제하시겠습니까?', text: REMOVAL_NOTE, okText: '삭제', danger: true },
       input: { params: { id: examNo } },
       done: '삭제되었습니다.',
       onDone: () => go(LIST_PATH, { replace: true }),

@@ -27,7 +27,7 @@ const columnsOf = (onChange: (question: Question) => void): readonly Column<Ques
   {
     key: 'picture',
     title: '이미지',
-    width: 170,
+    width: 240,
     isTelling: true,
     render: (question) => <QuestionPicture question={question} isSmall />,
   },

@@ -184,4 +184,16 @@ test('on a phone nothing is wider than the window', async () => {
   show('statistics')
   await expect.element(button('등록')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
+  // Tabs and page numbers stand in one line each.
+  const inOneLine = (elements: Element[]) =>
+    new Set(elements.map((each) => each.getBoundingClientRect().top)).size === 1
+  expect(inOneLine(page.getByRole('tab').elements())).toBe(true)
+  expect(
+    inOneLine([
+      ...page
+        .getByRole('navigation', { name: /페이지/ })
+        .first()
+        .element().children,
+    ]),
+  ).toBe(true)
 })

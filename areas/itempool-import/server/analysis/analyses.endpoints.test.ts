@@ -94,6 +94,7 @@ test('cells that are wrong are told by file, row and column, and right again onc
     choices: ['최하', '하', '중', '상', '최상'],
   })
   expect(analysis.itemPoolCheckSummary[0]).toMatchObject({ rowCount: 3, itemCount: 0 })
+  expect((await itempool.send(listAnalyses)).body.list[0]).toMatchObject({ parseNo: analysis.parseNo, errorCount: 3 })
   const correct = (row: number, column: string, value: string) => ({ type: 'TEST', row, column, value })
   const second = await parse(itempool, paper, refs, {
     parseNo: analysis.parseNo,

@@ -47,6 +47,9 @@ export const Again = ({ reanalysis }: { reanalysis: Reanalysis }) => (
 )
 
 function changesText({ isCellChanged, newArchives }: Reanalysis): string {
-  const archives = newArchives.length > 0 ? `바꿀 압축 파일 ${newArchives.length}개` : ''
-  return [isCellChanged ? '고친 칸 있음' : '', archives].filter(Boolean).join(' · ')
+  const changes = [
+    ...(isCellChanged ? ['고친 칸'] : []),
+    ...(newArchives.length > 0 ? [`바꿀 압축 파일 ${newArchives.length}개`] : []),
+  ]
+  return changes.length === 0 ? '' : `아직 분석에 반영하지 않은 내용이 있습니다: ${changes.join(', ')}`
 }

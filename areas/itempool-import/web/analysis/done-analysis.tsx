@@ -89,7 +89,7 @@ function Refusal({ analysis: { errorMessage, problems, itemPoolExamNo } }: Pick<
   return (
     <p className={css.refusal} role="alert">
       {isListed
-        ? '파일에 오류가 있습니다. 오류 목록에서 고친 뒤 다시 분석해주세요. 고칠 칸이 없는 오류는 파일에서 고쳐 다시 올려주세요.'
+        ? '파일에 오류가 있습니다. 오류 목록에서 고친 뒤 다시 분석해주세요. 목록에서 고칠 수 없는 오류는 파일을 고쳐 다시 올려주세요.'
         : errorMessage}
     </p>
   )

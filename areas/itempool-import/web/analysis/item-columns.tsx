@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DetailItem } from '#areas/itempool-import/contract/analysis.contract.ts'
 import { flagsOf, ITEM_FLAGS, type ItemFlag } from '#areas/itempool-import/rules/item-flags.rules.ts'
 import { DIFFICULTIES } from '#areas/itempool-item/contract/codes.ts'
@@ -47,14 +48,11 @@ const Whereabouts = ({ item: { missingImages, itemPoolItemNo } }: { item: Detail
   </>
 )
 
-const Thumb = ({ item }: { item: DetailItem }) =>
-  item.questionImage ? (
-    <ItemThumb name={`${item.id} 문제`} picture={item.questionImage} />
-  ) : item.soundUrl ? (
-    '음원'
-  ) : (
-    '-'
-  )
+// No element where there is nothing: cards leave a dash out.
+function thumbOf({ id, questionImage, soundUrl }: DetailItem): ReactNode {
+  if (questionImage) return <ItemThumb name={`${id} 문제`} picture={questionImage} />
+  return soundUrl ? '음원' : '-'
+}
 
 const NUMBER: Column<DetailItem> = {
   key: 'no',
@@ -78,7 +76,7 @@ const GRADE: Column<DetailItem> = {
   render: ({ expectedGrade }) => (expectedGrade === null ? '전체' : `${expectedGrade}등급`),
 }
 const COMMON: readonly Column<DetailItem>[] = [
-  { key: 'thumb', title: '이미지', width: 112, isTelling: true, render: (item) => <Thumb item={item} /> },
+  { key: 'thumb', title: '이미지', width: 112, isTelling: true, render: thumbOf },
   { key: 'flags', title: '확인', width: 190, fixed: true, render: (item) => <ItemFlags item={item} /> },
   { key: 'itemType', title: '유형', width: 110, isTelling: true, render: typeText },
   { key: 'answer', title: '정답', width: 90, isTelling: true, render: answerText },

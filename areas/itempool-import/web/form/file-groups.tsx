@@ -44,7 +44,11 @@ function FileGroup(props: FileGroupProps) {
   const title = TITLES[layout]
   if (pairs.some(({ sheet }) => sheet === 'TEST')) {
     return (
-      <Panel title={title}>
+      <Panel aria-label={title}>
+        <div className={css.head}>
+          <h2>{title}</h2>
+          <Template layout={layout} />
+        </div>
         <Places {...props} />
       </Panel>
     )
@@ -57,7 +61,14 @@ function FileGroup(props: FileGroupProps) {
           <h2>{title}</h2>
           <span>선택 사항</span>
         </summary>
-        {isOpen && <Places {...props} />}
+        {isOpen && (
+          <>
+            <div className={css.template}>
+              <Template layout={layout} />
+            </div>
+            <Places {...props} />
+          </>
+        )}
       </details>
     </Panel>
   )
@@ -67,24 +78,22 @@ function FileGroup(props: FileGroupProps) {
 const isUsed = (pairs: readonly FilePair[], { chosen, objections }: UsedFiles): boolean =>
   pairs.flatMap(({ sheet, archive }) => [sheet, archive]).some((type) => chosen[type] ?? objections[type])
 
-function Places({ layout, pairs, files, onRetry }: FileGroupProps) {
-  const title = TITLES[layout]
-  const template = (): void =>
-    void download(downloadTemplate, { params: { layout } }, `${title} 양식.xlsx`).catch(showProblem)
+const Places = ({ pairs, files, onRetry }: FileGroupProps) => (
+  <div className={css.pairs}>
+    {pairs.flatMap(({ sheet, archive }) =>
+      [sheet, archive].map((type) => (
+        <FileField key={type} type={type} files={files} required={type === 'TEST'} onRetry={onRetry} />
+      )),
+    )}
+  </div>
+)
+
+function Template({ layout }: { layout: PaperLayout }) {
+  const name = `${TITLES[layout]} 양식`
+  const save = (): void => void download(downloadTemplate, { params: { layout } }, `${name}.xlsx`).catch(showProblem)
   return (
-    <>
-      <div className={css.template}>
-        <Button aria-label={`${title} 양식 내려받기`} onClick={template}>
-          양식 내려받기
-        </Button>
-      </div>
-      <div className={css.pairs}>
-        {pairs.flatMap(({ sheet, archive }) =>
-          [sheet, archive].map((type) => (
-            <FileField key={type} type={type} files={files} required={type === 'TEST'} onRetry={onRetry} />
-          )),
-        )}
-      </div>
-    </>
+    <Button aria-label={`${name} 내려받기`} onClick={save}>
+      양식 내려받기
+    </Button>
   )
 }

@@ -96,9 +96,9 @@ test('whoever reads or takes along what applicants say of themselves leaves a tr
   await itempool.send(readExamineeAnswers, { query: { examineeNo: '0010' } })
   const trail = (await listAudit(portal.db, 'itempoolReport.applicants', 'all')).slice(before)
   expect(trail.map(({ action, to }) => [action, to])).toEqual([
-    ['itempoolReport.readApplicants', { readCount: 5 }],
+    ['itempoolReport.readApplicants', { readCount: 5, applicationNos: expect.toSatisfy((nos) => nos.length === 5) }],
     ['itempoolReport.exportApplicants', {}],
-    ['itempoolReport.readAnswers', { readCount: 0 }],
+    ['itempoolReport.readAnswers', { readCount: 0, applicationNos: [expect.any(Number)] }],
   ])
 })
 
@@ -112,7 +112,7 @@ test('the answers of an examinee are one text, a line per question', async () =>
   const english = await seedPlan(portal, { planYm: '202612', nsatServiceNo: 1002 })
   const round = { planNo: english.nsatPlanNo, subjectNo, subjectCode: 'ENGLISH' } as const
   await addAnswers(portal, round, [{ examineeNo: '0010', marks: ['', '*', '2'] }])
-  expect(await read('0010')).toBe('[2026년 12월 영어]\n1: -\n2: *\n3: 2\n\n[2026년 11월 수학]\n1: 3\n2: 1|3\n3: <b>')
+  expect(await read('0010')).toBe('[2026년 12월 영어]\n1: \n2: *\n3: 2\n\n[2026년 11월 수학]\n1: 3\n2: 1|3\n3: <b>')
 })
 
 test('people of the restricted provider read none of it', async () => {

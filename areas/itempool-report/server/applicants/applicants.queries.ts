@@ -38,3 +38,14 @@ export const listApplicantPage = (
     schoolNo: row.school_no,
   }))
 }
+
+/** The applications with an examinee number. */
+export async function listApplicationNos(db: Db, examineeNo: string): Promise<number[]> {
+  const rows = await reports(db)
+    .selectFrom('itempool_report.applicant')
+    .select('application_no')
+    .where('examinee_no', '=', examineeNo)
+    .orderBy('application_no')
+    .execute()
+  return rows.map((row) => row.application_no)
+}

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { type ScoredQuestion, subjectByNo } from '#areas/itempool-exam/server/door.ts'
 import type { OmrException, OmrPaper, OmrScore, OmrUpload } from '#areas/itempool-report/contract/omr.contract.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/endpoint.ts'
 import { reports } from '../itempool-report.tables.ts'
-import { type RoundAsked, seesPaper } from '../scope.ts'
+import { knowsApplicants, type RoundAsked, reasonFor, seesPaper } from '../scope.ts'
+import { scoreMarks } from '../scoring/score.ts'
 
 type Asker = Pick<Caller, 'userId' | 'flags'>
 
@@ -12,13 +14,15 @@ type Asker = Pick<Caller, 'userId' | 'flags'>
 export async function listUploads(db: Db, { planNo, subjectCode }: RoundAsked, caller: Asker): Promise<OmrUpload[]> {
   const waiting = sql<number>`(select count(*)::int from itempool_report.omr_exception x
     where x.omr_upload_no = u.omr_upload_no and x.settled_at is null)`
+  const otherNames = sql<number>`(select count(*)::int from itempool_report.omr_answer n
+    where n.omr_upload_no = u.omr_upload_no and n.is_name_other)`
   const shows = (table: string) => sql<boolean>`exists (select from ${sql.table(table)} r
     where r.omr_upload_no = u.omr_upload_no and ${seesPaper(caller, 'r.subject_no')})`
   const rows = await reports(db)
     .selectFrom('itempool_report.omr_upload as u')
     .leftJoin('account.user as p', 'p.user_id', 'u.uploaded_by')
     .selectAll('u')
-    .select(['p.name', waiting.as('waiting')])
+    .select(['p.name', waiting.as('waiting'), otherNames.as('other_names')])
     .where('u.nsat_plan_no', '=', planNo)
     .where('u.subject_code', '=', subjectCode)
     .where(
@@ -33,6 +37,7 @@ export async function listUploads(db: Db, { planNo, subjectCode }: RoundAsked, c
     rowCount: row.row_count,
     exceptionCount: row.exception_count,
     waitingCount: row.waiting,
+    otherNameCount: knowsApplicants(caller) ? row.other_names : 0,
     uploadedByName: row.name ?? '',
     uploadedYmdt: toYmdt(row.uploaded_at),
   }))
@@ -46,11 +51,15 @@ const answers = (db: Db, { planNo, subjectCode }: RoundAsked, caller: Asker) =>
     .where(seesPaper(caller, 'a.subject_no'))
 
 /** The scores of a subject of a round by examinee number, of papers that the caller may see. */
-export const listScores = (db: Db, round: RoundAsked, caller: Asker): Promise<OmrScore[]> =>
-  answers(db, round, caller)
-    .select(['a.examinee_no as examineeNo', 'a.exam_target as examTarget', 'a.score'])
+export async function listScores(db: Db, round: RoundAsked, caller: Asker): Promise<OmrScore[]> {
+  const rows = await answers(db, round, caller)
+    .select(['a.omr_answer_no as omrAnswerNo', 'a.examinee_no as examineeNo', 'a.exam_target as examTarget', 'a.score'])
+    .select('a.is_name_other')
     .orderBy('a.examinee_no')
     .execute()
+  const tellsNames = knowsApplicants(caller)
+  return rows.map(({ is_name_other, ...row }) => ({ ...row, isNameOther: tellsNames && is_name_other }))
+}
 
 /** What the scores of each paper come to, in the order in which the papers were registered. */
 export const listPapers = (db: Db, round: RoundAsked, caller: Asker): Promise<OmrPaper[]> =>
@@ -71,14 +80,39 @@ export const listPapers = (db: Db, round: RoundAsked, caller: Asker): Promise<Om
     .execute()
 
 /** What waits of a subject of a round for somebody to say whose it is, of papers that the caller may see. */
-export const listExceptions = (db: Db, { planNo, subjectCode }: RoundAsked, caller: Asker): Promise<OmrException[]> =>
-  reports(db)
+export async function listExceptions(
+  db: Db,
+  { planNo, subjectCode }: RoundAsked,
+  caller: Asker,
+): Promise<OmrException[]> {
+  const rows = await reports(db)
     .selectFrom('itempool_report.omr_exception as x')
+    .innerJoin('itempool_report.omr_upload as u', 'u.omr_upload_no', 'x.omr_upload_no')
     .where('x.nsat_plan_no', '=', planNo)
     .where('x.subject_code', '=', subjectCode)
     .where('x.settled_at', 'is', null)
     .where(seesPaper(caller, 'x.subject_no'))
-    .select(['x.exception_no as exceptionNo', 'x.examinee_no as examineeNo', 'x.examinee_name as examineeName'])
-    .select(['x.school_no as schoolNo', 'x.exam_target as examTarget', 'x.reason'])
+    .selectAll('x')
+    .select('u.file_name')
     .orderBy('x.exception_no')
     .execute()
+  const questionsOf = new Map<number, readonly ScoredQuestion[]>()
+  for (const subjectNo of new Set(rows.map((row) => row.subject_no)))
+    questionsOf.set(subjectNo, (await subjectByNo(db, subjectNo))?.questions ?? [])
+  return rows.map((row) => {
+    const questions = questionsOf.get(row.subject_no) ?? []
+    return {
+      exceptionNo: row.exception_no,
+      examineeNo: row.examinee_no,
+      examineeName: row.examinee_name,
+      schoolNo: row.school_no,
+      examTarget: row.exam_target,
+      reason: reasonFor(caller, row.reason),
+      fileName: row.file_name,
+      questionCount: row.marks.length,
+      markedCount: row.marks.filter((mark) => mark !== '').length,
+      score: scoreMarks(questions, row.marks).score,
+      totalScore: questions.reduce((sum, { point }) => sum + point, 0),
+    }
+  })
+}

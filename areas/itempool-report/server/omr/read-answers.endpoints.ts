@@ -3,6 +3,7 @@ import {
   listOmrPlans,
   listOmrScores,
   listOmrUploads,
+  type OmrException,
 } from '#areas/itempool-report/contract/omr.contract.ts'
 import { listPlans } from '#areas/nsat-plan/server/door.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
@@ -15,7 +16,12 @@ export const readAnswerEndpoints: readonly Endpoint[] = [
     const plans = (await listPlans(db)).filter(({ nsatServiceNo }) => seesService(caller, nsatServiceNo))
     return plans
       .toSorted((one, other) => other.planYm.localeCompare(one.planYm) || one.nsatServiceNo - other.nsatServiceNo)
-      .map(({ nsatPlanNo: planNo, planYm, nsatServiceNo }) => ({ planNo, planYm, nsatServiceNo }))
+      .map(({ nsatPlanNo: planNo, planYm, nsatServiceNo, examStartYmd }) => ({
+        planNo,
+        planYm,
+        nsatServiceNo,
+        examStartYmd,
+      }))
   }),
   endpoint(listOmrUploads, async ({ db, caller, query }) => {
     await insistOnRound(db, caller, query)
@@ -32,16 +38,19 @@ export const readAnswerEndpoints: readonly Endpoint[] = [
     const { db, caller, query } = x
     await insistOnRound(db, caller, query)
     const list = await listExceptions(db, query, caller)
-    if (list.length > 0) await recordRead(x, list.length)
+    if (list.length > 0) await recordRead(x, list)
     return { list, count: list.length }
   }),
 ]
 
-/** Keeps that somebody read names of examinees. */
-const recordRead = ({ audit, query }: Pick<Exchange<typeof listOmrExceptions>, 'audit' | 'query'>, readCount: number) =>
+/** Keeps that somebody read names of examinees, and of which rows. */
+const recordRead = (
+  { audit, query }: Pick<Exchange<typeof listOmrExceptions>, 'audit' | 'query'>,
+  list: readonly OmrException[],
+) =>
   audit({
     action: 'itempoolReport.readExceptions',
     entity: 'itempoolReport.exceptions',
     entityId: query.planNo,
-    to: { readCount },
+    to: { readCount: list.length, exceptionNos: list.map(({ exceptionNo }) => exceptionNo) },
   })

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import type { FileType } from '#areas/itempool-import/contract/file-types.ts'
-import { listOmrExceptions, listOmrPlans, listOmrUploads } from '#areas/itempool-report/contract/omr.contract.ts'
+import type { Grade } from '#areas/itempool-report/contract/codes.ts'
+import {
+  listOmrExceptions,
+  listOmrPlans,
+  listOmrScores,
+  listOmrUploads,
+} from '#areas/itempool-report/contract/omr.contract.ts'
+import { FITS_NOBODY } from '#areas/itempool-report/rules/match.rules.ts'
+import { addAnswers, addException } from '#areas/itempool-report/testing/answer.seed.ts'
 import {
   addPaper,
   givePaper,
@@ -47,6 +55,12 @@ const marksOf = async (examineeNo: string) =>
       .where('examinee_no', '=', examineeNo)
       .executeTakeFirst()
   )?.marks
+const setGrade = (examineeNo: string, grade: Grade) =>
+  reports(portal.db)
+    .updateTable('itempool_report.applicant')
+    .set({ grade })
+    .where('examinee_no', '=', examineeNo)
+    .execute()
 const countOf = async (planNo = world.planNo): Promise<number> => (await scoresOfRound(itempool, planNo)).length
 
 test('the rows of a file become answers of applicants, to be scored', async () => {
@@ -58,7 +72,13 @@ test('the rows of a file become answers of applicants, to be scored', async () =
   })
   expect(await marksOf('1001')).toEqual(['3', '1', ''])
   expect(await scoresOfRound(itempool, world.planNo)).toEqual(
-    ['1001', '1002', '2001', '2002'].map((examineeNo) => ({ examineeNo, examTarget: 'HIGH1', score: null })),
+    ['1001', '1002', '2001', '2002'].map((examineeNo) => ({
+      omrAnswerNo: expect.any(Number),
+      examineeNo,
+      examTarget: 'HIGH1',
+      score: null,
+      isNameOther: false,
+    })),
   )
   const uploads = await itempool.send(listOmrUploads, { query: { planNo: world.planNo, subjectCode: 'MATH' } })
   expect(uploads.body).toMatchObject({
@@ -82,6 +102,7 @@ describe('what fits nobody waits', () => {
   test.each([
     ['an examinee who did not apply', { examineeNo: '9999' }, '신청자 중에 없는 수험번호입니다.'],
     ['a school that there is not', { schoolNo: 99_999_999 }, '이 회차를 주문하지 않은 학교번호입니다.'],
+    ['a school that was not read', { schoolNo: '' }, '학교번호를 읽지 못했습니다.'],
   ])('%s', async (_what, over, reason) => {
     const [first, ...others] = everybody() as [SheetRow, ...SheetRow[]]
     const wrong = { ...first, ...over }
@@ -108,13 +129,42 @@ describe('what fits nobody waits', () => {
     ])
   })
 
+  test('examinees of another grade than the paper is for', async () => {
+    await setGrade('1002', 'GRADE11')
+    expect((await register(itempool, world, everybody())).body).toMatchObject({ answerCount: 3, exceptionCount: 1 })
+    expect((await exceptions()).list).toMatchObject([{ examineeNo: '1002', reason: '신청 학년과 다른 대상입니다.' }])
+  })
+
+  test('what waits tells its file, and what it scores as it is', async () => {
+    await register(itempool, world, [{ ...(everybody(['3', '', '12.5'])[0] as SheetRow), examineeNo: '9999' }])
+    expect((await exceptions()).list).toMatchObject([
+      { fileName: 'OMR.xlsx', examTarget: 'HIGH1', questionCount: 3, markedCount: 2, score: 6, totalScore: 9 },
+    ])
+  })
+
   test('whoever reads it leaves a trace', async () => {
     await register(itempool, world, [{ ...(everybody()[0] as SheetRow), examineeNo: '9999' }])
     await exceptions()
     expect(await listAudit(portal.db, 'itempoolReport.exceptions', world.planNo)).toMatchObject([
-      { to: { readCount: 1 } },
+      { to: { readCount: 1, exceptionNos: [expect.any(Number)] } },
     ])
   })
+})
+
+test('an answer with another name than the applicant’s is one, and is marked', async () => {
+  const rows = everybody().map((row, at) => ({ ...row, name: ['수 험생1001', '김철수', '', '수험생 2002'][at] ?? '' }))
+  expect((await register(itempool, world, rows)).body).toMatchObject({ answerCount: 4 })
+  const query = { planNo: world.planNo, subjectCode: 'MATH' as const }
+  const marked = async (person: Person) => {
+    const scores = await person.send(listOmrScores, { query })
+    const uploads = await person.send(listOmrUploads, { query })
+    const others = scores.body.list.filter(({ isNameOther }) => isNameOther)
+    return [others.map(({ examineeNo }) => examineeNo), uploads.body.list[0]?.otherNameCount]
+  }
+  expect(await marked(itempool)).toEqual([['1002'], 1])
+  expect(await marked(await portal.as('ktutor'))).toEqual([[], 0])
+  await register(itempool, world, everybody())
+  expect(await marked(itempool)).toEqual([[], 0])
 })
 
 describe('a file in which anything is wrong is refused whole', () => {
@@ -132,8 +182,10 @@ describe('a file in which anything is wrong is refused whole', () => {
   test('an examinee twice', () => refused(with2nd({ examineeNo: '1001' }), '3행 examineeNo열', '2행과 같은 수험번호'))
   test('a target without a paper', () => refused(with2nd({ examTarget: 'MIDDLE3' }), '3행 examTargetCode열', 'MIDDLE3'))
   test('a target that there is not', () => refused(with2nd({ examTarget: 'HIGH9' }), '3행 examTargetCode열'))
-  test('too few answers', () => refused(everybody(['3', '1|3']), '2행 3열', '문항 수(3)'))
-  test('too many answers', () => refused(with2nd({ marks: [...RIGHT, '1'] }), '3행 4열', '문항 수(3)'))
+  test('too few answers', () => refused(everybody(['3', '']), '1행: 문항 3번 열이 없습니다. (2/3)'))
+  test('too many answers', () => refused(with2nd({ marks: [...RIGHT, '1'] }), '3행 문항 4번', '문항 수(3)'))
+  test('what is no choice', () =>
+    refused(with2nd({ marks: ['9', '모름', '모름'] }), '3행 문항 1번', '3행 문항 2번', '1~5의 번호'))
 
   test('a paper that was removed', async () => {
     await reports(portal.db)
@@ -171,6 +223,7 @@ describe('what a file is registered for', () => {
   test('papers of several targets in one file are each their own', async () => {
     const short = await addPaper(portal, { examTarget: 'MIDDLE3', items: [{ answers: ['2'], point: 5 }] })
     await givePaper(portal, world.planNo, 'MIDDLE3', short.examNo)
+    await setGrade('2002', 'GRADE9')
     const rows = everybody().map((row, at) => (at === 3 ? { ...row, examTarget: 'MIDDLE3', marks: ['2'] } : row))
     expect(await register(itempool, world, rows)).toMatchObject({ code: undefined, body: { answerCount: 4 } })
     expect(await marksOf('2002')).toEqual(['2'])
@@ -246,7 +299,8 @@ describe('the same again', () => {
     expect(await countOf()).toBe(4)
     expect([await marksOf('2001'), await marksOf('2002')]).toEqual([['1', '', '*'], RIGHT])
     expect(await listAudit(portal.db, 'itempoolReport.answer', before?.omr_answer_no ?? 0)).toMatchObject([
-      { action: 'itempoolReport.replaceAnswer', from: { marks: RIGHT }, to: { omrUploadNo: later.body.omrUploadNo } },
+      { action: 'itempoolReport.registerAnswer', from: { marks: null } },
+      { action: 'itempoolReport.registerAnswer', from: { marks: RIGHT }, to: { omrUploadNo: later.body.omrUploadNo } },
     ])
   })
 
@@ -289,6 +343,44 @@ describe('people of the restricted provider', () => {
     for (const call of [listOmrUploads, listOmrExceptions]) expect((await ktutor.send(call, asked)).status).toBe(403)
     const plans = (await ktutor.send(listOmrPlans)).body
     expect(new Set(plans.map(({ nsatServiceNo }) => nsatServiceNo))).toEqual(new Set([1001]))
+  })
+
+  test('read nothing of applicants in what waits', async () => {
+    const ktutor = await portal.as('ktutor')
+    const [one, two, three, four] = everybody()
+    await setGrade('2002', 'GRADE9')
+    const rows = [
+      { ...one, examineeNo: '9999' },
+      { ...two, schoolNo: world.schools[1] },
+      { ...three, schoolNo: world.schools[2] },
+      four,
+    ] as SheetRow[]
+    expect((await register(ktutor, world, rows)).body).toMatchObject({ exceptionCount: 4 })
+    const { list } = await exceptions(ktutor)
+    expect(new Set(list.map(({ reason }) => reason))).toEqual(new Set([FITS_NOBODY]))
+    expect(new Set((await exceptions()).list.map(({ reason }) => reason)).size).toBe(4)
+  })
+
+  test('take the place of nothing that was stored by a paper of others', async () => {
+    const ktutor = await portal.as('ktutor')
+    const foreign = await addPaper(portal, { providerNo: 2, examTarget: 'MIDDLE3' })
+    const round = { planNo: world.planNo, subjectNo: foreign.subjectNo }
+    await addAnswers(portal, round, [{ examineeNo: '1001', marks: ['5', '5', '5'] }])
+    await addException(portal, round, { examineeNo: '1002', marks: ['5', '5', '5'] })
+    const waiting = await addException(portal, round, { examineeNo: '9999', marks: ['5', '5', '5'] })
+    const rows = [...everybody().slice(0, 2), { ...(everybody()[0] as SheetRow), examineeNo: '9999' }]
+    expect((await register(ktutor, world, rows)).body).toMatchObject({ answerCount: 1, exceptionCount: 2 })
+    expect([await marksOf('1001'), await marksOf('1002')]).toEqual([['5', '5', '5'], RIGHT])
+    expect((await exceptions(ktutor)).list).toMatchObject([
+      { examineeNo: '1001', reason: FITS_NOBODY },
+      { examineeNo: '9999', reason: FITS_NOBODY },
+    ])
+    const all = (await exceptions()).list
+    expect(all.map(({ examineeNo }) => examineeNo)).toEqual(['1002', '9999', '1001', '9999'])
+    expect(all.map(({ exceptionNo }) => exceptionNo)).toContain(waiting)
+    expect((await register(itempool, world, rows)).body).toMatchObject({ answerCount: 2, exceptionCount: 1 })
+    expect((await exceptions()).list.map(({ examineeNo }) => examineeNo)).toEqual(['9999'])
+    expect(await marksOf('1001')).toEqual(RIGHT)
   })
 
   test('know papers of others as little as those that there are not', async () => {

@@ -1,5 +1,6 @@
 import { OMR_SUBJECTS } from '#areas/itempool-report/contract/codes.ts'
 import { type OmrReceipt, registerOmr } from '#areas/itempool-report/contract/omr.contract.ts'
+import { ANSWERED_ELSEWHERE, isNameOther } from '#areas/itempool-report/rules/match.rules.ts'
 import { marksFor, type OmrRow } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
 import { paperProblems, problemText } from '#areas/itempool-report/rules/papers.rules.ts'
 import { findPlan } from '#areas/nsat-plan/server/door.ts'
@@ -12,7 +13,15 @@ import { insistOnSubject, type RoundAsked, refuseReport } from '../scope.ts'
 import { judgeExaminees } from './examinees.queries.ts'
 import { holdPapers, type Paper } from './papers.queries.ts'
 import { readOmrFile } from './read-omr-file.ts'
-import { dropExceptions, type Sheet, storeAnswers, storeExceptions } from './store-sheets.ts'
+import {
+  dropExceptions,
+  listAnsweredElsewhere,
+  type Nobodys,
+  type Sheet,
+  type Somebodys,
+  storeAnswers,
+  storeExceptions,
+} from './store-sheets.ts'
 
 type Asked = Exchange<typeof registerOmr>
 
@@ -75,6 +84,24 @@ const receiptOf = (omrUploadNo: number, rowCount: number, exceptionCount: number
   exceptionCount,
 })
 
+/** Tells rows that are somebody's from those that fit nobody. */
+async function judge({ db, body, caller }: Asked, rows: readonly OmrRow[], papers: ReadonlyMap<string, Paper>) {
+  const said = rows.map((row) => ({ ...row, examTarget: row.examTargetCode }))
+  const matchOf = await judgeExaminees(db, body.planNo, said)
+  const examineeNos = rows.map(({ examineeNo }) => examineeNo)
+  const elsewhere = await listAnsweredElsewhere(db, body, examineeNos, caller)
+  const [somebodys, nobodys]: [Somebodys[], Nobodys[]] = [[], []]
+  for (const row of said) {
+    const paper = papers.get(row.examTarget)
+    if (!paper) continue
+    const [sheet, match] = [sheetOf(row, paper), matchOf(row)]
+    if ('why' in match) nobodys.push({ sheet, reason: match.text })
+    else if (elsewhere.has(row.examineeNo)) nobodys.push({ sheet, reason: ANSWERED_ELSEWHERE })
+    else somebodys.push({ sheet, isNameOther: isNameOther(row.examineeName, match.of) })
+  }
+  return { somebodys, nobodys }
+}
+
 /** Stores the rows of a right file: answers of examinees, and what fits nobody. */
 async function store(
   x: Asked,
@@ -83,12 +110,7 @@ async function store(
   papers: ReadonlyMap<string, Paper>,
 ): Promise<OmrReceipt> {
   const { planNo, subjectCode, objectStorageModel } = x.body
-  const whyNobodys = await judgeExaminees(x.db, planNo, rows)
-  const judged = rows.flatMap((row) => {
-    const paper = papers.get(row.examTargetCode)
-    return paper ? [{ sheet: sheetOf(row, paper), reason: whyNobodys(row) }] : []
-  })
-  const nobodys = judged.flatMap(({ sheet, reason }) => (reason === null ? [] : [{ sheet, reason }]))
+  const { somebodys, nobodys } = await judge(x, rows, papers)
   const { omr_upload_no: uploadNo } = await reports(x.db)
     .insertInto('itempool_report.omr_upload')
     .values({
@@ -104,16 +126,9 @@ async function store(
     .returning('omr_upload_no')
     .executeTakeFirstOrThrow()
   const source = { planNo, subjectCode, uploadNo }
-  await dropExceptions(
-    x,
-    source,
-    judged.map(({ sheet }) => sheet),
-  )
-  await storeAnswers(
-    x,
-    source,
-    judged.flatMap(({ sheet, reason }) => (reason === null ? [sheet] : [])),
-  )
+  const examineeNos = rows.map(({ examineeNo }) => examineeNo)
+  await dropExceptions(x, source, examineeNos, x.caller)
+  await storeAnswers(x, source, somebodys, 'itempoolReport.registerAnswer')
   await storeExceptions(x, source, nobodys)
   const receipt = receiptOf(uploadNo, rows.length, nobodys.length)
   await x.audit({
@@ -125,12 +140,12 @@ async function store(
   return receipt
 }
 
-const sheetOf = (row: OmrRow, { subjectNo, questionCount }: Paper): Sheet => ({
+const sheetOf = (row: OmrRow, { subjectNo, questions }: Paper): Sheet => ({
   examinee_no: row.examineeNo,
   examinee_name: row.examineeName,
   school_no: row.schoolNo,
   exam_target: row.examTargetCode,
   gender: row.gender,
-  marks: marksFor(row, questionCount) ?? [],
+  marks: marksFor(row, questions.length) ?? [],
   subject_no: subjectNo,
 })

@@ -1,8 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Person, portalForFile } from '#app/testing/test-portal.ts'
-import { type ExamineeForm, settleOmrException } from '#areas/itempool-report/contract/omr.contract.ts'
+import {
+  type ExamineeForm,
+  excludeOmrException,
+  listOmrExceptions,
+  settleOmrException,
+} from '#areas/itempool-report/contract/omr.contract.ts'
+import { FITS_NOBODY } from '#areas/itempool-report/rules/match.rules.ts'
 import { addAnswers, addException } from '#areas/itempool-report/testing/answer.seed.ts'
-import { newOmrWorld, type OmrWorld, register, scoresOfRound } from '#areas/itempool-report/testing/omr-world.ts'
+import {
+  addPaper,
+  newOmrWorld,
+  type OmrWorld,
+  register,
+  scoresOfRound,
+} from '#areas/itempool-report/testing/omr-world.ts'
 import { listAudit } from '#platform/server/audit/audit.ts'
 import { lookForWaiting } from '#platform/server/waiting.ts'
 import { reports } from '../itempool-report.tables.ts'
@@ -27,6 +39,9 @@ const settle = (over: Partial<ExamineeForm> = {}, { person = itempool, no = exce
     body: { examineeNo: '1001', schoolNo: world.schools[0], examineeName: '김수험', ...over },
   })
 
+const exclude = (no = exceptionNo, reason = '백지', person = itempool) =>
+  person.send(excludeOmrException, { params: { exceptionNo: no }, body: { reason } })
+
 test('a row becomes the answer of whoever it is said to be', async () => {
   expect(await settle()).toMatchObject({ status: 200, body: { exceptionNo, examineeNo: '1001' } })
   const answers = await reports(portal.db)
@@ -35,7 +50,13 @@ test('a row becomes the answer of whoever it is said to be', async () => {
     .where('nsat_plan_no', '=', world.planNo)
     .execute()
   expect(answers).toMatchObject([
-    { examinee_no: '1001', examinee_name: '김수험', school_no: world.schools[0], marks: ['3', '', '*'], score: null },
+    {
+      examinee_no: '1001',
+      examinee_name: '수험생 1001',
+      school_no: world.schools[0],
+      marks: ['3', '', '*'],
+      score: null,
+    },
   ])
   expect(await listAudit(portal.db, 'itempoolReport.exception', exceptionNo)).toMatchObject([
     { action: 'itempoolReport.settleException', to: { schoolNo: world.schools[0] } },
@@ -48,8 +69,18 @@ test('what still fits nobody is refused with the reason, and goes on waiting', a
     code: 'MATCHES_NOBODY',
     problem: { detail: '신청자 중에 없는 수험번호입니다.' },
   })
-  expect((await settle({ schoolNo: world.schools[1] })).problem.detail).toContain(`(${world.schools[0]})`)
-  expect((await settle({ schoolNo: world.schools[2] })).problem.detail).toBe('이 회차를 주문하지 않은 학교번호입니다.')
+  expect(await settle({ schoolNo: world.schools[1] })).toMatchObject({
+    status: 422,
+    code: 'OTHER_SCHOOL',
+    problem: { detail: `신청한 학교번호(${world.schools[0]})와 다른 학교번호입니다.` },
+  })
+  expect(await settle({ schoolNo: world.schools[2] })).toMatchObject({ status: 422, code: 'SCHOOL_NOT_ORDERED' })
+  const older = await addException(portal, { ...round(), examTarget: 'HIGH2' }, { examineeNo: '9998', marks: [''] })
+  expect(await settle({}, { no: older })).toMatchObject({
+    status: 422,
+    code: 'OTHER_GRADE',
+    problem: { detail: '신청 학년과 다른 대상입니다.' },
+  })
   expect(await settle({ examineeNo: '10a1' })).toMatchObject({ status: 400 })
   expect(await scoresOfRound(itempool, world.planNo)).toEqual([])
   expect((await settle()).status).toBe(200)
@@ -66,6 +97,62 @@ test('two rows are not settled as one examinee', async () => {
   const other = await newException('8888')
   expect((await settle({}, { no: other })).status).toBe(200)
   expect(await settle()).toMatchObject({ status: 409, code: 'EXAMINEE_TAKEN' })
+})
+
+test('nobody is settled as an examinee of whom another row waits, until that is out of the way', async () => {
+  const other = await newException('1001')
+  expect(await settle()).toMatchObject({ status: 409, code: 'EXAMINEE_WAITS' })
+  expect((await exclude(other)).status).toBe(200)
+  expect((await settle()).status).toBe(200)
+})
+
+test('two rows that are settled at once as one examinee become one answer', async () => {
+  const other = await newException('8888')
+  const both = await Promise.all([settle(), settle({}, { no: other })])
+  // The row of the later file takes the place of the earlier one, where that came first.
+  const earlier = both[0].status
+  expect([
+    [200, 200],
+    [409, 200],
+  ]).toContainEqual([earlier, both[1].status])
+  expect(await scoresOfRound(itempool, world.planNo)).toHaveLength(1)
+})
+
+test('a row is set aside with a reason, and waits no more', async () => {
+  expect(await exclude(exceptionNo, ' ')).toMatchObject({ status: 400 })
+  expect(await exclude()).toMatchObject({ status: 200, body: { exceptionNo } })
+  const query = { planNo: world.planNo, subjectCode: 'MATH' as const }
+  expect((await itempool.send(listOmrExceptions, { query })).body.count).toBe(0)
+  expect(await scoresOfRound(itempool, world.planNo)).toEqual([])
+  expect(await listAudit(portal.db, 'itempoolReport.exception', exceptionNo)).toMatchObject([
+    { action: 'itempoolReport.excludeException', from: { marks: ['3', '', '*'] }, comment: '백지' },
+  ])
+  expect(await exclude()).toMatchObject({ status: 409, code: 'EXCEPTION_SETTLED' })
+  expect(await settle()).toMatchObject({ status: 409, code: 'EXCEPTION_SETTLED' })
+  expect(await exclude(9_999_999)).toMatchObject({ status: 404, code: 'EXCEPTION_NOT_FOUND' })
+})
+
+test('a row that is settled and set aside at once is one of both', async () => {
+  const both = await Promise.all([settle(), exclude()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await scoresOfRound(itempool, world.planNo)).toHaveLength(both[0].status === 200 ? 1 : 0)
+})
+
+test('people of the restricted provider are told the same whatever does not fit', async () => {
+  const ktutor = await portal.as('ktutor')
+  const older = await addException(portal, { ...round(), examTarget: 'HIGH2' }, { examineeNo: '9998', marks: [''] })
+  const answers = [
+    await settle({ examineeNo: '7777' }, { person: ktutor }),
+    await settle({ schoolNo: world.schools[1] }, { person: ktutor }),
+    await settle({ schoolNo: world.schools[2] }, { person: ktutor }),
+    await settle({}, { person: ktutor, no: older }),
+  ]
+  const foreign = await addPaper(portal, { providerNo: 2, examTarget: 'MIDDLE3' })
+  const place = { ...round(), subjectNo: foreign.subjectNo }
+  await addAnswers(portal, place, [{ examineeNo: '1002', marks: ['5', '5', '5'] }])
+  answers.push(await settle({ examineeNo: '1002' }, { person: ktutor }))
+  for (const { status, code, problem } of answers)
+    expect([status, code, problem.detail]).toEqual([422, 'MATCHES_NOBODY', FITS_NOBODY])
 })
 
 test('a row of a later file takes the place of an earlier answer', async () => {
@@ -95,6 +182,7 @@ test('people of the restricted provider settle theirs, and know nothing of other
   world = await newOmrWorld(portal, { providerNo: 2 })
   const foreign = await newException()
   expect(await settle({}, { person: ktutor, no: foreign })).toMatchObject({ status: 404, code: 'EXCEPTION_NOT_FOUND' })
+  expect(await exclude(foreign, '백지', ktutor)).toMatchObject({ status: 404, code: 'EXCEPTION_NOT_FOUND' })
   expect(await settle({}, { person: ktutor, no: 9_999_999 })).toMatchObject({
     status: 404,
     code: 'EXCEPTION_NOT_FOUND',

@@ -1,65 +1,50 @@
 import { settleOmrException } from '#areas/itempool-report/contract/omr.contract.ts'
-import { findPlan } from '#areas/nsat-plan/server/door.ts'
+import type { Application } from '#areas/itempool-report/rules/match.rules.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { startTask } from '#platform/server/tasks/task.ts'
 import type { ItempoolReportDeps } from '../deps.ts'
 import { reports, type StoredException } from '../itempool-report.tables.ts'
-import { insistOnSubject, refuseReport, seesPaper } from '../scope.ts'
+import { refuseNobodys, refuseReport, seesPaper } from '../scope.ts'
 import { judgeExaminees } from './examinees.queries.ts'
-import { holdPapers } from './papers.queries.ts'
-import { holdRound } from './register-omr.endpoint.ts'
-import { storeAnswers } from './store-sheets.ts'
+import { closeException, holdException, roundOf } from './held-exception.ts'
+import { listAnsweredElsewhere, storeAnswers } from './store-sheets.ts'
 
 type Asked = Exchange<typeof settleOmrException>
 
-/** Makes an answer of a row that fits nobody, once what is said of it fits somebody. */
+/** Makes an answer of a row that fits nobody, once what is said of it fits somebody: number, school and grade; the name is the applicant's own. */
 export const settleOmrExceptionEndpoint = endpoint(settleOmrException, async (x, { scoring }: ItempoolReportDeps) => {
   const { exceptionNo } = x.params
   const row = await holdException(x)
-  const { examineeNo, schoolNo, examineeName } = x.body
-  const why = (await judgeExaminees(x.db, row.nsat_plan_no, [x.body]))(x.body)
-  if (why !== null) throw refuseReport('MATCHES_NOBODY', why)
+  const { examineeNo, schoolNo } = x.body
+  const { examineeName } = await insistOnApplicant(x, row)
   await insistOnFree(x, row)
   const { exam_target, gender, marks, subject_no } = row
   const said = { examinee_no: examineeNo, school_no: schoolNo, examinee_name: examineeName }
   const source = { ...roundOf(row), uploadNo: row.omr_upload_no }
-  await storeAnswers(x, source, [{ exam_target, gender, marks, subject_no, ...said }])
-  await reports(x.db)
-    .updateTable('itempool_report.omr_exception')
-    .set({ settled_at: x.now })
-    .where('exception_no', '=', exceptionNo)
-    .execute()
+  const sheet = { exam_target, gender, marks, subject_no, ...said }
+  await storeAnswers(x, source, [{ sheet, isNameOther: false }], 'itempoolReport.settleAnswer')
+  await closeException(x.db, row, x.now)
   const entity = 'itempoolReport.exception'
   await x.audit({ action: 'itempoolReport.settleException', entity, entityId: exceptionNo, to: { schoolNo } })
   await startTask(x.db, scoring, { input: { subjectNos: [subject_no] }, ownerId: null, now: x.now })
   return { exceptionNo, examineeNo }
 })
 
-const roundOf = (row: StoredException) => ({ planNo: row.nsat_plan_no, subjectCode: row.subject_code })
-
-const exceptions = ({ db, params, caller }: Asked) =>
-  reports(db)
-    .selectFrom('itempool_report.omr_exception as x')
-    .selectAll('x')
-    .where('x.exception_no', '=', params.exceptionNo)
-    .where(seesPaper(caller, 'x.subject_no'))
-
-/** The row, which nobody else settles or takes away until the end of the transaction; refuses one that does not wait any more. */
-async function holdException(x: Asked): Promise<StoredException> {
-  const seen = await exceptions(x).executeTakeFirst()
-  if (!seen) throw refuseReport('EXCEPTION_NOT_FOUND')
-  const plan = await findPlan(x.db, seen.nsat_plan_no)
-  if (plan) insistOnSubject(x.caller, seen.subject_code, plan)
-  await holdRound(x.db, roundOf(seen))
-  await holdPapers(x.db, roundOf(seen), x.caller)
-  const held = await exceptions(x).executeTakeFirst()
-  if (!held) throw refuseReport('EXCEPTION_NOT_FOUND')
-  if (held.settled_at !== null) throw refuseReport('EXCEPTION_SETTLED')
-  return held
+/** The application that a row is of, as it is said; refuses what fits nobody. */
+async function insistOnApplicant({ db, body, caller }: Asked, row: StoredException): Promise<Application> {
+  const said = { ...body, examTarget: row.exam_target }
+  const match = (await judgeExaminees(db, row.nsat_plan_no, [said]))(said)
+  if ('why' in match) throw refuseNobodys(caller, match)
+  return match.of
 }
 
-/** Refuses an examinee whose answers came with the same file or a later one: two rows of a file are not of the same person. */
-async function insistOnFree({ db, body }: Asked, row: StoredException): Promise<void> {
+/**
+ * Refuses an examinee whose answers came with the same file or a later one (two rows of a file are not of the same person), of whom
+ * another row waits, or whose answers are of a paper that the caller does not see.
+ */
+async function insistOnFree({ db, body, caller }: Asked, row: StoredException): Promise<void> {
+  const elsewhere = await listAnsweredElsewhere(db, roundOf(row), [body.examineeNo], caller)
+  if (elsewhere.size > 0) throw refuseNobodys(caller)
   const taken = await reports(db)
     .selectFrom('itempool_report.omr_answer')
     .select('omr_answer_no')
@@ -69,4 +54,15 @@ async function insistOnFree({ db, body }: Asked, row: StoredException): Promise<
     .where('omr_upload_no', '>=', row.omr_upload_no)
     .executeTakeFirst()
   if (taken) throw refuseReport('EXAMINEE_TAKEN')
+  const waiting = await reports(db)
+    .selectFrom('itempool_report.omr_exception as x')
+    .select('x.exception_no')
+    .where('x.nsat_plan_no', '=', row.nsat_plan_no)
+    .where('x.subject_code', '=', row.subject_code)
+    .where('x.examinee_no', '=', body.examineeNo)
+    .where('x.exception_no', '<>', row.exception_no)
+    .where('x.settled_at', 'is', null)
+    .where(seesPaper(caller, 'x.subject_no'))
+    .executeTakeFirst()
+  if (waiting) throw refuseReport('EXAMINEE_WAITS')
 }

@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
+import { ANSWER_RECORD } from '#areas/itempool-report/contract/omr.contract.ts'
 import type { Work } from '#platform/server/audit/work.ts'
-import { type ItempoolReportTables, reports } from '../itempool-report.tables.ts'
-import type { RoundAsked } from '../scope.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
+import { type ItempoolReportTables, reports, type StoredAnswer } from '../itempool-report.tables.ts'
+import { type RoundAsked, seesPaper } from '../scope.ts'
 
 /** A row of a file of the OMR reader as it is stored, whether it fits somebody or not. */
 export type Sheet = Pick<
   ItempoolReportTables['itempool_report.omr_answer'],
   'examinee_no' | 'examinee_name' | 'school_no' | 'exam_target' | 'gender' | 'marks' | 'subject_no'
 >
+
+/** A row that is somebody's. */
+export interface Somebodys {
+  readonly sheet: Sheet
+  /** Whether the reader read another name than the applicant's. */
+  readonly isNameOther: boolean
+}
+
 /** A row that fits nobody, and why. */
 export interface Nobodys {
   readonly sheet: Sheet
@@ -34,17 +45,60 @@ const columnsOf = ({ planNo, subjectCode, uploadNo }: Source, sheet: Sheet) => (
   omr_upload_no: uploadNo,
 })
 
-/** Stores answers, to be scored; those of examinees who have some already take their place, and the trail keeps what stood there. */
-export async function storeAnswers({ db, audit }: Work, source: Source, sheets: readonly Sheet[]): Promise<void> {
+/** How answers came to be stored: with a file, or by somebody who said whose they are. */
+type Step = 'itempoolReport.registerAnswer' | 'itempoolReport.settleAnswer'
+
+/**
+ * Stores answers, to be scored. Those of examinees who have some already take their place; the trail keeps who stored each, and what
+ * stood there. None of them may be of a paper that whoever stores them does not see: `listAnsweredElsewhere`.
+ */
+export async function storeAnswers(
+  { db, audit }: Work,
+  source: Source,
+  rows: readonly Somebodys[],
+  action: Step,
+): Promise<void> {
   const before = await reports(db)
-    .selectFrom('itempool_report.omr_answer')
-    .select(['omr_answer_no', 'marks', 'subject_no', 'omr_upload_no', 'score'])
-    .where(ofExaminees(source, sheets))
+    .selectFrom('itempool_report.omr_answer as a')
+    .innerJoin('itempool_report.omr_upload as u', 'u.omr_upload_no', 'a.omr_upload_no')
+    .select(['a.omr_answer_no', 'a.marks', 'a.score', 'a.subject_no', 'u.file_name'])
+    .where(ofExaminees(source, examineeNosOf(rows), 'a'))
     .execute()
-  for (const some of slicesOf(sheets)) {
-    await reports(db)
+  const stored = await upsert(db, source, rows)
+  const beforeOf = new Map(before.map((answer) => [answer.omr_answer_no, answer]))
+  const file = await reports(db)
+    .selectFrom('itempool_report.omr_upload')
+    .select('file_name')
+    .where('omr_upload_no', '=', source.uploadNo)
+    .executeTakeFirstOrThrow()
+  for (const { omr_answer_no, marks, subject_no } of stored) {
+    const old = beforeOf.get(omr_answer_no)
+    const {
+      marks: marksBefore = null,
+      score = null,
+      file_name: fileName = '',
+      subject_no: subjectNo = null,
+    } = old ?? {}
+    const from = { marks: marksBefore, score, fileName, subjectNo }
+    const to = { marks, score: null, fileName: file.file_name, subjectNo: subject_no, omrUploadNo: source.uploadNo }
+    await audit({ action, entity: ANSWER_RECORD.entity, entityId: omr_answer_no, from, to })
+  }
+}
+
+async function upsert(db: Db, source: Source, rows: readonly Somebodys[]) {
+  const stored: Pick<StoredAnswer, 'omr_answer_no' | 'marks' | 'subject_no'>[] = []
+  for (const some of slicesOf(rows)) {
+    const numbers = await reports(db)
       .insertInto('itempool_report.omr_answer')
-      .values(some.map((sheet) => ({ ...columnsOf(source, sheet), score: null, correct: null, scored_at: null })))
+      .values(
+        some.map(({ sheet, isNameOther }) => ({
+          ...columnsOf(source, sheet),
+          is_name_other: isNameOther,
+          score: null,
+          correct: null,
+          scored_at: null,
+        })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['nsat_plan_no', 'subject_code', 'examinee_no']).doUpdateSet((eb) => ({
           examinee_name: eb.ref('excluded.examinee_name'),
@@ -54,21 +108,33 @@ export async function storeAnswers({ db, audit }: Work, source: Source, sheets: 
           marks: eb.ref('excluded.marks'),
           subject_no: eb.ref('excluded.subject_no'),
           omr_upload_no: eb.ref('excluded.omr_upload_no'),
+          is_name_other: eb.ref('excluded.is_name_other'),
           score: null,
           correct: null,
           scored_at: null,
         })),
       )
+      .returning(['omr_answer_no', 'marks', 'subject_no'])
       .execute()
+    stored.push(...numbers)
   }
-  for (const { omr_answer_no, marks, subject_no, omr_upload_no, score } of before)
-    await audit({
-      action: 'itempoolReport.replaceAnswer',
-      entity: 'itempoolReport.answer',
-      entityId: omr_answer_no,
-      from: { marks, subjectNo: subject_no, omrUploadNo: omr_upload_no, score },
-      to: { omrUploadNo: source.uploadNo },
-    })
+  return stored
+}
+
+/** Whose answers of a subject of a round are of papers that the caller may not see: nothing of theirs takes their place. */
+export async function listAnsweredElsewhere(
+  db: Db,
+  round: RoundAsked,
+  examineeNos: readonly string[],
+  caller: Pick<Caller, 'flags'>,
+): Promise<Set<string>> {
+  const rows = await reports(db)
+    .selectFrom('itempool_report.omr_answer as a')
+    .select('a.examinee_no')
+    .where(ofExaminees(round, examineeNos, 'a'))
+    .where(sql<boolean>`not ${seesPaper(caller, 'a.subject_no')}`)
+    .execute()
+  return new Set(rows.map((row) => row.examinee_no))
 }
 
 /** Stores rows that fit nobody until somebody says whose they are. */
@@ -87,12 +153,18 @@ export async function storeExceptions({ db, now }: Work, source: Source, rows: r
       .execute()
 }
 
-/** Takes away what waits of the same examinees from earlier files; the trail keeps it. */
-export async function dropExceptions({ db, audit }: Work, source: Source, sheets: readonly Sheet[]): Promise<void> {
+/** Takes away what waits of the same examinees from earlier files, of papers that the caller may see; the trail keeps it. */
+export async function dropExceptions(
+  { db, audit }: Work,
+  source: Source,
+  examineeNos: readonly string[],
+  caller: Pick<Caller, 'flags'>,
+): Promise<void> {
   const dropped = await reports(db)
-    .deleteFrom('itempool_report.omr_exception')
-    .where('settled_at', 'is', null)
-    .where(ofExaminees(source, sheets))
+    .deleteFrom('itempool_report.omr_exception as x')
+    .where('x.settled_at', 'is', null)
+    .where(ofExaminees(source, examineeNos, 'x'))
+    .where(seesPaper(caller, 'x.subject_no'))
     .returning(['exception_no', 'marks', 'omr_upload_no'])
     .execute()
   for (const { exception_no, marks, omr_upload_no } of dropped)
@@ -105,6 +177,8 @@ export async function dropExceptions({ db, audit }: Work, source: Source, sheets
     })
 }
 
-const ofExaminees = ({ planNo, subjectCode }: RoundAsked, sheets: readonly Sheet[]) => sql<boolean>`(
-  nsat_plan_no = ${planNo} and subject_code = ${subjectCode}
-  and examinee_no = any(${sheets.map((sheet) => sheet.examinee_no)}::text[]))`
+const examineeNosOf = (rows: readonly Somebodys[]): string[] => rows.map(({ sheet }) => sheet.examinee_no)
+
+const ofExaminees = ({ planNo, subjectCode }: RoundAsked, examineeNos: readonly string[], table: 'a' | 'x') =>
+  sql<boolean>`(${sql.ref(`${table}.nsat_plan_no`)} = ${planNo} and ${sql.ref(`${table}.subject_code`)} = ${subjectCode}
+  and ${sql.ref(`${table}.examinee_no`)} = any(${[...examineeNos]}::text[]))`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ANALYSIS_TITLE, type AnalysedItem, readAnalysis } from '#areas/itempool-report/contract/analysis.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
+import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { lateLayer } from '#platform/web/layer/late.tsx'
 import { Figures } from '#platform/web/list/facts.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -52,11 +53,15 @@ function AnalysisPage({ analysis, search, onSearch }: AnalysisPageProps) {
       <Panel aria-label="응시 현황">
         <Figures facts={figuresOf(analysis)} />
       </Panel>
+      {analysis.examineeCount === 0 && <EmptyState text={emptyText(analysis)} />}
       <AnalysisTable analysis={analysis} search={search} onOpen={setOpened} />
       {opened && <AnswerShares item={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   )
 }
+
+const emptyText = ({ pendingCount }: Analysis): string =>
+  pendingCount > 0 ? '답안을 채점하고 있습니다. 채점이 끝나면 분석이 표시됩니다.' : '채점된 답안이 없습니다.'
 
 const figuresOf = ({ examineeCount, pendingCount, averageScore, totalScore, list }: Analysis) =>
   [

@@ -21,9 +21,9 @@ const rowOf = (item: string) =>
 test('every question tells how it was answered, and marks those to look at', async () => {
   await page.viewport(1440, 900)
   show()
-  for (const text of ['50%', '0.41', '2번 20%'])
+  for (const text of ['50.0%', '0.41', '2번 (20.0%)'])
     await expect.element(rowOf('51').getByText(text, { exact: true }).first()).toBeVisible()
-  for (const text of ['-0.12', '7 45%', '변별도 음수', '정답보다 많은 오답'])
+  for (const text of ['-0.12', '7 (45.0%)', '변별도 음수', '정답보다 많은 오답'])
     await expect.element(rowOf('52').getByText(text, { exact: true })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: '51', exact: true }))
@@ -49,10 +49,11 @@ test('a question opens what was answered to it, by round and by grade', async ()
   await page.getByRole('button', { name: '1번 응답 분포' }).click()
   const layer = page.getByRole('dialog', { name: '1번 응답 분포' })
   for (const [title, text] of [
-    ['응답 비율', '3번 (정답)50%'],
-    ['응답 비율', '무응답4%'],
-    ['회차별 정답률', '2026년 11월50%'],
-    ['등급별 정답률', '1등급90%'],
+    ['응답 비율', '3번 (정답)50.0%'],
+    ['응답 비율', '무응답4.0%'],
+    ['회차별 정답률', '2026년 11월 (200명)50.0%'],
+    ['회차별 정답률', '비교할 회차가 없습니다.'],
+    ['등급별 정답률', '1등급 (10명)90.0%'],
   ] as const)
     await expect.poll(() => layer.getByRole('region', { name: title }).element().textContent).toContain(text)
   await expectAccessible()
@@ -61,7 +62,26 @@ test('a question opens what was answered to it, by round and by grade', async ()
 test('without scored answers there is no chart', async () => {
   show({ examineeCount: 0, averageScore: null, roundList: [], targetList: [] })
   await expect.element(page.getByText('채점 인원')).toBeVisible()
+  await expect.element(page.getByText('답안을 채점하고 있습니다. 채점이 끝나면 분석이 표시됩니다.')).toBeVisible()
   expect(page.getByRole('img').elements()).toEqual([])
+})
+
+test('questions are sorted by their rate, and those to look at stand alone', async () => {
+  await page.viewport(1440, 900)
+  show()
+  const numbers = () =>
+    page
+      .getByRole('link', { name: /^5\d$/ })
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(numbers).toEqual(['51', '52'])
+  await page
+    .getByRole('button', { name: /정답률/ })
+    .first()
+    .click()
+  await expect.poll(numbers).toEqual(['52', '51'])
+  await page.getByRole('button', { name: '확인할 문항만' }).click()
+  await expect.poll(numbers).toEqual(['52'])
 })
 
 test('a subject that there is not leads back to the papers', async () => {

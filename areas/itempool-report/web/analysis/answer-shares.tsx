@@ -24,16 +24,17 @@ export const AnswerShares = ({ item, onClose }: { item: AnalysedItem; onClose: (
       <Shares title="응답 비율" rates={[...answersOf(item), ...othersOf(item)]} />
       <Shares
         title="회차별 정답률"
-        rates={item.roundRateList.map(({ planYm, correctRate }) => ({
-          label: roundText(planYm),
+        note={item.roundRateList.length === 1 ? '채점된 회차가 하나여서 비교할 회차가 없습니다.' : undefined}
+        rates={item.roundRateList.map(({ planYm, correctRate, examineeCount }) => ({
+          label: `${roundText(planYm)} (${peopleText(examineeCount)})`,
           percent: correctRate,
         }))}
       />
       {item.gradeRateList.length > 0 && (
         <Shares
           title="등급별 정답률"
-          rates={item.gradeRateList.map(({ expectedGrade, correctRate }) => ({
-            label: `${expectedGrade}등급`,
+          rates={item.gradeRateList.map(({ expectedGrade, correctRate, examineeCount }) => ({
+            label: `${expectedGrade}등급 (${peopleText(examineeCount)})`,
             percent: correctRate,
           }))}
         />
@@ -44,13 +45,17 @@ export const AnswerShares = ({ item, onClose }: { item: AnalysedItem; onClose: (
 
 interface SharesProps {
   title: string
+  note?: string | undefined
   rates: readonly { readonly label: string; readonly percent: number }[]
 }
 
-const Shares = ({ title, rates }: SharesProps) => (
+const peopleText = (count: number): string => `${count.toLocaleString('ko-KR')}명`
+
+const Shares = ({ title, note, rates }: SharesProps) => (
   <section aria-label={title}>
     <h3>{title}</h3>
-    <Facts facts={rates.map(({ label, percent }) => [label, `${percent}%`] as const)} />
+    {note && <p className={lookCss.footnote}>{note}</p>}
+    <Facts facts={rates.map(({ label, percent }) => [label, `${percent.toFixed(1)}%`] as const)} />
   </section>
 )
 

@@ -19,7 +19,7 @@ function AnswerText({ examineeNo }: { examineeNo: string }) {
   if (data === '') return <EmptyState text="등록된 답안이 없습니다." />
   return (
     <>
-      <p className={css.note}>수험번호 {examineeNo} · ‘-’는 무응답, ‘*’는 판독 불가입니다.</p>
+      <p className={css.note}>수험번호 {examineeNo} · 빈칸은 무응답, ‘*’는 판독 불가입니다.</p>
       <pre className={css.text}>{data}</pre>
     </>
   )

@@ -3,11 +3,13 @@ import { OMR_SUBJECTS, type OmrSubject } from '#areas/itempool-report/contract/c
 import type { OmrPlan } from '#areas/itempool-report/contract/omr.contract.ts'
 import { planMonthText } from '#areas/nsat-plan/contract/codes.ts'
 import { download } from '#platform/web/calls/download.ts'
+import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { showProblem } from '#platform/web/calls/use-call.ts'
 import { Progress } from '#platform/web/feedback/progress.tsx'
 import { Field } from '#platform/web/form/field.tsx'
 import { Select } from '#platform/web/form/select.tsx'
 import { Button } from '#platform/web/look/button.tsx'
+import { dayText } from '#platform/web/look/korean-text.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { FileDrop } from '#platform/web/upload/file-drop.tsx'
 import css from './omr.module.css'
@@ -21,12 +23,17 @@ interface OmrFormProps extends OmrSearch {
   onChoose: (patch: Partial<OmrSearch>) => void
 }
 
-const saveTemplate = (): void =>
-  void download(downloadTemplate, { params: { layout: 'OMR' } }, 'OMR 판독 결과 양식.xlsx').catch(showProblem)
+/** As many columns as the papers of the round have questions. */
+const saveTemplate = ({ planNo, subjectCode }: OmrSearch): void => {
+  const query = planNo === undefined ? {} : { planNo, subjectCode }
+  void download(downloadTemplate, { params: { layout: 'OMR' }, query }, 'OMR 판독 결과 양식.xlsx').catch(showProblem)
+}
 
 /** What is registered: subject, round and file. */
 export function OmrForm({ subjects, plans, subjectCode, planNo, onChoose }: OmrFormProps) {
   const { file, objection, pick, remove, register, step } = useOmrRegistration({ subjectCode, planNo })
+  const plan = plans.find((each) => each.planNo === planNo)
+  const isEarly = plan !== undefined && plan.examStartYmd > serverToday()
   return (
     <Panel title="판독 결과 등록" className={css.part}>
       <div className={css.choices}>
@@ -52,6 +59,11 @@ export function OmrForm({ subjects, plans, subjectCode, planNo, onChoose }: OmrF
           )}
         </Field>
       </div>
+      {isEarly && (
+        <p className={css.note} role="status">
+          아직 시험이 시작되지 않은 시행 월입니다({dayText(plan.examStartYmd)} 시작). 시행 월을 확인해주세요.
+        </p>
+      )}
       <Field
         label="판독 결과 파일"
         required
@@ -72,7 +84,7 @@ export function OmrForm({ subjects, plans, subjectCode, planNo, onChoose }: OmrF
         )}
       </Field>
       <div className={css.actions}>
-        <Button onClick={saveTemplate}>양식 내려받기</Button>
+        <Button onClick={() => saveTemplate({ planNo, subjectCode })}>양식 내려받기</Button>
         <Button kind="primary" isBusy={step !== undefined} onClick={() => void register()}>
           등록
         </Button>

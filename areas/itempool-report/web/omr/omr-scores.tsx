@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { EXAM_TARGETS } from '#areas/itempool-item/contract/codes.ts'
 import { listOmrScores, type OmrPaper, type OmrScore } from '#areas/itempool-report/contract/omr.contract.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { lateLayer } from '#platform/web/layer/late.tsx'
 import { HeadedList } from '#platform/web/list/headed-list.tsx'
 import { useLocalPage } from '#platform/web/list/local-page.ts'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
 import type { Column } from '#platform/web/list/table/columns.ts'
 import { Panel } from '#platform/web/look/panel.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
@@ -28,13 +31,22 @@ const COLUMNS: readonly Column<OmrScore>[] = [
     isTelling: true,
     render: ({ score }) => (score === null ? '채점 중' : `${score}점`),
   },
+  {
+    key: 'name',
+    title: '확인할 점',
+    isTelling: true,
+    render: ({ isNameOther }) => (isNameOther ? <StatusTag tone="warning">신청자 이름과 다름</StatusTag> : '-'),
+  },
 ]
+
+const AnswerLayer = lateLayer(() => import('./answer-layer.tsx').then((module) => module.AnswerLayer))
 
 /** What the examinees of a subject of a round scored, paper by paper and one by one. */
 export function OmrScores({ round }: { round: Round }) {
   const scores = useCall(listOmrScores, { query: round }, { everyMs: AGAIN_MS })
   const { data, error } = scores
   const { list, search, onMove } = useLocalPage(data?.list ?? [], PAGE_SIZE)
+  const [opened, setOpened] = useState<OmrScore>()
   if (error) return <ErrorState text={sentenceOf(error)} onRetry={() => void scores.refetch()} />
   if (!data) return <LoadingState />
   return (
@@ -53,8 +65,10 @@ export function OmrScores({ round }: { round: Round }) {
         onMove={onMove}
         columns={COLUMNS}
         rowKey={({ examineeNo }) => examineeNo}
+        onOpenRow={setOpened}
         emptyText="등록한 답안이 없습니다."
       />
+      {opened && <AnswerLayer answer={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

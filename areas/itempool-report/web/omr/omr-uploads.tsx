@@ -37,6 +37,15 @@ const COLUMNS: readonly Column<OmrUpload>[] = [
         </StatusTag>
       ),
   },
+  {
+    key: 'names',
+    title: '이름 다름',
+    width: 100,
+    align: 'right',
+    isTelling: true,
+    render: ({ otherNameCount }) =>
+      otherNameCount === 0 ? '없음' : <StatusTag tone="warning">{`${count(otherNameCount)}명`}</StatusTag>,
+  },
 ]
 
 /** The files that were registered for a subject of a round. */

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { onlyProviderOf } from '#areas/itempool-item/web/door.tsx'
 import { OMR_SUBJECTS, type OmrSubject } from '#areas/itempool-report/contract/codes.ts'
 import { listOmrPlans } from '#areas/itempool-report/contract/omr.contract.ts'
+import { serverToday } from '#platform/web/calls/server-clock.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { Page } from '#platform/web/screens/page-title.tsx'
@@ -22,7 +24,10 @@ export function OmrScreen() {
   const subjectCode = subjects.includes(search.subjectCode) ? search.subjectCode : 'MATH'
   const all = useCall(listOmrPlans, {}).data
   const plans = all?.filter(({ nsatServiceNo }) => nsatServiceNo === OMR_SUBJECTS[subjectCode].nsatServiceNo)
-  const plan = plans?.find(({ planNo }) => planNo === search.planNo)
+  // Answers come after an exam: the screen begins with the latest round that has begun.
+  const begun = plans?.find(({ examStartYmd }) => examStartYmd <= serverToday())
+  const [isNone, setNone] = useState(false)
+  const plan = plans?.find(({ planNo }) => planNo === search.planNo) ?? (isNone ? undefined : begun)
   const round = plan && { planNo: plan.planNo, subjectCode }
   return (
     <Page
@@ -35,7 +40,11 @@ export function OmrScreen() {
         plans={plans ?? []}
         subjectCode={subjectCode}
         planNo={plan?.planNo}
-        onChoose={(patch) => setSearch(patch, { replace: true, stay: true })}
+        onChoose={(patch) => {
+          // Whoever chose none is not given one again, unless for another subject.
+          setNone(patch.subjectCode === undefined && patch.planNo === undefined)
+          setSearch(patch, { replace: true, stay: true })
+        }}
       />
       {round ? (
         <>

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { readPaperToken, uploadPaperFile } from '#areas/itempool-import/contract/upload.contract.ts'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { downloadTemplate, readPaperToken, uploadPaperFile } from '#areas/itempool-import/contract/upload.contract.ts'
+import { type Applicant, listApplicants } from '#areas/itempool-report/contract/applicant.contract.ts'
 import {
+  excludeOmrException,
   listOmrExceptions,
   listOmrPlans,
   listOmrScores,
@@ -11,13 +13,14 @@ import {
   settleOmrException,
 } from '#areas/itempool-report/contract/omr.contract.ts'
 import { itempoolReportScreens } from '#areas/itempool-report/web/area.tsx'
+import { readHistory } from '#platform/contract/history.contract.ts'
 import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 
 const PLANS = [
-  { planNo: 12, planYm: '202611', nsatServiceNo: 1001 },
-  { planNo: 13, planYm: '202611', nsatServiceNo: 1002 },
-  { planNo: 11, planYm: '202610', nsatServiceNo: 1001 },
+  { planNo: 12, planYm: '202611', nsatServiceNo: 1001, examStartYmd: '2026-11-30' },
+  { planNo: 13, planYm: '202611', nsatServiceNo: 1002, examStartYmd: '2026-11-30' },
+  { planNo: 11, planYm: '202610', nsatServiceNo: 1001, examStartYmd: '2026-11-20' },
 ]
 const WAITING: OmrException[] = [
   {
@@ -27,8 +30,25 @@ const WAITING: OmrException[] = [
     schoolNo: 101,
     examTarget: 'HIGH1',
     reason: '신청자 중에 없는 수험번호입니다.',
+    fileName: '11월 판독.xlsx',
+    questionCount: 28,
+    markedCount: 27,
+    score: 61,
+    totalScore: 100,
   },
 ]
+const APPLICANT: Applicant = {
+  applicationNo: 3,
+  registerYmdt: '2026-11-01T10:00:00+09:00',
+  neoId: null,
+  examineeNo: '1001',
+  examineeName: '김신청',
+  gender: 'F',
+  examineePhone: '01000000300',
+  examineeEmail: 'a@example.com',
+  grade: 'GRADE10',
+  schoolNo: 102,
+}
 const PAPER = {
   itempoolExamSubjectNo: 31,
   examTarget: 'HIGH1',
@@ -39,6 +59,8 @@ const PAPER = {
   averageScore: 71.5,
 }
 const SCORES = Array.from({ length: 45 }, (_, at) => ({
+  omrAnswerNo: at + 1,
+  isNameOther: at === 1,
   examineeNo: String(1001 + at),
   examTarget: 'HIGH1',
   score: at < 40 ? 60 + at : null,
@@ -49,6 +71,7 @@ const UPLOAD = {
   rowCount: 46,
   exceptionCount: 2,
   waitingCount: 1,
+  otherNameCount: 3,
   uploadedByName: '문항뱅크',
   uploadedYmdt: '2026-11-21T10:00:00+09:00',
 }
@@ -58,7 +81,12 @@ const show = (at: string, more: readonly Answer[] = [], flags: readonly string[]
     at,
     screens: itempoolReportScreens,
     flags,
+    now: '2026-11-24T11:00:00+09:00',
     answers: [
+      answer(listApplicants, { list: [APPLICANT], count: 1 }),
+      answer(readHistory, { list: [], totalCount: 0 }),
+      answer(excludeOmrException, { exceptionNo: 5 }),
+      answer(downloadTemplate, new Blob(['x'])),
       answer(listOmrPlans, PLANS),
       answer(listOmrUploads, { list: [UPLOAD], count: 1 }),
       answer(listOmrScores, { list: SCORES, count: 45, scoredCount: 40, papers: [PAPER] }),
@@ -91,27 +119,39 @@ const acknowledge = (name: string) => alertOf(name).getByRole('button', { name: 
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('the rounds of the subject are offered newest first, and another subject begins without one', async () => {
+test('the rounds of the subject are offered newest first, beginning with the latest that has begun', async () => {
   const shown = show('/itempool/omr')
   await expect.poll(() => choices(month())).toEqual(['선택해주세요.', '2026년 11월', '2026년 10월'])
   expect(choices(subject())).toEqual(['수학', '영어'])
+  await expect.element(month()).toHaveValue('11')
+  await month().selectOptions('선택해주세요.')
   await expect.element(page.getByText('시행 월을 선택하면 등록한 파일과 채점 결과가 표시됩니다.')).toBeVisible()
-  expect(shown.server.of(listOmrScores)).toEqual([])
-  await month().selectOptions('2026년 10월')
-  await expect.poll(() => shown.address()).toBe('/itempool/omr?planNo=11')
+  await month().selectOptions('2026년 11월')
+  await expect.poll(() => shown.address()).toBe('/itempool/omr?planNo=12')
+  await expect.element(page.getByText(/아직 시험이 시작되지 않은 시행 월입니다/)).toBeVisible()
   await subject().selectOptions('영어')
   await expect.poll(() => shown.address()).toBe('/itempool/omr?subjectCode=ENGLISH')
   expect(choices(month())).toEqual(['선택해주세요.', '2026년 11월'])
+  await expect.element(month()).toHaveValue('')
+})
+
+test('the template is asked for the round that is chosen', async () => {
+  const shown = show(ROUND)
+  await expect.element(month()).toHaveValue('12')
+  await page.getByRole('button', { name: '양식 내려받기' }).click()
+  await expect
+    .poll(() => shown.server.of(downloadTemplate).at(-1)?.query)
+    .toEqual({ planNo: '12', subjectCode: 'MATH' })
 })
 
 test('people of the restricted provider register mathematics alone', async () => {
   show('/itempool/omr?subjectCode=ENGLISH&planNo=13', [], ['ITEMPOOL', 'KTUTOR'])
   await expect.poll(() => choices(subject())).toEqual(['수학'])
-  await expect.element(month()).toHaveValue('')
+  await expect.element(month()).toHaveValue('11')
 })
 
 test('nothing is sent without a file, nor without a round', async () => {
-  const shown = show('/itempool/omr')
+  const shown = show('/itempool/omr?subjectCode=ENGLISH')
   await expect.element(subject()).toBeVisible()
   await register()
   await acknowledge('OMR 판독 결과 엑셀 파일을 선택 후, 진행하세요.')
@@ -166,6 +206,8 @@ test('files, papers and scores of the round are shown, with the way to what the 
   await expect.element(page.getByText('2명 중 1명 남음')).toBeVisible()
   await expect.element(page.getByText('71.5점 / 100점')).toBeVisible()
   await expect.element(page.getByText('40명 완료')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '신청자 이름과 다름' })).toBeVisible()
+  await expect.element(page.getByText('3명', { exact: true })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: '2026년 11월 고1 문항 분석' }))
     .toHaveAttribute('href', '/itempool/answers/31')
@@ -176,28 +218,73 @@ test('files, papers and scores of the round are shown, with the way to what the 
 })
 
 test('what fits nobody is put right in its place', async () => {
-  const shown = show(ROUND, [refuse(settleOmrException, 'MATCHES_NOBODY')])
+  const shown = show(ROUND, [refuse(settleOmrException, 'OTHER_SCHOOL')])
   const form = page.getByRole('form', { name: '김수험 답안 확인' })
-  await expect.element(form.getByText('신청자 중에 없는 수험번호입니다.')).toBeVisible()
-  const examineeNo = form.getByRole('textbox', { name: '수험번호' })
+  for (const text of ['신청자 중에 없는 수험번호입니다.', '고1', '28문항 중 27문항 표기', '61점 / 100점'])
+    await expect.element(form.getByText(text)).toBeVisible()
+  const [examineeNo, schoolNo, name] = ['수험번호', '학교번호', '이름'].map((label) =>
+    form.getByRole('textbox', { name: label }),
+  ) as [Locator, Locator, Locator]
+  const settle = () => form.getByRole('button', { name: '답안으로 등록' }).click()
   await examineeNo.fill('10a')
-  await form.getByRole('button', { name: '답안으로 등록' }).click()
+  await settle()
   await expect.element(form.getByText('수험번호를 숫자로 입력해주세요.')).toBeVisible()
-  await examineeNo.fill('8888')
-  await form.getByRole('button', { name: '답안으로 등록' }).click()
-  await expect.element(examineeNo).toHaveAccessibleDescription('신청자 중에 없는 수험번호입니다.')
+  expect(shown.server.of(listApplicants)).toEqual([])
+  await examineeNo.fill('1001')
+  await expect.element(form.getByText('신청자: 김신청, 학교번호 102, 고1')).toBeVisible()
+  await settle()
+  await expect.element(schoolNo).toHaveAccessibleDescription('신청한 학교번호와 다른 학교번호입니다.')
   await expectAccessible()
   shown.server.use(answer(settleOmrException, { exceptionNo: 5, examineeNo: '1001' }))
   shown.server.use(answer(listOmrExceptions, { list: [], count: 0 }))
-  await examineeNo.fill('1001')
-  await form.getByRole('textbox', { name: '학교번호' }).fill('102')
-  await form.getByRole('button', { name: '답안으로 등록' }).click()
+  await schoolNo.fill('102')
+  await settle()
+  const asked = alertOf('신청자의 이름과 다릅니다.')
+  await expect.element(asked.getByText(/김신청의 답안으로 등록하시겠습니까/)).toBeVisible()
+  await asked.getByRole('button', { name: '취소' }).click()
+  expect(shown.server.of(settleOmrException)).toHaveLength(1)
+  await name.fill('김 신청')
+  await settle()
   await expect.element(page.getByText('수험번호 1001의 답안으로 등록되었습니다.')).toBeVisible()
   await expect.element(form).not.toBeInTheDocument()
   expect(shown.server.of(settleOmrException).at(-1)).toMatchObject({
     params: { exceptionNo: '5' },
-    body: { examineeNo: '1001', schoolNo: 102, examineeName: '김수험' },
+    body: { examineeNo: '1001', schoolNo: 102, examineeName: '김 신청' },
   })
+})
+
+test('people of the restricted provider are told nothing of applicants', async () => {
+  const shown = show(ROUND, [], ['ITEMPOOL', 'KTUTOR'])
+  const form = page.getByRole('form', { name: '김수험 답안 확인' })
+  await form.getByRole('textbox', { name: '수험번호' }).fill('1001')
+  await form.getByRole('button', { name: '답안으로 등록' }).click()
+  await expect.element(page.getByText('수험번호 1001의 답안으로 등록되었습니다.')).toBeVisible()
+  expect(shown.server.of(listApplicants)).toEqual([])
+})
+
+test('what is nobody’s is set aside with a reason', async () => {
+  const shown = show(ROUND)
+  await page.getByRole('form', { name: '김수험 답안 확인' }).getByRole('button', { name: '제외' }).click()
+  const asked = page.getByRole('alertdialog', { name: '이 답안을 제외하시겠습니까?' })
+  await asked.getByRole('textbox', { name: '사유' }).fill('백지 답안')
+  await asked.getByRole('button', { name: '제외', exact: true }).click()
+  await expect.element(page.getByText('답안을 제외했습니다.')).toBeVisible()
+  expect(shown.server.of(excludeOmrException)).toMatchObject([
+    { params: { exceptionNo: '5' }, body: { reason: '백지 답안' } },
+  ])
+})
+
+test('an answer opens what became of it', async () => {
+  const shown = show(ROUND)
+  await page.getByRole('cell', { name: '1002' }).click()
+  const layer = page.getByRole('dialog', { name: '수험번호 1002 답안' })
+  await expect.element(layer.getByText('신청자 이름과 다름')).toBeVisible()
+  await expect
+    .poll(() => shown.server.of(readHistory).at(-1)?.params)
+    .toEqual({
+      entity: 'itempoolReport.answer',
+      id: '2',
+    })
 })
 
 test('a round of which there is nothing says so', async () => {

@@ -16,6 +16,8 @@ import { TopNotices } from './notices.tsx'
 import { AdvertisingOffer } from './offer.tsx'
 import { Waiting } from './waiting.tsx'
 
+/** The menu of the advertising on offer. */
+const ADVERTISING = 'ad'
 /** People of the house: they start with their work and are not offered what they sell. */
 const STAFF = ['NORMAL', 'ALL', 'ADS']
 
@@ -25,8 +27,10 @@ export function HomeScreen() {
   const session = useSession()
   const config = usePortalConfig()
   useOpeningCount(config?.isOpeningCounted ?? false)
-  const isOffered = session !== null && !STAFF.some((flag) => session.flags.has(flag))
-  const groups = session ? menus.flatMap((menu) => visibleGroups(menu, session.flags)) : []
+  const visible = session ? menus.map((menu) => ({ key: menu.key, groups: visibleGroups(menu, session.flags) })) : []
+  const groups = visible.flatMap((menu) => menu.groups)
+  const mayAdvertise = visible.some((menu) => menu.key === ADVERTISING && menu.groups.length > 0)
+  const isOffered = mayAdvertise && !STAFF.some((flag) => session?.flags.has(flag))
   const openPaths = new Set(groups.flatMap(({ entries }) => entries.map(({ path }) => path)))
   return (
     <div className={`${lookCss.page} ${css.home}`}>
@@ -95,7 +99,7 @@ function ContactLayer({ phones }: { phones: PortalConfig['phones'] }) {
         onClick={toggle}
       >
         광고 상담 전화
-        <span aria-hidden="true">{isFolded ? '▴' : '▾'}</span>
+        <span aria-hidden="true">{isFolded ? '▾' : '▴'}</span>
       </button>
       {!isFolded && (
         <div id={id} className={css.contactLayerLines}>
