@@ -105,7 +105,9 @@ test('a paper is removed after a question, and its list opens', async () => {
   const shown = show([answer(removeExam, { itemPoolExamNo: 12 })])
   await button('삭제').click()
   await expect.element(page.getByRole('heading', { name: '정말 삭제하시겠습니까?', exact: true })).toBeVisible()
-  await expect.element(page.getByText('문항은 문항 관리에 남고, 같은 문항 ID로는 다시 등록할 수 없습니다.')).toBeVisible()
+  await expect
+    .element(page.getByText('문항은 문항 관리에 남고, 같은 문항 ID로는 다시 등록할 수 없습니다.'))
+    .toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect.poll(shown.address).toBe('/itempool/manageExam')
   // Of what is gone nothing is asked any more.
