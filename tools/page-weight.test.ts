@@ -7,7 +7,7 @@ import { type Weight, weighPages } from './page-weight.ts'
 
 const SIGN_IN_KB = 76
 const START_KB = 154
-const LIST_KB = 208
+const LIST_KB = 209
 const SCREEN_KB = 226
 const LATE_KB = 128
 

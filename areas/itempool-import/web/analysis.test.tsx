@@ -199,7 +199,7 @@ test('rows without an item because of their cells are counted, files stand in th
   }
   const itemPoolCheckSummary = [
     { ...archive, errorCount: 0, totalPoint: 0 },
-    summary,
+    { ...summary, rowCount: 5 },
   ] as Analysis['itemPoolCheckSummary']
   const lost = { ...WRONG_CELL, row: 9 }
   const whole = { ...WRONG_CELL, row: 1, column: 'point' }

@@ -1,5 +1,5 @@
-import type { DetailItem } from '#areas/itempool-import/contract/analysis.contract.ts'
-import type { FileType } from '#areas/itempool-import/contract/file-types.ts'
+import type { DetailItem, FileSummary } from '#areas/itempool-import/contract/analysis.contract.ts'
+import { type FileType, isSheetType } from '#areas/itempool-import/contract/file-types.ts'
 import type { ANALYSIS_STATUSES, Analysis, listAnalyses } from '#areas/itempool-import/contract/parse.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import type { StatusLook } from '#platform/contract/statuses.ts'
@@ -40,14 +40,13 @@ export const itemsOf = (analysis: Analysis): readonly DetailItem[] => [
 ]
 
 /** `8행 중 5문항` where rows could not be read because of their cells, `8문항` otherwise; of one spreadsheet, or of all. */
-export function readText(analysis: Analysis, only?: FileType): string {
-  const isMeant = (each: { readonly type: FileType }): boolean => only === undefined || each.type === only
-  const read = itemsOf(analysis).filter(isMeant)
-  // What is wrong with a file as a whole stands at its head.
-  const wrong = analysis.problems.filter((problem) => isMeant(problem) && problem.row > 1)
-  const rows = new Set([...read, ...wrong].map(({ type, row }) => `${type} ${row}`))
-  const items = `${read.length.toLocaleString('ko-KR')}문항`
-  return rows.size === read.length ? items : `${rows.size.toLocaleString('ko-KR')}행 중 ${items}`
+export function readText({ itemPoolCheckSummary }: Analysis, only?: FileType): string {
+  const files = itemPoolCheckSummary.filter(({ type }) => isSheetType(type) && (only === undefined || type === only))
+  const sum = (count: (file: FileSummary) => number): number => files.reduce((total, file) => total + count(file), 0)
+  const rows = sum(({ rowCount }) => rowCount)
+  const items = sum(({ itemCount }) => itemCount)
+  const words = `${items.toLocaleString('ko-KR')}문항`
+  return rows === items ? words : `${rows.toLocaleString('ko-KR')}행 중 ${words}`
 }
 
 /** The address of a registered paper. */
