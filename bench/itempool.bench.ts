@@ -5,6 +5,7 @@ import type { Analysis } from '#areas/itempool-import/contract/parse.contract.ts
 import type { StoredModel } from '#areas/itempool-import/contract/upload.contract.ts'
 import { writtenRow } from '#areas/itempool-import/testing/paper-rows.ts'
 import { workbookOf } from '#areas/itempool-import/testing/workbooks.ts'
+import { SHOWN_PNGS } from '#platform/testing/pictures.ts'
 import { zipOf } from '#platform/testing/xlsx-file.ts'
 import { atMost, type Figure } from './figures.ts'
 import { type Portal, startPortal } from './portal.ts'
@@ -53,13 +54,13 @@ const workbook = (): Promise<Buffer> =>
     Array.from({ length: ITEMS }, (_, index) => writtenRow('TEST', index + 1)),
   )
 
-/** Pictures by their signature and their size: nobody looks at them. */
+/** Pictures by how they begin and their size: nobody looks at them. */
 function archive(): Buffer {
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  const picture = SHOWN_PNGS[0]?.[1] ?? Buffer.alloc(0)
   return zipOf(
     Array.from({ length: ITEMS }, (_, index) => ({
       name: `math-${index + 1}_q.png`,
-      content: Buffer.concat([signature, randomBytes(IMAGE_BYTES)]),
+      content: Buffer.concat([picture, randomBytes(IMAGE_BYTES)]),
     })),
   )
 }
