@@ -7,7 +7,6 @@ import {
   layoutOf,
   type PaperType,
   SHEET_TYPES,
-  type SheetType,
   sheetOfArchive,
 } from '../contract/file-types.ts'
 import { filesOfItem, joinRow, type PaperItem, type PaperWorld } from './join-paper.rules.ts'
@@ -168,7 +167,3 @@ function placeOf({ row, column, label }: FileProblem): string {
   if (column === '') return row === 1 ? '' : `${row}행`
   return `${row}행 ${label ?? column}`
 }
-
-/** The rows of a spreadsheet as they were found. */
-export const itemsOfTypes = ({ items }: Findings, types: readonly SheetType[]): PaperItem[] =>
-  items.filter(({ type }) => types.includes(type))
