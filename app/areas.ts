@@ -13,6 +13,11 @@ import { itempoolItemArea } from '#areas/itempool-item/server/area.ts'
 import { OMR_SHEET } from '#areas/itempool-report/rules/omr-sheet.rules.ts'
 import { itempoolReportArea } from '#areas/itempool-report/server/area.ts'
 import { mostQuestionsOf } from '#areas/itempool-report/server/door.ts'
+import { liveBroadcastArea } from '#areas/live-broadcast/server/area.ts'
+import { liveChannelArea } from '#areas/live-channel/server/area.ts'
+import { liveConsultingArea } from '#areas/live-consulting/server/area.ts'
+import { liveMeetingArea } from '#areas/live-meeting/server/area.ts'
+import { liveReportArea } from '#areas/live-report/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
 import { nsatCommissionArea } from '#areas/nsat-commission/server/area.ts'
 import { nsatDeliveryArea } from '#areas/nsat-delivery/server/area.ts'
@@ -137,6 +142,11 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
       mostQuestionsOf,
     }),
     report,
+    liveBroadcastArea(),
+    liveChannelArea(),
+    liveConsultingArea(),
+    liveMeetingArea(),
+    liveReportArea(),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
   const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]

@@ -11,6 +11,10 @@ import { itempoolExamScreens } from '#areas/itempool-exam/web/area.tsx'
 import { itempoolImportScreens } from '#areas/itempool-import/web/area.tsx'
 import { itempoolItemScreens } from '#areas/itempool-item/web/area.tsx'
 import { itempoolReportScreens } from '#areas/itempool-report/web/area.tsx'
+import { liveBroadcastScreens } from '#areas/live-broadcast/web/area.tsx'
+import { liveMeetingScreens } from '#areas/live-meeting/web/area.tsx'
+import { liveReportScreens } from '#areas/live-report/web/area.tsx'
+import { liveRoomScreens } from '#areas/live-room/web/area.tsx'
 import { nsatCommissionScreens } from '#areas/nsat-commission/web/area.tsx'
 import { nsatDeliveryScreens } from '#areas/nsat-delivery/web/area.tsx'
 import { nsatOrderScreens } from '#areas/nsat-order/web/area.tsx'
@@ -65,6 +69,10 @@ const screens = [
   ...itempoolExamScreens,
   ...itempoolItemScreens,
   ...itempoolReportScreens,
+  ...liveBroadcastScreens,
+  ...liveMeetingScreens,
+  ...liveReportScreens,
+  ...liveRoomScreens,
 ]
 const menus = menusOf(MENUS, screens)
 const cache = createCallCache()

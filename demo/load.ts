@@ -32,6 +32,11 @@ const SCHEMAS = [
   'itempool_import',
   'itempool_exam',
   'itempool_item',
+  'live_report',
+  'live_meeting',
+  'live_consulting',
+  'live_channel',
+  'live_broadcast',
   'portal',
   'platform',
 ]

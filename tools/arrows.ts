@@ -32,6 +32,12 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'nsat-order',
     'nsat-delivery',
   ],
+  'live-broadcast': ['board'],
+  'live-channel': ['live-broadcast'],
+  'live-consulting': ['board', 'live-broadcast', 'live-channel'],
+  'live-meeting': ['live-broadcast', 'live-channel'],
+  'live-room': ['board', 'live-broadcast', 'live-channel', 'live-consulting', 'live-meeting'],
+  'live-report': ['board', 'sales', 'live-broadcast', 'live-channel', 'live-consulting', 'live-meeting'],
 }
 
 /** Areas that every other one may use. */
