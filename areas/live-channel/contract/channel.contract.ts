@@ -63,12 +63,20 @@ export const openChannel = call({
   refusals: NOT_FOUND,
 })
 
+/** Bytes of a text in UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0
+  for (const { length, 0: first = '' } of text)
+    bytes += length === 2 ? 4 : first < '\u0080' ? 1 : first < '\u0800' ? 2 : 3
+  return bytes
+}
+
 /** JSON as text: as `message` of the body, or as the whole of it. */
 const Emission = z
   .union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)], {
     error: '이벤트 내용은 JSON 문자열이어야 합니다.',
   })
-  .refine((text) => new TextEncoder().encode(text).length <= LONGEST_EMISSION_BYTES, '메시지가 너무 깁니다.')
+  .refine((text) => bytesOf(text) <= LONGEST_EMISSION_BYTES, '메시지가 너무 깁니다.')
 
 /**
  * Emits an event (`Emissions` says what is sent along, as JSON in `message`). `chat:message` answers the number of the
