@@ -75,6 +75,10 @@ const NOT_WRITER = { NOT_WRITER: { status: 403, text: '작성자만 수정하거
 export const BOARD_CLOSED = {
   BOARD_CLOSED: { status: 409, text: '종료된 게시판에는 더 이상 작성하거나 수정할 수 없습니다.' },
 } as const
+/** Only viewers without an account are held up like that. */
+export const TOO_FAST = {
+  TOO_FAST: { status: 429, text: '너무 빠르게 작성하고 있습니다. 잠시 후 다시 시도해주세요.' },
+} as const
 const BAD_ATTACHMENTS = {
   FILE_GONE: { status: 422, text: '올린 파일을 찾을 수 없습니다. 파일을 다시 올려주세요.' },
   FILE_TYPE: {
@@ -155,6 +159,7 @@ export const addArticle = call({
     ...SUBJECT_NOT_FOUND,
     ...BOARD_CLOSED,
     ...BAD_ATTACHMENTS,
+    ...TOO_FAST,
     TOO_MANY_TODAY: { status: 429, text: '오늘 작성할 수 있는 게시글 수를 넘었습니다. 내일 다시 작성해주세요.' },
   },
   changes: ['board.articles'],
