@@ -60,6 +60,7 @@ import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { readSettings } from '#platform/server/settings.ts'
+import { addSubject } from './live-stubs.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */
 export interface Areas {
@@ -143,7 +144,14 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
       mostQuestionsOf,
     }),
     report,
-    liveBroadcastArea(),
+    liveBroadcastArea(platform, {
+      board: { addSubject },
+      boardAppKey: config.BOARD_APP_KEY,
+      // Until the areas above tell.
+      featuredOf: async () => null,
+      meetingOf: async () => ({ state: 'NOT_JOINED', joinUrl: null }),
+      closings: [],
+    }),
     liveChannelArea(),
     liveConsultingArea(),
     liveMeetingArea(),
