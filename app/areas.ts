@@ -99,7 +99,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const textAd = textAdArea(platform, { payment: payment.door, messaging: messaging.door, files: files.door })
   const packageAd = packageAdArea(platform, { payment: payment.door })
   const ads = adsArea(platform, { files: files.door })
-  const board = boardArea(platform, { files: files.door })
+  // Until live consultation says whose boards its broadcasts have.
+  const board = boardArea(platform, { files: files.door, keepers: [], viewers: { find: async () => null } })
   const statistics = statisticsArea(platform)
   const apiUrl = `${config.publicUrl}${config.API_BASE}`
   const report = itempoolReportArea(platform, { files: files.door })
