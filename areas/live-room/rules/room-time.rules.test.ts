@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { msUntilReload, spanText } from './room-time.rules.ts'
 
 const START = new Date('2026-11-24T10:00:00+09:00')
-const before = (ms: number): Date => new Date(START.getTime() - ms)
+const msBefore = (ms: number): Date => new Date(START.getTime() - ms)
 const DAY_MS = 86_400_000
 
 describe('a page that waits asks again', () => {
@@ -11,12 +11,12 @@ describe('a page that waits asks again', () => {
     ['a second after the start', 5_000, 6_000],
     ['a second from now, when the start has passed', -60_000, 1_000],
     ['in 24 days, when the start is further away', 40 * DAY_MS, 24 * DAY_MS],
-  ])('%s', (_, ms, expected) => expect(msUntilReload(START, before(ms), 1_000)).toBe(expected))
+  ])('%s', (_, ms, expected) => expect(msUntilReload(START, msBefore(ms), 1_000)).toBe(expected))
 
   test('never at once and never later than a timer takes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -400 * DAY_MS, max: 400 * DAY_MS }), (ms) => {
-        const wait = msUntilReload(START, before(ms), 1_000)
+        const wait = msUntilReload(START, msBefore(ms), 1_000)
         expect(wait).toBeGreaterThanOrEqual(1_000)
         expect(wait).toBeLessThan(2 ** 31)
       }),
@@ -26,7 +26,7 @@ describe('a page that waits asks again', () => {
   test('by waiting on and on it asks first within two seconds after the start', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 * DAY_MS }), (ms) => {
-        let now = before(ms)
+        let now = msBefore(ms)
         while (now < START) now = new Date(now.getTime() + msUntilReload(START, now, 1_000))
         expect(now.getTime() - START.getTime()).toBeLessThanOrEqual(2_000)
       }),
