@@ -49,7 +49,8 @@ export async function logEvent(
 }
 
 /** The broadcast of a channel's name; 0 for what is no such name. */
-export const broadcastOfChannel = (channel: string): number => Number(/^presence_live_(\d{1,9})$/.exec(channel)?.[1] ?? 0)
+export const broadcastOfChannel = (channel: string): number =>
+  Number(/^presence_live_(\d{1,9})$/.exec(channel)?.[1] ?? 0)
 
 /** Events of a channel after this number in order, a first part of them where they are many. */
 export async function readLog(db: Db, channel: string, afterNo: number): Promise<LoggedEvent[]> {

@@ -1,5 +1,5 @@
 import type { BROADCAST_ASK_REFUSALS } from '#areas/live-broadcast/contract/refusals.ts'
-import { findBroadcast, insistOnStaff, type FoundBroadcast } from '#areas/live-broadcast/server/door.ts'
+import { type FoundBroadcast, findBroadcast, insistOnStaff } from '#areas/live-broadcast/server/door.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { holderOf } from '#platform/server/pass.ts'
 import { refuse } from '#platform/server/refuse.ts'

@@ -1,5 +1,5 @@
 import { stateOf } from '#areas/live-broadcast/server/door.ts'
-import { endpoint, type Exchange } from '#platform/server/endpoint.ts'
+import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { readPart } from '#platform/server/http/read-input.ts'
 import { refuse, refuseCommon } from '#platform/server/refuse.ts'
 import { emitEvent } from '../../contract/channel.contract.ts'

@@ -14,9 +14,7 @@ export async function readSending(
   lastMessageId: number,
 ): Promise<Sending> {
   const { live_broadcast_no: no } = channel
-  const own = isStaff
-    ? sql`live_broadcast_no = ${no} and user_id = ${userId}`
-    : sql`viewer_id = ${viewerId}`
+  const own = isStaff ? sql`live_broadcast_no = ${no} and user_id = ${userId}` : sql`viewer_id = ${viewerId}`
   const { rows } = await sql<Pick<Sending, 'isMuted' | 'ownTimes' | 'fullSince'>>`
     select coalesce((select muted_at is not null from live_channel.viewer where viewer_id = ${viewerId}), false) as "isMuted",
       array(select written_at from live_channel.message where ${own} order by written_at desc limit ${SENDER_RATE.most}) as "ownTimes",
