@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { ChatMessage, Notice, ReadMessage } from '#areas/live-channel/contract/events.ts'
+import { CHANNEL_RATE, SENDER_RATE } from '#areas/live-channel/contract/limits.ts'
+import type { Sending } from '#areas/live-channel/rules/sending.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { ChatMessage, Notice, ReadMessage } from '../../contract/events.ts'
-import { CHANNEL_RATE, SENDER_RATE } from '../../contract/limits.ts'
-import type { Sending } from '../../rules/sending.rules.ts'
 import type { Speaker } from '../channel/speaker.ts'
 import { liveChannel, type StoredChannel, type StoredMessage } from '../live-channel.tables.ts'
 
