@@ -3,6 +3,7 @@ import { accountArea, type SignedIn } from '#areas/account/server/area.ts'
 import { findFlags } from '#areas/account/server/door.ts'
 import { adsArea } from '#areas/ads/server/area.ts'
 import { boardArea } from '#areas/board/server/area.ts'
+import { addSubject } from '#areas/board/server/door.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
 import { itempoolExamArea } from '#areas/itempool-exam/server/area.ts'
@@ -15,7 +16,9 @@ import { itempoolReportArea } from '#areas/itempool-report/server/area.ts'
 import { mostQuestionsOf } from '#areas/itempool-report/server/door.ts'
 import { liveBroadcastArea } from '#areas/live-broadcast/server/area.ts'
 import { liveChannelArea } from '#areas/live-channel/server/area.ts'
+import { findViewer } from '#areas/live-channel/server/door.ts'
 import { liveConsultingArea } from '#areas/live-consulting/server/area.ts'
+import { broadcastBoards, featuredOf, selectArticle } from '#areas/live-consulting/server/door.ts'
 import { liveMeetingArea } from '#areas/live-meeting/server/area.ts'
 import { liveReportArea } from '#areas/live-report/server/area.ts'
 import { messagingArea } from '#areas/messaging/server/area.ts'
@@ -60,7 +63,6 @@ import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { readSettings } from '#platform/server/settings.ts'
-import { addSubject } from './live-stubs.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */
 export interface Areas {
@@ -99,8 +101,12 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const textAd = textAdArea(platform, { payment: payment.door, messaging: messaging.door, files: files.door })
   const packageAd = packageAdArea(platform, { payment: payment.door })
   const ads = adsArea(platform, { files: files.door })
-  // Until live consultation says whose boards its broadcasts have.
-  const board = boardArea(platform, { files: files.door, keepers: [], viewers: { find: async () => null } })
+  const liveChannel = liveChannelArea(platform, { secret, selectArticle })
+  const board = boardArea(platform, {
+    files: files.door,
+    keepers: [broadcastBoards(liveChannel.door)],
+    viewers: { find: findViewer },
+  })
   const statistics = statisticsArea(platform)
   const apiUrl = `${config.publicUrl}${config.API_BASE}`
   const report = itempoolReportArea(platform, { files: files.door })
@@ -115,8 +121,6 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     uses: [planUses, report.uses],
     scores: report.scores,
   })
-  // Until consulting says which articles can be chosen.
-  const liveChannel = liveChannelArea(platform, { secret, selectArticle: async () => false })
   const subjects: AreaServer[] = [
     account,
     directoryArea(platform, { recipients: openRecipientDirectory(config) }),
@@ -149,13 +153,13 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     liveBroadcastArea(platform, {
       board: { addSubject },
       boardAppKey: config.BOARD_APP_KEY,
-      // Until the areas above tell.
-      featuredOf: async () => null,
+      featuredOf,
+      // Until the area above tells.
       meetingOf: async () => ({ state: 'NOT_JOINED', joinUrl: null }),
       closings: [liveChannel.closing],
     }),
     liveChannel,
-    liveConsultingArea(),
+    liveConsultingArea(platform, { channel: liveChannel.door }),
     liveMeetingArea(),
     liveReportArea(),
   ]
