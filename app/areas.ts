@@ -113,6 +113,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     uses: [planUses, report.uses],
     scores: report.scores,
   })
+  // Until consulting chooses articles.
+  const channel = liveChannelArea(platform, { secret, selectArticle: async () => false })
   const subjects: AreaServer[] = [
     account,
     directoryArea(platform, { recipients: openRecipientDirectory(config) }),
@@ -143,7 +145,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     }),
     report,
     liveBroadcastArea(),
-    liveChannelArea(),
+    channel,
     liveConsultingArea(),
     liveMeetingArea(),
     liveReportArea(),

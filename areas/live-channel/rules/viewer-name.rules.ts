@@ -46,5 +46,7 @@ function seenName(name: string): string {
 export function isReservedName(name: string, hostName: string): boolean {
   const seen = seenName(name)
   if (seen === '' || seen === seenName(hostName)) return true
-  return KOREAN.some((word) => seen.includes(word)) || LATIN.some((word) => seen.startsWith(word) || seen.endsWith(word))
+  return (
+    KOREAN.some((word) => seen.includes(word)) || LATIN.some((word) => seen.startsWith(word) || seen.endsWith(word))
+  )
 }

@@ -13,7 +13,9 @@ export const LIVE_CHANNEL_RETENTION: readonly Retention[] = [
     async forget({ db, before, most }: Forgetting) {
       const gone = await sql`
         delete from live_channel.message where (live_broadcast_no, id) in (
-          select live_broadcast_no, id from live_channel.message where written_at < ${before} limit ${most})`.execute(db)
+          select live_broadcast_no, id from live_channel.message where written_at < ${before} limit ${most})`.execute(
+        db,
+      )
       return Number(gone.numAffectedRows ?? 0)
     },
   },

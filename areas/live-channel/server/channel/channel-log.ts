@@ -1,9 +1,9 @@
 import { channelNameOf } from '#areas/live-broadcast/contract/live.ts'
+import type { ChannelEvent, ChannelEvents } from '#areas/live-channel/contract/events.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import type { ChannelEvent as LoggedEvent } from '#platform/server/live/channels/channel-keeper.ts'
 import type { Live } from '#platform/server/live/live.ts'
-import type { ChannelEvent, ChannelEvents } from '../../contract/events.ts'
 import type { Audience, ChannelDoor } from '../door.ts'
 import { liveChannel, type StoredChannel } from '../live-channel.tables.ts'
 import { holdChannel } from './channels.queries.ts'
@@ -49,7 +49,8 @@ export async function logEvent(
 }
 
 /** The broadcast of a channel's name; 0 for what is no such name. */
-export const broadcastOfChannel = (channel: string): number => Number(/^presence_live_(\d{1,9})$/.exec(channel)?.[1] ?? 0)
+export const broadcastOfChannel = (channel: string): number =>
+  Number(/^presence_live_(\d{1,9})$/.exec(channel)?.[1] ?? 0)
 
 /** Events of a channel after this number in order, a first part of them where they are many. */
 export async function readLog(db: Db, channel: string, afterNo: number): Promise<LoggedEvent[]> {

@@ -1,7 +1,7 @@
 import { channelNameOf } from '#areas/live-broadcast/contract/live.ts'
+import { openChannel } from '#areas/live-channel/contract/channel.contract.ts'
 import { LIVE_PATH } from '#platform/contract/live-path.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { openChannel } from '../../contract/channel.contract.ts'
 import type { LiveChannelDeps } from '../deps.ts'
 import { speakerIn } from './speaker.ts'
 import { ticketFor } from './tickets.ts'

@@ -1,9 +1,9 @@
 import type { BROADCAST_ASK_REFUSALS } from '#areas/live-broadcast/contract/refusals.ts'
-import { findBroadcast, insistOnStaff, type FoundBroadcast } from '#areas/live-broadcast/server/door.ts'
+import { type FoundBroadcast, findBroadcast, insistOnStaff } from '#areas/live-broadcast/server/door.ts'
+import { nameOfStaff } from '#areas/live-channel/rules/speaker.rules.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { holderOf } from '#platform/server/pass.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { nameOfStaff } from '../../rules/speaker.rules.ts'
 import { readViewer } from '../viewer/viewers.queries.ts'
 
 /** Whoever speaks in a channel: somebody of the institute, or a viewer. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { findLiveCaller } from '#areas/account/server/door.ts'
 import { channelNameOf } from '#areas/live-broadcast/contract/live.ts'
+import { welcomeOf } from '#areas/live-channel/rules/speaker.rules.ts'
 import { readToken, signToken } from '#platform/server/config/secret.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import type { Entry } from '#platform/server/live/channels/channel-keeper.ts'
-import { welcomeOf } from '../../rules/speaker.rules.ts'
 import type { Speaker } from './speaker.ts'
 
 /** From the answer to the handshake. */

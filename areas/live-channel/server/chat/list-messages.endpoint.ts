@@ -1,7 +1,7 @@
 import { CHAT_BUFFER } from '#areas/live-broadcast/contract/live.ts'
 import { stateOf } from '#areas/live-broadcast/server/door.ts'
+import { listMessages } from '#areas/live-channel/contract/channel.contract.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { listMessages } from '../../contract/channel.contract.ts'
 import { readChannel } from '../channel/channels.queries.ts'
 import { speakerIn } from '../channel/speaker.ts'
 import { listDeletedIds, listMessageRows, readNotice } from './messages.queries.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { ChatMessage, Notice, ReadMessage } from '#areas/live-channel/contract/events.ts'
+import { CHANNEL_RATE, SENDER_RATE } from '#areas/live-channel/contract/limits.ts'
+import type { Sending } from '#areas/live-channel/rules/sending.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { ChatMessage, Notice, ReadMessage } from '../../contract/events.ts'
-import { CHANNEL_RATE, SENDER_RATE } from '../../contract/limits.ts'
-import type { Sending } from '../../rules/sending.rules.ts'
 import type { Speaker } from '../channel/speaker.ts'
 import { liveChannel, type StoredChannel, type StoredMessage } from '../live-channel.tables.ts'
 
@@ -14,9 +14,7 @@ export async function readSending(
   lastMessageId: number,
 ): Promise<Sending> {
   const { live_broadcast_no: no } = channel
-  const own = isStaff
-    ? sql`live_broadcast_no = ${no} and user_id = ${userId}`
-    : sql`viewer_id = ${viewerId}`
+  const own = isStaff ? sql`live_broadcast_no = ${no} and user_id = ${userId}` : sql`viewer_id = ${viewerId}`
   const { rows } = await sql<Pick<Sending, 'isMuted' | 'ownTimes' | 'fullSince'>>`
     select coalesce((select muted_at is not null from live_channel.viewer where viewer_id = ${viewerId}), false) as "isMuted",
       array(select written_at from live_channel.message where ${own} order by written_at desc limit ${SENDER_RATE.most}) as "ownTimes",

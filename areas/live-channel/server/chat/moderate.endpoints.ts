@@ -1,7 +1,7 @@
 import { insistOnStaff, stateOf } from '#areas/live-broadcast/server/door.ts'
+import { muteViewer, slowDown } from '#areas/live-channel/contract/channel.contract.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { muteViewer, slowDown } from '../../contract/channel.contract.ts'
 import { holdChannel } from '../channel/channels.queries.ts'
 import type { LiveChannelDeps } from '../deps.ts'
 import { setMuted } from '../viewer/viewers.queries.ts'

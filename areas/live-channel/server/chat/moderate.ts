@@ -1,6 +1,6 @@
+import { CHANNEL_REFUSALS, emitEvent } from '#areas/live-channel/contract/channel.contract.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { CHANNEL_REFUSALS, emitEvent } from '../../contract/channel.contract.ts'
 import { changeChannel, holdChannel } from '../channel/channels.queries.ts'
 import type { ChannelDoor } from '../door.ts'
 import type { StoredMessage } from '../live-channel.tables.ts'

@@ -1,8 +1,8 @@
 import { findBroadcast, stateOf } from '#areas/live-broadcast/server/door.ts'
+import { joinBroadcast } from '#areas/live-channel/contract/viewer.contract.ts'
+import { isReservedName } from '#areas/live-channel/rules/viewer-name.rules.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { joinBroadcast } from '../../contract/viewer.contract.ts'
-import { isReservedName } from '../../rules/viewer-name.rules.ts'
 import { addViewer } from './viewers.queries.ts'
 
 /** A whole school may come in behind one address. */

@@ -1,6 +1,6 @@
+import { LIVE_PASS, VIEWER_TOKEN_HEADER } from '#areas/live-channel/contract/live-pass.contract.ts'
 import { headerOf, type PassKeeper } from '#platform/server/pass.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { LIVE_PASS, VIEWER_TOKEN_HEADER } from '../../contract/live-pass.contract.ts'
 import { findViewer } from './viewers.queries.ts'
 
 /** Knows viewers by their tokens; whoever shows none comes with a session or not at all. */
