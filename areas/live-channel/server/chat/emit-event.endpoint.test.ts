@@ -22,10 +22,11 @@ beforeAll(async () => {
 })
 
 let no: number
+let subjects = 0
 let viewer: JoinedViewer
 beforeEach(async () => {
   portal.clock.set(NOW)
-  no = (await seedBroadcast(portal, { boardType: 'CONSULTING' })).liveBroadcastNo
+  no = (await seedBroadcast(portal, { boardType: 'CONSULTING', boardSubjectId: (subjects += 1) })).liveBroadcastNo
   viewer = await viewerOf(portal, no)
 })
 
