@@ -26,7 +26,8 @@ let subjects = 0
 let viewer: JoinedViewer
 beforeEach(async () => {
   portal.clock.set(NOW)
-  no = (await seedBroadcast(portal, { boardType: 'CONSULTING', boardSubjectId: (subjects += 1) })).liveBroadcastNo
+  subjects += 1
+  no = (await seedBroadcast(portal, { boardType: 'CONSULTING', boardSubjectId: subjects })).liveBroadcastNo
   viewer = await viewerOf(portal, no)
 })
 
