@@ -115,6 +115,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     uses: [planUses, report.uses],
     scores: report.scores,
   })
+  // Until consulting says which articles can be chosen.
+  const liveChannel = liveChannelArea(platform, { secret, selectArticle: async () => false })
   const subjects: AreaServer[] = [
     account,
     directoryArea(platform, { recipients: openRecipientDirectory(config) }),
@@ -150,9 +152,9 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
       // Until the areas above tell.
       featuredOf: async () => null,
       meetingOf: async () => ({ state: 'NOT_JOINED', joinUrl: null }),
-      closings: [],
+      closings: [liveChannel.closing],
     }),
-    liveChannelArea(),
+    liveChannel,
     liveConsultingArea(),
     liveMeetingArea(),
     liveReportArea(),
