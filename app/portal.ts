@@ -63,7 +63,14 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
   const listening = new ListeningPool(config.DATABASE_URL)
   const isWorker = config.ROLE !== 'web'
   const jobs = openJobs({ db, clock, log, metrics, isWorker })
-  const live = openLive({ pool: listening, path: config.API_BASE + LIVE_PATH, publicUrl: config.publicUrl, log })
+  const live = openLive({
+    pool: listening,
+    path: config.API_BASE + LIVE_PATH,
+    publicUrl: config.publicUrl,
+    log,
+    trusts: config.TRUST_PROXY,
+    mostOfNetwork: config.LIVE_CONNECTIONS_OF_NETWORK,
+  })
   const platform: Platform = { config, clock, db, jobs, live, log, metrics }
 
   const shelf = openStore(config)
@@ -116,11 +123,15 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
   )
   app.get(`${config.API_BASE}/openapi.json`, async (request, reply) => sendPrepared(request, reply, document))
   await serveApiDocs(app, config.API_BASE)
-  await servePages(app, config.PAGES ? WEB_PART : join(WEB_PART, 'none'), config.API_BASE, PAGES)
-  live.authorise(calls, {
-    identify: (request) => recognise(app.parseCookie(request.headers.cookie ?? '')),
-    findBySession,
-  })
+  const folder = config.PAGES ? WEB_PART : join(WEB_PART, 'none')
+  await servePages(app, { folder, apiBase: config.API_BASE, entries: PAGES, isSecure: config.isSecure })
+  const [channels, ...more] = areas.list.flatMap((area) => area.channels ?? [])
+  if (more.length > 0) throw new Error('two areas keep channels')
+  live.authorise(
+    calls,
+    { identify: (request) => recognise(app.parseCookie(request.headers.cookie ?? '')), findBySession },
+    channels,
+  )
   app.addHook('onReady', async () => live.attach(app.server))
 }
 

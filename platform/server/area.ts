@@ -5,6 +5,7 @@ import type { Db } from './database/database.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Recurring } from './jobs/recurring.ts'
+import type { ChannelKeeper } from './live/channels/channel-keeper.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { AreaGauge, Metrics } from './metrics.ts'
@@ -37,6 +38,8 @@ export interface AreaServer {
   readonly histories?: readonly HistoryKind[]
   /** Who checks what callers show beside the session. */
   readonly passes?: readonly PassKeeper[]
+  /** Keeps the channels that live connections with a ticket hear; one area does. */
+  readonly channels?: ChannelKeeper
   /** What may wait for people on their home screen. */
   readonly waiting?: readonly WaitingSource[]
 }

@@ -3,14 +3,24 @@ import type { Pass } from '#platform/contract/pass.ts'
 import type { Entrance, Exchange } from './endpoint.ts'
 import { refuseCommon } from './refuse.ts'
 
+/** Whom a pass stands for that takes the place of a session; only where the pass `standsAlone`. */
+export interface Alone {
+  readonly holderId: number
+  readonly isAlone: true
+}
+
 /** Whoever knows which passes of one kind are good. */
 export interface PassKeeper {
   readonly pass: Pass
   /**
    * Looks at the headers of a request whose session, limits and origin are fine already, before its body is read. Answers
    * whom the pass stands for (`holderId` of the exchange), null for nobody; throws `refuse(thePass, …)`.
+   *
+   * A pass that `standsAlone` is looked at before session and permissions: for `{ holderId, isAlone: true }` the request is
+   * the holder's, without `visitor`, and neither is asked. Of everything else it answers or throws nobody hears who may not
+   * call anyway.
    */
-  check(entrance: Entrance): Promise<number | null>
+  check(entrance: Entrance): Promise<number | Alone | null>
 }
 
 /** Whom the pass of a call stands for; throws 403 where it stands for nobody. */

@@ -142,6 +142,9 @@ function openTestPlatform(config: Platform['config'], clock: TestClock): Platfor
   const jobs = openJobs({ db, clock, log, metrics, isWorker: false })
   const live = {
     changed: () => undefined,
+    deliver: () => undefined,
+    countsOf: () => new Map(),
+    closeChannel: () => undefined,
     attach: () => undefined,
     authorise: () => undefined,
     close: async () => undefined,

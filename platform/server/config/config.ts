@@ -131,6 +131,11 @@ export const VARIABLES = {
     '60000',
     'API requests a minute of one signed-in person, or of one address (IPv6: its /64 network) without a session, that one process answers.',
   ),
+  LIVE_CONNECTIONS_OF_NETWORK: variable(
+    z.coerce.number().int().min(1),
+    '2000',
+    'Viewers of live broadcasts whom one process takes from one address (IPv6: its /64 network): everybody in a school has the same one.',
+  ),
   S3_ENDPOINT: variable(optionalUrl, '', 'S3-compatible object storage; empty means files under DATA_DIR.'),
   S3_BUCKET: variable(z.string(), '', 'Bucket of the object storage.'),
   S3_REGION: variable(z.string(), 'kr-standard', 'Region of the object storage.'),

@@ -3,11 +3,11 @@ import { type Call, takesFile } from '#platform/contract/call.ts'
 import type { Platform } from '../area.ts'
 import { askAs } from '../database/asking.ts'
 import type { Caller, Endpoint, Entrance } from '../endpoint.ts'
-import { keeperOf, type PassKeeper } from '../pass.ts'
-import { refuseCommon } from '../refuse.ts'
+import { type Alone, keeperOf, type PassKeeper } from '../pass.ts'
+import { Refusal, refuseCommon } from '../refuse.ts'
 import { isOwnOrigin, mayCall } from './access.ts'
 import { readPart } from './read-input.ts'
-import { type CountRequest, limitPerMinute } from './request-limits.ts'
+import { type CountRequest, limitOfNetwork, limitPerMinute } from './request-limits.ts'
 import { announcedBytes, awaitBody } from './unread-body.ts'
 
 declare module 'fastify' {
@@ -16,6 +16,8 @@ declare module 'fastify' {
     visitor: Caller | null
     /** Whom the pass of the call stands for; null for nobody. */
     holderId: number | null
+    /** Whose pass stands in place of a session, told apart from all others; null where none does. */
+    standIn: string | null
   }
 }
 
@@ -39,6 +41,9 @@ const STANDARD_FILE_BYTES = 1_048_576
 /** Room for the text fields and the boundaries around a file. */
 const FORM_BYTES = 131_072
 
+/** A whole school behind one address may send as much as so many signed-in people, before anybody looks at their passes. */
+const PEOPLE_OF_NETWORK = 10
+
 /** The area's name stands in front of the call's. */
 export const areaOf = (theCall: Call): string => theCall.name.split('.')[0] ?? theCall.name
 
@@ -54,7 +59,7 @@ export function mostBodyBytes(each: Endpoint): number {
 
 /**
  * Makes the judges of requests: session, limits, permission, origin, pass and the endpoint's own condition, in this order
- * and all before one byte of the body is read.
+ * and all before one byte of the body is read. A pass that may stand alone is looked at after the session.
  */
 export function openAdmission(
   app: FastifyInstance,
@@ -64,23 +69,57 @@ export function openAdmission(
 ): (each: Endpoint) => Admit {
   // One count for all calls together, beside those of single calls.
   const everything = limitPerMinute(app, platform.config.RATE_LIMIT_PER_MINUTE)
+  const ofNetwork = limitOfNetwork(app, platform.config.RATE_LIMIT_PER_MINUTE * PEOPLE_OF_NETWORK)
   return (each) => {
     const limits = [everything]
     if (each.options.perMinute !== undefined) limits.push(limitPerMinute(app, each.options.perMinute))
     const keeper = keeperOf(passes, each.call)
     return async (request) => {
       request.visitor = await people.identify(request.cookies)
+      let check: CheckPass | undefined = keeper && (() => keeper.check(entranceOf(each, platform, request)))
+      if (check && keeper?.pass.standsAlone) {
+        await ofNetwork(request)
+        check = await lookAhead(keeper, askAs({ group: areaOf(each.call) }, check), request)
+      }
       await judge(each, platform, limits, request, people)
       if ((announcedBytes(request.raw) ?? 0) > mostBodyBytes(each)) throw refuseCommon('TOO_LARGE')
       const asking = { group: areaOf(each.call), personId: request.visitor?.userId }
       await askAs(asking, async () => {
-        if (keeper) request.holderId = await keeper.check(entranceOf(each, platform, request))
+        if (check) request.holderId = holderIn(await check())
         await each.options.admit?.(entranceOf(each, platform, request), undefined)
       })
       awaitBody(request.raw, mostBodyBytes(each))
     }
   }
 }
+
+type CheckPass = () => Promise<number | Alone | null>
+
+/**
+ * Looks whether a pass stands in place of the session, and makes the request its holder's. Answers what the check found,
+ * for when it is its turn: a stranger hears that there is no session, not what is wrong with a pass.
+ */
+async function lookAhead(
+  { pass }: PassKeeper,
+  checking: ReturnType<CheckPass>,
+  request: FastifyRequest,
+): Promise<CheckPass> {
+  try {
+    const found = await checking
+    if (isAlone(found)) {
+      request.visitor = null
+      request.standIn = `${pass.name}:${found.holderId}`
+    }
+    return async () => found
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return () => Promise.reject(error)
+  }
+}
+
+const isAlone = (found: number | Alone | null): found is Alone => typeof found === 'object' && found !== null
+
+const holderIn = (found: number | Alone | null): number | null => (isAlone(found) ? found.holderId : found)
 
 async function judge(
   { call: theCall }: Endpoint,
@@ -91,7 +130,7 @@ async function judge(
 ): Promise<void> {
   const { visitor } = request
   for (const count of limits) await count(request)
-  if (!mayCall(theCall.access, visitor))
+  if (request.standIn === null && !mayCall(theCall.access, visitor))
     throw refuseCommon(
       visitor ? 'FORBIDDEN' : (await people.wasEnded(request.cookies)) ? 'SESSION_ENDED' : 'NO_SESSION',
     )

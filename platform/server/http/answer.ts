@@ -14,6 +14,7 @@ import { runOnce } from './held-key.ts'
 import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
 import { untilLeft } from './left.ts'
 import { isDeclared, readPart } from './read-input.ts'
+import { senderOf } from './request-limits.ts'
 import { announcedBytes } from './unread-body.ts'
 import { readUpload, type Upload } from './upload.ts'
 import { openUploadRoom, type UploadRoom } from './upload-room.ts'
@@ -79,11 +80,11 @@ async function inRoom(
   }
 }
 
-function enterRoom({ uploads, exports }: Rooms, each: Endpoint, { visitor, raw }: FastifyRequest) {
-  const userId = visitor?.userId ?? 0
-  if (each.options.isExport) return exports.enter(userId)
+function enterRoom({ uploads, exports }: Rooms, each: Endpoint, request: FastifyRequest) {
+  const sender = senderOf(request)
+  if (each.options.isExport) return exports.enter(sender)
   if (!takesFile(each.call) || each.options.isStreaming) return undefined
-  return uploads.enter(userId, announcedBytes(raw) ?? mostBodyBytes(each))
+  return uploads.enter(sender, announcedBytes(request.raw) ?? mostBodyBytes(each))
 }
 
 async function answer(
@@ -146,11 +147,12 @@ async function perform(work: Work): Promise<unknown> {
 
 function keyUse({ each, request, visitor, input, file }: Work): KeyUse | undefined {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !visitor || !takesKey(each.call)) return undefined
+  const caller = visitor ? String(visitor.userId) : request.standIn
+  if (typeof key !== 'string' || caller === null || !takesKey(each.call)) return undefined
   if (key.length === 0 || key.length > 200)
     throw refuseCommon('BAD_REQUEST', { errors: [{ path: 'Idempotency-Key', message: '1~200자여야 합니다.' }] })
   return {
-    caller: String(visitor.userId),
+    caller,
     call: each.call.name,
     key,
     requestHash: hashRequest(input, file),
@@ -160,7 +162,10 @@ function keyUse({ each, request, visitor, input, file }: Work): KeyUse | undefin
 function exchangeOf(work: Work, db: Db): Exchange {
   const { request, reply, visitor, platform, input, file, after } = work
   const now = platform.clock.now()
-  const actor = visitor ?? { userId: null, name: '비로그인' }
+  const actor = visitor ?? {
+    userId: null,
+    name: request.standIn === null ? '비로그인' : `비로그인 (${request.standIn})`,
+  }
   return {
     get caller() {
       if (!visitor) throw refuseCommon('NO_SESSION')

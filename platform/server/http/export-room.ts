@@ -7,23 +7,23 @@ const TEXT = `엑셀은 한 번에 ${MOST_AT_ONCE}개까지 내려받을 수 있
 
 /** Bounds how many lists a person exports at once in this process, so that nobody's files keep all others waiting. */
 export interface ExportRoom {
-  /** Answers how to leave again. Throws 429. */
-  enter(userId: number): () => void
+  /** Lets a sender in; answers how to leave again. Throws 429. */
+  enter(sender: string): () => void
 }
 
 export function openExportRoom(): ExportRoom {
-  const running = new Map<number, number>()
-  const add = (userId: number, count: number): void => {
-    const now = (running.get(userId) ?? 0) + count
-    if (now > 0) running.set(userId, now)
-    else running.delete(userId)
+  const running = new Map<string, number>()
+  const add = (sender: string, count: number): void => {
+    const now = (running.get(sender) ?? 0) + count
+    if (now > 0) running.set(sender, now)
+    else running.delete(sender)
   }
   return {
-    enter(userId) {
-      if ((running.get(userId) ?? 0) >= MOST_AT_ONCE)
+    enter(sender) {
+      if ((running.get(sender) ?? 0) >= MOST_AT_ONCE)
         throw refuseCommon('TOO_MANY', { detail: TEXT, retryAfterSeconds: WAIT_SECONDS })
-      add(userId, 1)
-      return () => add(userId, -1)
+      add(sender, 1)
+      return () => add(sender, -1)
     },
   }
 }

@@ -61,6 +61,7 @@ export async function openHttp(platform: Platform, aliases: Aliases = {}): Promi
   })
   app.decorateRequest('visitor', null)
   app.decorateRequest('holderId', null)
+  app.decorateRequest('standIn', null)
   app.decorateRequest('rawBody', undefined)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
@@ -89,7 +90,7 @@ export async function openHttp(platform: Platform, aliases: Aliases = {}): Promi
         method: request.method,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        user: request.visitor?.userId ?? null,
+        user: request.visitor?.userId ?? request.standIn,
         request: request.id,
       },
       'request',

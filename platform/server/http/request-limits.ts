@@ -7,16 +7,28 @@ export type CountRequest = (request: FastifyRequest) => Promise<void>
 
 const MINUTE_MS = 60_000
 
+const networkOfSender = ({ ip }: FastifyRequest): string => `network:${networkOf(ip)}`
+
 /**
- * Who a request counts for: the signed-in person, who may share an address with a whole office, else the network of the
- * address. So a stranger uses up nobody's share but that of other strangers in the same network.
+ * Who a request counts for: whose pass stands in place of a session, or the signed-in person; both may share an address with
+ * a whole office or school. Else the network of the address. So a stranger uses up nobody's share but that of other
+ * strangers in the same network.
  */
-const senderOf = (request: FastifyRequest): string =>
-  request.visitor === null ? `network:${networkOf(request.ip)}` : `person:${request.visitor.userId}`
+export const senderOf = (request: FastifyRequest): string =>
+  request.standIn ?? (request.visitor === null ? networkOfSender(request) : `person:${request.visitor.userId}`)
 
 /** A limit of so many requests a minute for each sender, counted in this process. `openHttp` has made it possible. */
 export function limitPerMinute(app: FastifyInstance, most: number): CountRequest {
-  const count = app.createRateLimit({ max: most, timeWindow: MINUTE_MS, keyGenerator: senderOf })
+  return limitOf(app, most, senderOf)
+}
+
+/** The same for each network, whoever they are in it: what it costs to find that out is bounded as well. */
+export function limitOfNetwork(app: FastifyInstance, most: number): CountRequest {
+  return limitOf(app, most, networkOfSender)
+}
+
+function limitOf(app: FastifyInstance, most: number, keyGenerator: (request: FastifyRequest) => string): CountRequest {
+  const count = app.createRateLimit({ max: most, timeWindow: MINUTE_MS, keyGenerator })
   return async (request) => {
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded)

@@ -8,25 +8,25 @@ const WAIT_SECONDS = 5
 
 /** Bounds how much memory uploads may take in this process. */
 export interface UploadRoom {
-  /** Takes room for a person's upload; answers how to give it back. Throws 503 when there is none. */
-  enter(userId: number, bytes: number): () => void
+  /** Takes room for an upload of this sender; answers how to give it back. Throws 503 when there is none. */
+  enter(sender: string, bytes: number): () => void
 }
 
 export function openUploadRoom(mostBytes = MOST_BYTES): UploadRoom {
-  const held = new Map<number, number>()
+  const held = new Map<string, number>()
   let total = 0
-  const add = (userId: number, bytes: number) => {
+  const add = (sender: string, bytes: number) => {
     total += bytes
-    const rest = (held.get(userId) ?? 0) + bytes
-    if (rest > 0) held.set(userId, rest)
-    else held.delete(userId)
+    const rest = (held.get(sender) ?? 0) + bytes
+    if (rest > 0) held.set(sender, rest)
+    else held.delete(sender)
   }
   return {
-    enter(userId, bytes) {
-      if (total + bytes > mostBytes || (held.get(userId) ?? 0) + bytes > mostBytes * SHARE)
+    enter(sender, bytes) {
+      if (total + bytes > mostBytes || (held.get(sender) ?? 0) + bytes > mostBytes * SHARE)
         throw refuseCommon('UNAVAILABLE', { retryAfterSeconds: WAIT_SECONDS })
-      add(userId, bytes)
-      return () => add(userId, -bytes)
+      add(sender, bytes)
+      return () => add(sender, -bytes)
     },
   }
 }

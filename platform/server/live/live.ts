@@ -1,26 +1,45 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
-import { type DefaultEventsMap, Server } from 'socket.io'
+import { Server } from 'socket.io'
 import type { Call } from '#platform/contract/call.ts'
-import { hearSignals, type Signals } from '../database/database-signals.ts'
+import { type Trusts, trustNobody } from '../config/trusted-proxy.ts'
 import type { Caller } from '../endpoint.ts'
-import { mayCall } from '../http/access.ts'
+import { senderAddress } from '../http/sender-address.ts'
 import type { Log } from '../log.ts'
-import { atMostEvery } from './at-most-every.ts'
-import { openGate } from './live-gate.ts'
+import type { ChannelEvent, ChannelKeeper } from './channels/channel-keeper.ts'
+import { closeHere, emitHere, enterChannel } from './channels/channel-sockets.ts'
+import { Channels } from './channels/channels.ts'
+import { openGate } from './connections/live-gate.ts'
+import type { LiveServer, LiveSocket } from './connections/live-server.ts'
+import { SessionWatch } from './connections/session-watch.ts'
+import { atMostEvery } from './reads/at-most-every.ts'
+import { leaveForbidden, type MayWatch, readersOf, roomsOf, takeWatches } from './reads/watched-reads.ts'
 
-/** The live-event channel: tells browsers, in whichever process they are connected, that something they show has changed. */
+/**
+ * The live-event channel. It tells browsers, in whichever process they are connected, that something they show has changed;
+ * and whoever came with a ticket what is said in its channel.
+ */
 export interface Live {
   /**
    * Tells everybody who watches one of the names (the `reads` of calls). Carries no data: the screen asks again. A name
    * that begins with `own:` is about what one person has; only that person hears it.
    */
   changed(names: readonly string[], personId?: number | null): void
+  /**
+   * Tells everybody in a channel, in whichever process they are connected, once and in the order of the numbers. The event is
+   * in the channel's log, and committed.
+   */
+  deliver(channel: string, event: ChannelEvent): void
+  /** How many connections that hear only what is for all (viewers) each channel has in this process. */
+  countsOf(): ReadonlyMap<string, number>
+  /** Ends all connections of a channel, in all processes. */
+  closeChannel(channel: string): void
   /** Begins to accept connections of browsers. */
   attach(server: HttpServer): void
-  /** Says which reads exist and who may see them, and who a connection belongs to. */
-  authorise(calls: readonly Call[], people: LivePeople): void
+  /** Says which reads exist and who may see them, who a connection belongs to, and who opens tickets. */
+  authorise(calls: readonly Call[], people: LivePeople, channels?: ChannelKeeper): void
   close(): Promise<void>
 }
 
@@ -36,45 +55,47 @@ interface LiveOptions {
   readonly path: string
   readonly publicUrl: string
   readonly log: Log
+  /** Whose word about the sender of a connection is believed; nobody's unless said otherwise. */
+  readonly trusts?: Trusts
+  /** Connections with a ticket that this process takes of one network. */
+  readonly mostOfNetwork?: number
   /** How long a connection may outlive a session whose end nobody tells: one that has run out. */
   readonly recheckSeconds?: number
 }
 
-const MOST_NAMES_WATCHED = 50
-/**
- * The database says here that a person signed out somewhere, or may do other things than before. The payload is their
- * number; an empty one means anybody.
- */
-const CALLERS_CHANGED = 'callers_changed'
 /** What changes again and again is told at once, and then once more each time this has passed. */
 const TOLD_AGAIN_AFTER_MS = 50
-const ROOM = 'reads:'
-const OWN_ROOM = 'own-reads:'
 /** A page says at once that it wants to hear; a connection that does not is none of ours. */
 const CONNECT_WITHIN_MS = 5_000
+/** Balancers and home routers forget a connection that is silent for longer. */
+const PING_EVERY_MS = 25_000
 
-interface Standing {
-  caller: Caller
-  /** The look that told who it is: an answer to an earlier one that comes late is out of date. */
-  look: number
-}
-
-type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Standing>
-type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0]
+const NOBODY: LivePeople = { identify: async () => null, findBySession: async () => new Map() }
 
 /**
  * socket.io with the PostgreSQL adapter, so that an event reaches the clients of every process. A connection lives no
  * longer than its session and hears no more than its person may see.
  */
-export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: LiveOptions): Live {
-  let identify: LivePeople['identify'] = async () => null
-  let looks = 0
-  const gate = openGate({ publicUrl, identify: (request) => identify(request), look: () => looks })
+export function openLive(options: LiveOptions): Live {
+  const { pool, path, publicUrl, log, trusts = trustNobody, mostOfNetwork = 2_000, recheckSeconds = 30 } = options
+  let people = NOBODY
+  let keeper: ChannelKeeper | undefined
+  let mayWatch: MayWatch = () => false
+  let isAttached = false
+  const gate = openGate({
+    publicUrl,
+    mostOfNetwork,
+    addressOf: (request) => senderAddress(request, trusts),
+    identify: (request) => people.identify(request),
+    openTicket: async (ticket, request) => (await keeper?.open(ticket, request)) ?? null,
+    look: () => sessions.look,
+  })
   const io: LiveServer = new Server({
     path,
     serveClient: false,
     maxHttpBufferSize: 16_384,
     connectTimeout: CONNECT_WITHIN_MS,
+    pingInterval: PING_EVERY_MS,
     allowRequest: gate.allow,
   })
   io.adapter(
@@ -83,80 +104,69 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
       errorHandler: (error) => log.warn({ err: error }, 'live adapter'),
     }),
   )
+  const sessions = new SessionWatch({
+    io,
+    log,
+    findBySession: (ids) => people.findBySession(ids),
+    renew: (socket, caller) => renew(socket, caller, mayWatch),
+  })
+  const channels = new Channels({
+    log,
+    emit: (channel, event) => emitHere(io, channel, event),
+    tellOthers: (channel, event) => io.serverSideEmit('channel', channel, event),
+  })
+  io.on('channel', (channel, event) => channels.hear(channel, event))
+  io.on('closeChannel', (channel) => closeHere(io, channel))
   const tell = atMostEvery(TOLD_AGAIN_AFTER_MS, (rooms: readonly string[], names: readonly string[]) => {
     io.to([...rooms]).emit('changed', names)
   })
-  let signals: Signals | undefined
-  let timer: NodeJS.Timeout | undefined
-  let mayWatch: (caller: Caller, name: string) => boolean = () => false
-  let findBySession: LivePeople['findBySession'] = async () => new Map()
-
-  const recheck = async (sockets: readonly LiveSocket[], look: number): Promise<void> => {
-    if (sockets.length === 0) return
-    const found = await findBySession([...new Set(sockets.map((socket) => socket.data.caller.sessionId))])
-    for (const socket of sockets) {
-      const caller = found.get(socket.data.caller.sessionId)
-      if (!caller) socket.disconnect(true)
-      else if (look > socket.data.look) renew(socket, { caller, look }, mayWatch)
-    }
-  }
-  const recheckOf = (isMeant: (caller: Caller) => boolean): void => {
-    looks += 1
-    const meant = [...io.of('/').sockets.values()].filter((socket) => isMeant(socket.data.caller))
-    // Whoever could not be looked up stays until the next look: the database is away for everybody.
-    recheck(meant, looks).catch((error: unknown) => log.warn({ err: error }, 'live sessions'))
-  }
-
   io.on('connection', (socket) => {
-    socket.on('watch', (names: unknown) => {
-      if (!Array.isArray(names) || names.length > MOST_NAMES_WATCHED) return
-      for (const name of names)
-        if (typeof name === 'string' && mayWatch(socket.data.caller, name))
-          void socket.join(roomOf(name, socket.data.caller.userId))
-    })
-    socket.on('unwatch', (names: unknown) => {
-      if (!Array.isArray(names) || names.length > MOST_NAMES_WATCHED) return
-      for (const name of names) void socket.leave(roomOf(String(name), socket.data.caller.userId))
-    })
-    // Whatever was told while the connection was made did not find it among the others.
-    if (socket.data.look !== looks) recheckOf((caller) => caller === socket.data.caller)
+    if (socket.data.entry) for (const { name, data } of socket.data.entry.hello) socket.emit(name, data)
+    else takeWatches(socket, mayWatch)
+    sessions.check(socket)
   })
 
   return {
     changed(names, personId = null) {
-      const rooms = names.filter((name) => personId !== null || !isOwn(name)).map((name) => roomOf(name, personId))
+      const rooms = roomsOf(names, personId)
       if (rooms.length > 0) tell.about(rooms.join(' '), rooms, names)
+    },
+    deliver: (channel, event) => channels.deliver(channel, event),
+    countsOf: () => channels.counts(),
+    closeChannel(channel) {
+      closeHere(io, channel)
+      io.serverSideEmit('closeChannel', channel)
     },
     attach(server) {
       io.attach(server)
+      isAttached = true
       gate.watch(io.engine)
-      signals = hearSignals(
-        pool,
-        CALLERS_CHANGED,
-        (userId) => recheckOf((caller) => !userId || String(caller.userId) === userId),
-        log,
-      )
-      timer = setInterval(() => recheckOf(() => true), recheckSeconds * 1000)
+      sessions.begin(pool, recheckSeconds)
     },
-    authorise(calls, people) {
-      ;({ identify, findBySession } = people)
-      const readers = Map.groupBy(
-        calls.flatMap((theCall) => theCall.reads.map((name) => ({ name, access: theCall.access }))),
-        ({ name }) => name,
-      )
-      mayWatch = (caller, name) => readers.get(name)?.some(({ access }) => mayCall(access, caller)) ?? false
+    authorise(calls, found, kept) {
+      people = found
+      keeper = kept
+      channels.keep(kept)
+      mayWatch = readersOf(calls)
       io.use((socket, next) => {
         const entrant = gate.entrantOf(socket.request)
         if (!entrant) return next(new Error('NO_SESSION'))
         Object.assign(socket.data, entrant)
-        next()
+        if (!entrant.entry) return next()
+        enterChannel(socket, entrant.entry, channels).then(
+          () => next(),
+          (error: unknown) => {
+            log.warn({ err: error }, 'live channel')
+            socket.conn.close()
+          },
+        )
       })
     },
     close: async () => {
       tell.rest()
-      if (!signals) return void (await io.of('/').adapter.close())
-      clearInterval(timer)
-      await signals.close()
+      channels.close()
+      await sessions.close()
+      if (!isAttached) return void (await io.of('/').adapter.close())
       // Browsers lose their connection and look for another process. A goodbye would keep them away for good, and told to
       // all sockets it would reach those of the other processes too.
       await io.close()
@@ -164,14 +174,8 @@ export function openLive({ pool, path, publicUrl, log, recheckSeconds = 30 }: Li
   }
 }
 
-const isOwn = (name: string): boolean => name.startsWith('own:')
-
-const roomOf = (name: string, personId: number | null): string =>
-  isOwn(name) ? `${OWN_ROOM}${personId}:${name}` : ROOM + name
-
-/** From now on the connection belongs to the person as they are now, and leaves what they may not see any more. */
-function renew(socket: LiveSocket, standing: Standing, mayWatch: (caller: Caller, name: string) => boolean): void {
-  Object.assign(socket.data, standing)
-  for (const room of socket.rooms)
-    if (room.startsWith(ROOM) && !mayWatch(standing.caller, room.slice(ROOM.length))) void socket.leave(room)
+/** From now on the connection belongs to the person as they are now. What a ticket was given for has to be asked anew. */
+function renew(socket: LiveSocket, caller: Caller, mayWatch: MayWatch): void {
+  if (!socket.data.entry) leaveForbidden(socket, caller, mayWatch)
+  else if (!isDeepStrictEqual(socket.data.caller?.flags, caller.flags)) socket.disconnect(true)
 }

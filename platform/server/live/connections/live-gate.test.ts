@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
-import { openPool } from '../database/pool.ts'
-import type { Caller } from '../endpoint.ts'
-import { openLog } from '../log.ts'
-import { type Live, openLive } from './live.ts'
+import { openPool } from '../../database/pool.ts'
+import type { Caller } from '../../endpoint.ts'
+import { openLog } from '../../log.ts'
+import { type Live, openLive } from '../live.ts'
 
 const KIM: Caller = { userId: 1, loginId: 'kim', name: '김', authorities: [], flags: new Set(), sessionId: 's1' }
 
