@@ -12,7 +12,7 @@ import { withAccount } from './accounts.ts'
 import { ensureMeeting } from './ensure-meeting.ts'
 import { markEnding, markStarted } from './zoom-meetings.queries.ts'
 
-const STARTS_PER_MINUTE = 30
+const STARTS_PER_MINUTE = 120
 
 /**
  * Starts the meeting of a broadcast. Zoom is called outside of any transaction; the start address is fetched anew each
