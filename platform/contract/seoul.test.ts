@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, daysBetween, instantOf, isWeekend, toClock, toDay, toYmdt } from './seoul.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  instantOf,
+  instantOfSeoul,
+  isWeekend,
+  toClock,
+  toDay,
+  toSeoulTime,
+  toYmdt,
+} from './seoul.ts'
 
 test('an instant late in the evening of London is the next day in Seoul', () => {
   const instant = new Date('2026-11-20T15:30:00Z')
@@ -39,4 +50,10 @@ test('an instant is told the same way whatever its parts, to the second, and wha
   }
   expect(toYmdt(new Date('0099-01-01T00:00:00Z'))).toBe('0099-01-01T09:00:00+09:00')
   expect(() => toYmdt(new Date(Number.NaN))).toThrow()
+})
+
+test('the wall clock in Seoul says an instant to the second, and is read as the same one', () => {
+  const instant = new Date('2026-11-20T15:30:07Z')
+  expect(toSeoulTime(instant)).toBe('2026-11-21 00:30:07')
+  expect(instantOfSeoul('2026-11-21 00:30:07')).toEqual(instant)
 })

@@ -15,6 +15,12 @@ export function toYmdt(instant: Date): string {
   return `${year}-${month}-${day}T${hours}:${minutes}:${TWO_DIGITS[there.getUTCSeconds()]}+09:00`
 }
 
+/** The instant as the wall clock in Seoul has it: `YYYY-MM-DD HH:mm:ss`. */
+export const toSeoulTime = (instant: Date): string => toYmdt(instant).slice(0, 19).replace('T', ' ')
+
+/** The instant of a wall clock in Seoul, `YYYY-MM-DD HH:mm:ss`. */
+export const instantOfSeoul = (time: string): Date => new Date(`${time.replace(' ', 'T')}+09:00`)
+
 /** The calendar day in Seoul, `YYYY-MM-DD`. */
 export function toDay(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10)

@@ -86,6 +86,15 @@ export const inOrder = <S extends z.ZodType<{ startDate?: string | undefined; en
 /** An instant on the wire: ISO 8601 with the offset of Seoul. */
 export const Ymdt = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?\+09:00$/)
 
+/** An instant as the wall clock in Seoul has it, `YYYY-MM-DD HH:mm:ss`; `message` (Korean) is said of anything else. */
+export const seoulTime = (message: string) =>
+  z
+    .string(message)
+    .refine(
+      (text) => /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isCalendarDay(text.slice(0, 10)),
+      message,
+    )
+
 /** The answer of a list with a total. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), totalCount: z.number().int().min(0) })

@@ -34,8 +34,9 @@ create table live_broadcast.broadcast (
   changed_at           timestamptz not null,
   version              integer not null default 1,
   check ((service_type = 'REMOTE_MEETING') = (remote_meeting_type is not null)),
-  check (is_board = (board_type is not null)),
-  check (is_board or board_subject_id is null)
+  -- A board that is switched off keeps its type and its subject, for when it is switched on again.
+  check (not is_board or board_type is not null),
+  check (board_type is not null or board_subject_id is null)
 );
 create index broadcast_of_institute on live_broadcast.broadcast (live_institute_no, live_broadcast_no);
 create unique index broadcast_of_subject on live_broadcast.broadcast (board_subject_id);

@@ -38,6 +38,10 @@ create table live_channel.message (
   primary key (live_broadcast_no, id),
   check ((user_id is null) <> (viewer_id is null))
 );
+create index message_of_viewer on live_channel.message (viewer_id, written_at) where viewer_id is not null;
+create index message_of_staff on live_channel.message (live_broadcast_no, user_id, written_at) where user_id is not null;
+create index deleted_message on live_channel.message (live_broadcast_no, id) where deleted_at is not null;
+create index message_written_at on live_channel.message (written_at);
 
 -- What everybody in the room is told, in its order; by it processes find what they missed. Kept for a day.
 create table live_channel.event (
@@ -45,6 +49,7 @@ create table live_channel.event (
   event_no           bigint not null,
   name               text not null,
   data               jsonb not null,
+  audience           text not null default 'ALL' check (audience in ('ALL', 'STAFF')),
   told_at            timestamptz not null,
   primary key (live_broadcast_no, event_no)
 );

@@ -8,6 +8,13 @@ create table live_report.handover (
   handed_by          bigint not null,
   handed_at          timestamptz not null,
   note               text not null default '',
-  done_at            timestamptz
+  -- One that was taken back can be handed over again.
+  status             text not null check (status in ('OPEN', 'DONE', 'TAKEN_BACK')),
+  result             text not null default '',
+  done_at            timestamptz,
+  version            integer not null default 1,
+  check ((status = 'DONE') = (done_at is not null))
 );
-create index handover_of_person on live_report.handover (user_id) where done_at is null;
+create index handover_of_person on live_report.handover (user_id, handed_at, article_id);
+create index handover_of_broadcast on live_report.handover (live_broadcast_no);
+create index handover_handed_at on live_report.handover (handed_at, article_id);

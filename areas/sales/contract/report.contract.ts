@@ -5,13 +5,9 @@ import type { RecordKind } from '#platform/contract/history.contract.ts'
 import { byDays, byOwn, bySelect, byText } from '#platform/contract/list/filters.ts'
 import { listOver } from '#platform/contract/list/list.ts'
 import { STATE_CHANGED } from '#platform/contract/refusals.ts'
-import { Day, Id, isCalendarDay, NOT_IN_ORDER, Paging, pageOf, Version, Ymdt } from '#platform/contract/shapes.ts'
+import { Day, Id, NOT_IN_ORDER, Paging, pageOf, seoulTime, Version, Ymdt } from '#platform/contract/shapes.ts'
 import { isBlank, searchWord } from '#platform/contract/written-text.ts'
 import { SALES_PEOPLE } from './access.ts'
-
-/** An instant of a report: the wall clock in Seoul. */
-const isSeoulTime = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isCalendarDay(text.slice(0, 10))
 
 /** What was done at an organisation, and what comes next. */
 export const SalesReport = z.object({
@@ -85,7 +81,7 @@ const TIME_NEEDED = '시간을 선택해주세요.'
 export const ReportForm = z.object({
   salesTargetSchoolYear: z.number('학년도를 확인해주세요.').int('학년도를 확인해주세요.').nullable().default(null),
   salesReportTypeId: z.number(TYPE_NEEDED).int(TYPE_NEEDED).positive(TYPE_NEEDED).max(32_767, TYPE_NEEDED),
-  salesDateTime: z.string(TIME_NEEDED).refine(isSeoulTime, TIME_NEEDED),
+  salesDateTime: seoulTime(TIME_NEEDED),
   contactId: Id.nullable().default(null),
   content: z
     .string(CONTENT_NEEDED)

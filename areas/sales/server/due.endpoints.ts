@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, toDay } from '#platform/contract/seoul.ts'
+import { addDays, toDay, toSeoulTime } from '#platform/contract/seoul.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
@@ -12,7 +12,6 @@ import { listDue } from '../contract/due.contract.ts'
 import { DAYS_OF_WEEK_AHEAD } from '../rules/policy.ts'
 import { namedSchools, schools, toOrganization } from './organization/organizations.queries.ts'
 import { recordRead } from './read-trail.ts'
-import { toSalesTime } from './sales-time.ts'
 
 interface DueSearch {
   /** The last day of contact that is wanted. */
@@ -63,7 +62,7 @@ const listDuePage = (db: Db, search: DueSearch, page: PageRequest) =>
       lastReport: {
         salesReportId: row.report_id,
         salesReportTypeName: row.type_name,
-        salesDateTime: toSalesTime(row.sales_at),
+        salesDateTime: toSeoulTime(row.sales_at),
         salesPersonName: row.author_name ?? '',
         contactName: row.contact_name,
         content: row.content,

@@ -45,6 +45,9 @@ export const SIMULATOR_POSTCODE_KEY = 'simulator-postcode-key'
 /** With this the simulated shop signs. */
 export const SIMULATOR_SHOP_SECRET = 'simulator-commerce-webhook'
 
+/** With this the simulated Zoom signs. */
+export const SIMULATOR_ZOOM_WEBHOOK_SECRET = 'simulator-zoom-webhook'
+
 interface Variable {
   readonly schema: z.ZodType
   /** Shown in the operations page; computed defaults are described in words. */
@@ -182,6 +185,35 @@ export const VARIABLES = {
     'YouTube Data API v3, for playlists of explanation videos; empty means the simulator.',
   ),
   YOUTUBE_API_KEY: variable(z.string().min(1), 'simulator-youtube-key', 'Key of the YouTube Data API.'),
+  ZOOM_BASE_URL: variable(optionalUrl, '', 'Zoom API (https://api.zoom.us/v2); empty means the simulator.'),
+  ZOOM_OAUTH_URL: variable(
+    optionalUrl,
+    '',
+    'Where people let us use their Zoom account (https://zoom.us/oauth); empty means the simulator.',
+  ),
+  ZOOM_CLIENT_ID: variable(z.string().min(1), 'partner-portal', 'Our client id at Zoom.'),
+  ZOOM_CLIENT_SECRET: variable(z.string().min(1), 'simulator-zoom-secret', 'Our client secret at Zoom.'),
+  ZOOM_WEBHOOK_SECRET: variable(
+    z.string(),
+    '',
+    'Secret token with which Zoom signs what it tells of meetings; empty means that of the simulator with DEMO=1, else nothing of it is taken.',
+  ),
+  REMOTE_MEETING_BASE_URL: variable(
+    optionalUrl,
+    '',
+    'API of the remote meetings (https://api.remotemeeting.com); empty means the simulator.',
+  ),
+  REMOTE_MEETING_PAGE_URL: variable(
+    optionalUrl,
+    '',
+    'Where people enter remote meetings (https://www.remotemeeting.com); empty means the simulator.',
+  ),
+  REMOTE_MEETING_CLIENT_ID: variable(z.string().min(1), 'partner-portal', 'Our client id at the remote meetings.'),
+  REMOTE_MEETING_CLIENT_SECRET: variable(
+    z.string().min(1),
+    'simulator-remote-secret',
+    'Our client secret at the remote meetings.',
+  ),
   COMMERCE_WEBHOOK_SECRET: variable(
     z.string(),
     '',
@@ -259,6 +291,13 @@ function readVariables(env: Readonly<Record<string, string | undefined>>): Read 
   return read as Read
 }
 
+/** A service of two addresses is real or simulated as a whole. */
+function insistOnBoth(read: Read, one: keyof Read, other: keyof Read): void {
+  if ((read[one] === '') === (read[other] === '')) return
+  const [given, missing] = read[one] === '' ? [other, one] : [one, other]
+  throw new ConfigError(`Environment variable ${given} is set, so ${missing} is needed too.`)
+}
+
 export type Role = Read['ROLE']
 
 /** What the program runs with: the variables, with computed defaults filled in. */
@@ -297,6 +336,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (read.POSTCODE_BASE_URL !== '' && read.POSTCODE_API_KEY === '') {
     throw new ConfigError('Environment variable POSTCODE_BASE_URL is set, so POSTCODE_API_KEY is needed too.')
   }
+  insistOnBoth(read, 'ZOOM_BASE_URL', 'ZOOM_OAUTH_URL')
+  insistOnBoth(read, 'REMOTE_MEETING_BASE_URL', 'REMOTE_MEETING_PAGE_URL')
   const simulatorPort = read.SIMULATOR_PORT ?? read.PORT + 1
   const simulator = `http://localhost:${simulatorPort}`
   const publicUrl = read.PUBLIC_URL || `http://localhost:${read.PORT}`
@@ -308,6 +349,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     DIRECTORY_API_KEY: read.DIRECTORY_API_KEY || SIMULATOR_DIRECTORY_KEY,
     COMMERCE_BASE_URL: read.COMMERCE_BASE_URL || `${simulator}/commerce`,
     YOUTUBE_BASE_URL: read.YOUTUBE_BASE_URL || `${simulator}/youtube/v3`,
+    ZOOM_BASE_URL: read.ZOOM_BASE_URL || `${simulator}/zoom/v2`,
+    ZOOM_OAUTH_URL: read.ZOOM_OAUTH_URL || `${simulator}/zoom/oauth`,
+    ZOOM_WEBHOOK_SECRET: read.ZOOM_WEBHOOK_SECRET || (demo ? SIMULATOR_ZOOM_WEBHOOK_SECRET : ''),
+    REMOTE_MEETING_BASE_URL: read.REMOTE_MEETING_BASE_URL || `${simulator}/remotemeeting`,
+    REMOTE_MEETING_PAGE_URL: read.REMOTE_MEETING_PAGE_URL || `${simulator}/remotemeeting`,
     COMMERCE_WEBHOOK_SECRET: read.COMMERCE_WEBHOOK_SECRET || (demo ? SIMULATOR_SHOP_SECRET : ''),
     POSTCODE_BASE_URL: read.POSTCODE_BASE_URL || (demo ? `${simulator}/postcode` : ''),
     POSTCODE_API_KEY: read.POSTCODE_API_KEY || SIMULATOR_POSTCODE_KEY,

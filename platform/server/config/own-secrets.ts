@@ -4,6 +4,7 @@ import {
   SIMULATOR_DIRECTORY_KEY,
   SIMULATOR_POSTCODE_KEY,
   SIMULATOR_SHOP_SECRET,
+  SIMULATOR_ZOOM_WEBHOOK_SECRET,
   VARIABLES,
 } from './config.ts'
 
@@ -18,6 +19,8 @@ interface Vendor {
     | 'COMMERCE_BASE_URL'
     | 'POSTCODE_BASE_URL'
     | 'YOUTUBE_BASE_URL'
+    | 'ZOOM_OAUTH_URL'
+    | 'REMOTE_MEETING_BASE_URL'
   readonly simulator: string
   readonly secrets: readonly Secret[]
 }
@@ -31,6 +34,8 @@ const VENDORS: readonly Vendor[] = [
   { address: 'COMMERCE_BASE_URL', simulator: '/commerce', secrets: ['COMMERCE_API_KEY'] },
   { address: 'POSTCODE_BASE_URL', simulator: '/postcode', secrets: ['POSTCODE_API_KEY'] },
   { address: 'YOUTUBE_BASE_URL', simulator: '/youtube/v3', secrets: ['YOUTUBE_API_KEY'] },
+  { address: 'ZOOM_OAUTH_URL', simulator: '/zoom/oauth', secrets: ['ZOOM_CLIENT_SECRET'] },
+  { address: 'REMOTE_MEETING_BASE_URL', simulator: '/remotemeeting', secrets: ['REMOTE_MEETING_CLIENT_SECRET'] },
 ]
 
 /** Fewer different characters than this are no random text. */
@@ -51,6 +56,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   plain(SIMULATOR_DIRECTORY_KEY),
   plain(SIMULATOR_POSTCODE_KEY),
   plain(SIMULATOR_SHOP_SECRET),
+  plain(SIMULATOR_ZOOM_WEBHOOK_SECRET),
   plain(VARIABLES.SMS_WEBHOOK_SECRET.standard),
   ...VENDORS.flatMap(({ secrets }) => secrets.map((name) => plain(VARIABLES[name].standard))).filter(Boolean),
 ])
@@ -64,10 +70,11 @@ export function refuseKnownSecrets(config: Config): void {
   // Whoever knows it may refuse advertising in the name of any phone number, whichever vendor sends.
   refuseKnown(config, 'SMS_WEBHOOK_SECRET', 'without DEMO=1')
   refuseGuessable('SMS_WEBHOOK_SECRET', config.SMS_WEBHOOK_SECRET, SHORTEST_SIGNATURE_KEY)
-  if (config.COMMERCE_WEBHOOK_SECRET !== '') {
-    // Whoever knows it may say of any order of a mock exam that it was paid.
-    refuseKnown(config, 'COMMERCE_WEBHOOK_SECRET', 'without DEMO=1')
-    refuseGuessable('COMMERCE_WEBHOOK_SECRET', config.COMMERCE_WEBHOOK_SECRET, SHORTEST_SIGNATURE_KEY)
+  // Whoever knows them may say of any order of a mock exam that it was paid, and of any meeting that it is over.
+  for (const name of ['COMMERCE_WEBHOOK_SECRET', 'ZOOM_WEBHOOK_SECRET'] as const) {
+    if (config[name] === '') continue
+    refuseKnown(config, name, 'without DEMO=1')
+    refuseGuessable(name, config[name], SHORTEST_SIGNATURE_KEY)
   }
   for (const { address, simulator, secrets } of VENDORS) {
     const isReal = config[address] !== `http://localhost:${config.simulatorPort}${simulator}`

@@ -4,6 +4,7 @@ import type { AnyList } from '#platform/contract/list/list.ts'
 import { type ContinuedResult, useContinuedCall } from '../calls/use-continued-call.ts'
 import { foundOf, type ListScreenProps, ShownListScreen, shownOf, useListSearch } from './list-screen.tsx'
 import type { ListSource } from './list-section.tsx'
+import { moreOf } from './more-rows.tsx'
 
 type MoreListScreenProps<L extends AnyList, Key extends string> = ListScreenProps<L, Key> & {
   /** What stands in the place of the whole screen where there is no such list. */
@@ -41,11 +42,6 @@ function continuedFrom<C extends Call, Row>(
     // What came stays as it is when only the rest does not come.
     error: isFetchNextPageError ? null : error,
     refetch,
-    more: {
-      hasNext: result.hasNextPage,
-      isLoading: result.isFetchingNextPage,
-      problem: isFetchNextPageError ? (error ?? undefined) : undefined,
-      load: () => void result.fetchNextPage(),
-    },
+    more: moreOf(result),
   }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Call } from '#platform/contract/call.ts'
 import { type ProblemError, sentenceOf } from '../calls/problem-error.ts'
+import type { ContinuedResult } from '../calls/use-continued-call.ts'
 import fieldCss from '../form/field.module.css'
 import { Button } from '../look/button.tsx'
 import { isFocusLost } from '../record/kept-focus.ts'
@@ -14,8 +16,23 @@ export interface More {
   readonly load: () => void
 }
 
+/** How the rows go on of which a part came at a time: what came stays when only the rest does not. */
+export const moreOf = <C extends Call>(result: ContinuedResult<C>): More => ({
+  hasNext: result.hasNextPage,
+  isLoading: result.isFetchingNextPage,
+  problem: result.isFetchNextPageError ? (result.error ?? undefined) : undefined,
+  load: () => void result.fetchNextPage(),
+})
+
+interface MoreRowsProps {
+  more: More
+  /** What the button says. */
+  moreText?: string | undefined
+  endText?: string | undefined
+}
+
 /** Below the rows: the button for more, or that these were the last ones. */
-export function MoreRows({ more, endText = '마지막 내용입니다.' }: { more: More; endText?: string | undefined }) {
+export function MoreRows({ more, moreText = '더 보기', endText = '마지막 내용입니다.' }: MoreRowsProps) {
   const [hadMore, setHadMore] = useState(more.hasNext)
   if (more.hasNext && !hadMore) setHadMore(true)
   if (!more.hasNext) return <End text={endText} isAfterMore={hadMore} />
@@ -27,7 +44,7 @@ export function MoreRows({ more, endText = '마지막 내용입니다.' }: { mor
         </p>
       )}
       <Button isBusy={more.isLoading} onClick={more.load}>
-        더 보기
+        {moreText}
       </Button>
     </div>
   )

@@ -32,6 +32,9 @@ interface CommentFormProps<O> {
   actions?: ReactNode
 }
 
+/** Where the address names the article beside its path, another one in it leads away from what was typed. */
+const LEFT_BY = ['article'] as const
+
 /** Whether something was typed under this name before the page was lost. */
 export const hasCommentDraft = (name: string): boolean => keptDraft<CommentValues>(name).text !== undefined
 
@@ -42,6 +45,7 @@ const factsOf = () => ({ isRequired: false, maxLength: LONGEST_COMMENT })
 export function CommentForm<O>({ name, label, initial = '', call, done, save, onDone, ...rest }: CommentFormProps<O>) {
   const form: FormState<CommentValues> = useKeptForm({
     name,
+    leftBy: LEFT_BY,
     initial: { text: initial },
     facts: factsOf,
     submit: ({ text }) =>

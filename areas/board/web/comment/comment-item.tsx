@@ -13,6 +13,7 @@ interface CommentProps {
   articleId: number
   comment: Comment
   isOwn: boolean
+  isReadOnly: boolean
   /** Something was written here: the comment with this number. */
   onWritten: (commentId: number) => void
 }
@@ -40,7 +41,7 @@ function useMode(replyName: string, changeName: string) {
   )
 }
 
-function ShownComment({ articleId, comment, isOwn, onWritten }: CommentProps) {
+function ShownComment({ articleId, comment, isOwn, isReadOnly, onWritten }: CommentProps) {
   const { commentId, userInfo, text, depth, parentUserName } = comment
   const names = { reply: `board.comment.${articleId}.${commentId}`, change: `board.comment.${commentId}.change` }
   const [mode, setMode] = useMode(names.reply, names.change)
@@ -66,7 +67,7 @@ function ShownComment({ articleId, comment, isOwn, onWritten }: CommentProps) {
           {text}
         </p>
       )}
-      {mode === undefined && (
+      {mode === undefined && !isReadOnly && (
         <div className={css.actions}>
           {depth < DEEPEST_COMMENT && (
             <Button size="small" aria-label={`${userInfo.nickName} 님 댓글에 답글`} onClick={() => open('reply')}>

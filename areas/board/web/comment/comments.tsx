@@ -15,16 +15,17 @@ interface CommentsProps {
   /** How many there are, also of those that did not come yet. */
   count: number
   /** The comment that the address names. */
-  called: number | undefined
+  called?: number | undefined
   me: BoardUser | undefined
+  /** Nobody adds or changes anything here. */
+  isReadOnly?: boolean
 }
 
 /** Everything that was said to an article, and a place to say more. */
-export function Comments({ articleId, count, called, me }: CommentsProps) {
+export function Comments({ articleId, count, called, me, isReadOnly = false }: CommentsProps) {
   const result = useAllComments(articleId)
   const comments = result.data?.pages.flatMap(({ commentList }) => commentList) ?? []
   const { frame, focusOn } = useCommentFocus(comments, called)
-  const adding = useWrite(saveComment)
   return (
     <Panel title={`댓글 ${count.toLocaleString('ko-KR')}`} className={css.comments}>
       <ol ref={frame} className={css.list} aria-label="댓글 목록">
@@ -34,22 +35,30 @@ export function Comments({ articleId, count, called, me }: CommentsProps) {
             articleId={articleId}
             comment={comment}
             isOwn={me !== undefined && comment.userInfo.profileId === me.profileId}
+            isReadOnly={isReadOnly}
             onWritten={focusOn}
           />
         ))}
       </ol>
       <LoadingEnd result={result} isEmpty={comments.length === 0} />
-      <CommentForm
-        name={`board.comment.${articleId}`}
-        label="댓글"
-        placeholder="댓글을 입력해주세요."
-        submitText="댓글 작성"
-        call={saveComment}
-        done="댓글이 작성되었습니다."
-        save={(text) => adding.run({ body: { articleId, text } })}
-        onDone={({ commentId }) => focusOn(commentId)}
-      />
+      {!isReadOnly && <NewComment articleId={articleId} onWritten={focusOn} />}
     </Panel>
+  )
+}
+
+function NewComment({ articleId, onWritten }: { articleId: number; onWritten: (commentId: number) => void }) {
+  const adding = useWrite(saveComment)
+  return (
+    <CommentForm
+      name={`board.comment.${articleId}`}
+      label="댓글"
+      placeholder="댓글을 입력해주세요."
+      submitText="댓글 작성"
+      call={saveComment}
+      done="댓글이 작성되었습니다."
+      save={(text) => adding.run({ body: { articleId, text } })}
+      onDone={({ commentId }) => onWritten(commentId)}
+    />
   )
 }
 

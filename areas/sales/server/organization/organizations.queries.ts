@@ -8,12 +8,12 @@ import {
 } from '#areas/sales/contract/codes.ts'
 import type { organizations, SalesOrganization } from '#areas/sales/contract/organization.contract.ts'
 import type { AskedSort } from '#platform/contract/list/list.ts'
+import { toSeoulTime } from '#platform/contract/seoul.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { orderOf, type Page, type PageRequest, pageOf, sortingOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import { sales } from '../sales.tables.ts'
-import { toSalesTime } from '../sales-time.ts'
 
 /** What is wanted of organisations; absent and empty lists mean all. */
 export interface OrganizationSearch {
@@ -113,7 +113,7 @@ export function toOrganization(row: NamedSchool): SalesOrganization {
     salesStatusName: row.status_name ?? '',
     salesPersonId: row.sales_person_id,
     salesPersonName: row.sales_person_name ?? '',
-    lastSalesDateTime: lastAt && toSalesTime(lastAt),
+    lastSalesDateTime: lastAt && toSeoulTime(lastAt),
     nextContactDate: row.next_contact_day,
     version: row.version,
   }

@@ -1,12 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { SalesReport } from '#areas/sales/contract/report.contract.ts'
-import { addDays, instantOf, toYmdt } from '#platform/contract/seoul.ts'
+import { addDays, instantOf, toSeoulTime, toYmdt } from '#platform/contract/seoul.ts'
 import { isBlank } from '#platform/contract/written-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Page, type PageRequest, pageOf } from '#platform/server/list/page.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import { REPORT_FIELDS, sales } from '../sales.tables.ts'
-import { toSalesTime } from '../sales-time.ts'
 
 /** What is wanted of reports; what is absent does not matter. Days are in Seoul, both included. */
 export interface ReportSearch {
@@ -62,7 +61,7 @@ function toReport(row: NamedReport): SalesReport {
     organizationId: row.organization_id,
     organizationName: row.organization_name ?? '',
     salesReportTypeName: row.type_name ?? '',
-    salesDateTime: toSalesTime(row.sales_at),
+    salesDateTime: toSeoulTime(row.sales_at),
     salesPersonId: row.created_by,
     salesPersonName: row.author_name ?? '',
     contactName: row.contact_name,

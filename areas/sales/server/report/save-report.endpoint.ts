@@ -8,6 +8,7 @@ import {
 } from '#areas/sales/contract/report.contract.ts'
 import { isNextInOrder, isPlausibleTime } from '#areas/sales/rules/report-dates.rules.ts'
 import { mayChangeReport } from '#areas/sales/rules/report-rights.rules.ts'
+import { instantOfSeoul, toSeoulTime } from '#platform/contract/seoul.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
@@ -15,7 +16,6 @@ import { type Refusal, refuse } from '#platform/server/refuse.ts'
 import { lockOrganization, noteNewestReport, putInCharge } from '../organization/organization-rows.ts'
 import { isSchool } from '../organization/organizations.queries.ts'
 import { REPORT_FIELDS, type StoredReport, sales } from '../sales.tables.ts'
-import { instantOfSales, toSalesTime } from '../sales-time.ts'
 import { readSalesOptions } from '../settings.ts'
 import { veiled } from '../veiled.ts'
 
@@ -38,10 +38,10 @@ const lockReport = (db: Db, organizationId: number, reportId: number): Promise<S
 
 const fieldsOf = (row: StoredReport): Fields => ({
   ...REPORT_FIELDS.toWire(row),
-  salesDateTime: toSalesTime(row.sales_at),
+  salesDateTime: toSeoulTime(row.sales_at),
 })
 
-const rowOf = (fields: Fields) => ({ ...REPORT_FIELDS.toRow(fields), sales_at: instantOfSales(fields.salesDateTime) })
+const rowOf = (fields: Fields) => ({ ...REPORT_FIELDS.toRow(fields), sales_at: instantOfSeoul(fields.salesDateTime) })
 
 type ProblemCode =
   | 'YEAR_OUT_OF_RANGE'
@@ -74,7 +74,7 @@ async function isContactInUse(db: Db, organizationId: number, contactId: number)
 /** What is wrong with the days of a report, where they differ from those before. */
 function dateProblemOf({ salesDateTime, nextContactDate }: Fields, before: Fields | null, now: Date) {
   const isTimeNew = salesDateTime !== before?.salesDateTime
-  if (isTimeNew && !isPlausibleTime(instantOfSales(salesDateTime), now))
+  if (isTimeNew && !isPlausibleTime(instantOfSeoul(salesDateTime), now))
     return badField('TIME_IMPLAUSIBLE', 'salesDateTime')
   const isNew = isTimeNew || nextContactDate !== before?.nextContactDate
   if (isNew && !isNextInOrder(nextContactDate, salesDateTime))

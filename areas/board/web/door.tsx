@@ -1,0 +1,5 @@
+export { AttachedFiles } from './article/attached-files.tsx'
+export { type BoardUser, isMine, useBoardUser } from './board-user.ts'
+export { Comments } from './comment/comments.tsx'
+export { tellSaveProblem } from './save-problem.ts'
+export { WriterName, WrittenTime } from './written.tsx'

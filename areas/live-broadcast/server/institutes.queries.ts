@@ -1,0 +1,71 @@
+import { toSeoulTime } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
+import { ALL_INSTITUTES } from '../contract/access.ts'
+import type { Institute } from '../contract/institute.contract.ts'
+import { liveBroadcast } from './live-broadcast.tables.ts'
+
+/** Who asks, as far as membership goes. */
+export type Asker = Pick<Caller, 'userId' | 'flags'>
+
+/** Whether the person belongs to every institute. */
+export const belongsToAll = ({ flags }: Pick<Caller, 'flags'>): boolean =>
+  ALL_INSTITUTES.some((flag) => flags.has(flag))
+
+/** Whether the person is staff of the institute. */
+export async function isMember(db: Db, liveInstituteNo: number, asker: Asker): Promise<boolean> {
+  if (belongsToAll(asker)) return true
+  const row = await liveBroadcast(db)
+    .selectFrom('live_broadcast.institute_member')
+    .select('user_id')
+    .where('live_institute_no', '=', liveInstituteNo)
+    .where('user_id', '=', asker.userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The members of an institute. */
+export async function membersOf(db: Db, liveInstituteNo: number): Promise<number[]> {
+  const rows = await liveBroadcast(db)
+    .selectFrom('live_broadcast.institute_member')
+    .select('user_id')
+    .where('live_institute_no', '=', liveInstituteNo)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+const institutesOf = (db: Db, asker: Asker) =>
+  liveBroadcast(db)
+    .selectFrom('live_broadcast.institute as i')
+    .select(['i.live_institute_no', 'i.institute_name', 'i.registered_at'])
+    .$if(!belongsToAll(asker), (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('live_broadcast.institute_member as m')
+            .select('m.user_id')
+            .whereRef('m.live_institute_no', '=', 'i.live_institute_no')
+            .where('m.user_id', '=', asker.userId),
+        ),
+      ),
+    )
+
+/** The institutes of a person, by name. */
+export async function listInstitutesOf(db: Db, asker: Asker): Promise<Institute[]> {
+  const rows = await institutesOf(db, asker).orderBy('institute_name').orderBy('live_institute_no').execute()
+  return rows.map((row) => ({
+    liveInstituteNo: row.live_institute_no,
+    instituteName: row.institute_name,
+    registerDate: toSeoulTime(row.registered_at),
+  }))
+}
+
+/** An institute of the person, by its number. */
+export async function findInstitute(
+  db: Db,
+  liveInstituteNo: number,
+  asker: Asker,
+): Promise<{ liveInstituteNo: number; instituteName: string } | null> {
+  const row = await institutesOf(db, asker).where('i.live_institute_no', '=', liveInstituteNo).executeTakeFirst()
+  return row ? { liveInstituteNo: row.live_institute_no, instituteName: row.institute_name } : null
+}

@@ -1,0 +1,35 @@
+import { lifeOf } from '#platform/contract/life.ts'
+import { REPORT_REFUSALS } from '../contract/refusals.ts'
+import type { HandoverStatus } from '../contract/statuses.ts'
+
+/** What the rules look at of a handed request, as somebody sees it. */
+export interface HandoverView {
+  readonly status: HandoverStatus
+  /** Whether they have it. */
+  readonly isHolder: boolean
+  /** Whether they handed it. */
+  readonly isHander: boolean
+}
+
+/** The life of a handed request: who has it does it, who handed it may take it back until then. */
+export const HANDOVER_LIFE = lifeOf({
+  statusOf: ({ status }: HandoverView) => status,
+  refusals: REPORT_REFUSALS,
+  otherwise: 'NOT_OPEN',
+  moves: {
+    FINISH: {
+      from: ['OPEN'],
+      to: 'DONE',
+      by: ['OWNER'],
+      when: ({ isHolder }) => isHolder || 'NOT_HOLDER',
+      label: '처리 완료',
+    },
+    TAKE_BACK: {
+      from: ['OPEN'],
+      to: 'TAKEN_BACK',
+      by: ['OWNER'],
+      when: ({ isHander }) => isHander || 'NOT_HANDER',
+      label: '회수',
+    },
+  },
+})
