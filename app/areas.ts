@@ -60,6 +60,7 @@ import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { readSettings } from '#platform/server/settings.ts'
+import { addSubject } from './live-stubs.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */
 export interface Areas {
@@ -98,7 +99,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const textAd = textAdArea(platform, { payment: payment.door, messaging: messaging.door, files: files.door })
   const packageAd = packageAdArea(platform, { payment: payment.door })
   const ads = adsArea(platform, { files: files.door })
-  const board = boardArea(platform, { files: files.door })
+  // Until live consultation says whose boards its broadcasts have.
+  const board = boardArea(platform, { files: files.door, keepers: [], viewers: { find: async () => null } })
   const statistics = statisticsArea(platform)
   const apiUrl = `${config.publicUrl}${config.API_BASE}`
   const report = itempoolReportArea(platform, { files: files.door })
@@ -113,6 +115,8 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     uses: [planUses, report.uses],
     scores: report.scores,
   })
+  // Until consulting says which articles can be chosen.
+  const liveChannel = liveChannelArea(platform, { secret, selectArticle: async () => false })
   const subjects: AreaServer[] = [
     account,
     directoryArea(platform, { recipients: openRecipientDirectory(config) }),
@@ -142,8 +146,15 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
       mostQuestionsOf,
     }),
     report,
-    liveBroadcastArea(),
-    liveChannelArea(),
+    liveBroadcastArea(platform, {
+      board: { addSubject },
+      boardAppKey: config.BOARD_APP_KEY,
+      // Until the areas above tell.
+      featuredOf: async () => null,
+      meetingOf: async () => ({ state: 'NOT_JOINED', joinUrl: null }),
+      closings: [liveChannel.closing],
+    }),
+    liveChannel,
     liveConsultingArea(),
     liveMeetingArea(),
     liveReportArea(),

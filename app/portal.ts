@@ -123,7 +123,8 @@ async function mountAll(app: FastifyInstance, platform: Platform, areas: Areas):
   )
   app.get(`${config.API_BASE}/openapi.json`, async (request, reply) => sendPrepared(request, reply, document))
   await serveApiDocs(app, config.API_BASE)
-  await servePages(app, config.PAGES ? WEB_PART : join(WEB_PART, 'none'), config.API_BASE, PAGES)
+  const folder = config.PAGES ? WEB_PART : join(WEB_PART, 'none')
+  await servePages(app, { folder, apiBase: config.API_BASE, entries: PAGES, isSecure: config.isSecure })
   const [channels, ...more] = areas.list.flatMap((area) => area.channels ?? [])
   if (more.length > 0) throw new Error('two areas keep channels')
   live.authorise(

@@ -100,7 +100,7 @@ async function tellComments(
       await tellWriters(
         told,
         { live: { changed: () => undefined } },
-        { article, commentId, parent, profileId: writer.profileId },
+        { article, commentId, parent, profileId: writer.profileId, room: null },
       )
     now = await tellComments(db, writers, { articleId, at: now }, story.replies ?? [], commentId)
     if (!story.isDeleted) continue

@@ -10,10 +10,14 @@ const BEFORE_CONNECTION = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 
+export interface Answered {
+  readonly status: number
+  readonly text: string
+  readonly headers: Headers
+}
+
 /** An answer, or why there is none: nothing ever left this machine, or nobody knows what the other side did. */
-export type Exchanged =
-  | { readonly status: number; readonly text: string }
-  | { readonly failed: 'NEVER_SENT' | 'NO_ANSWER'; readonly reason: string }
+export type Exchanged = Answered | { readonly failed: 'NEVER_SENT' | 'NO_ANSWER'; readonly reason: string }
 
 /** One HTTP call to its end, time-out included. `reason` holds nothing that was sent. Never throws. */
 export async function exchange(
@@ -24,7 +28,7 @@ export async function exchange(
 ): Promise<Exchanged> {
   try {
     const response = await send(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await response.text(), headers: response.headers }
   } catch (error) {
     const code = codeOf(error)
     const isHarmless = BEFORE_CONNECTION.includes(code)

@@ -8,6 +8,7 @@ import type { ListedSchool } from './directory/schools.ts'
 import { openOidc } from './oidc/oidc.simulator.ts'
 import { openPayments } from './payments/payments.simulator.ts'
 import { openPostcode } from './postcode/postcode.simulator.ts'
+import { openRemoteMeeting } from './remotemeeting/remotemeeting.simulator.ts'
 import { openFaults } from './server/faults.ts'
 import { ownRoutes } from './server/own.routes.ts'
 import type { SimulatedService } from './server/route.ts'
@@ -16,6 +17,7 @@ import { type Clock, readSettings, type SimulatorSettings, type Surroundings } f
 import { openSms } from './sms/sms.simulator.ts'
 import { openStorage } from './storage/storage.simulator.ts'
 import { openYoutube } from './youtube/youtube.simulator.ts'
+import { openZoom } from './zoom/zoom.simulator.ts'
 
 export interface SimulatorOptions {
   /** 0 takes any free one. */
@@ -77,7 +79,13 @@ function surroundingsOf(options: SimulatorOptions, origin: string): Surroundings
     origin,
     folder: options.dataDir === '' ? '' : join(options.dataDir, 'simulators'),
     clock: options.clock ?? { now: () => new Date() },
-    settings: { ...readSettings({}), smsWebhookUrl: '', commerceWebhookUrl: '', ...options.settings },
+    settings: {
+      ...readSettings({}),
+      smsWebhookUrl: '',
+      commerceWebhookUrl: '',
+      zoomWebhookUrl: '',
+      ...options.settings,
+    },
     resultDelayMs: options.resultDelayMs ?? 1000,
     notifyDelayMs: options.notifyDelayMs ?? 2000,
     directorySchools: options.directorySchools ?? null,
@@ -93,4 +101,6 @@ const openServices = (surroundings: Surroundings): SimulatedService[] => [
   openStorage(surroundings),
   openPostcode(surroundings),
   openYoutube(surroundings),
+  openZoom(surroundings),
+  openRemoteMeeting(surroundings),
 ]

@@ -18,6 +18,13 @@ export interface SimulatorSettings {
   readonly commerceApiKey: string
   readonly postcodeApiKey: string
   readonly youtubeApiKey: string
+  readonly zoomClientId: string
+  readonly zoomClientSecret: string
+  /** Where meetings are told; empty means nowhere. */
+  readonly zoomWebhookUrl: string
+  readonly zoomWebhookSecret: string
+  readonly remoteMeetingClientId: string
+  readonly remoteMeetingClientSecret: string
   /** Where payments are told; empty means nowhere. */
   readonly commerceWebhookUrl: string
   readonly commerceWebhookSecret: string
@@ -61,6 +68,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     commerceApiKey: env.COMMERCE_API_KEY || 'simulator-commerce-key',
     postcodeApiKey: env.POSTCODE_API_KEY || 'simulator-postcode-key',
     youtubeApiKey: env.YOUTUBE_API_KEY || 'simulator-youtube-key',
+    zoomClientId: env.ZOOM_CLIENT_ID || 'partner-portal',
+    zoomClientSecret: env.ZOOM_CLIENT_SECRET || 'simulator-zoom-secret',
+    zoomWebhookUrl: env.ZOOM_WEBHOOK_URL ?? `http://localhost:${port}${env.API_BASE || '/api'}/live/zoom/webhook`,
+    zoomWebhookSecret: env.ZOOM_WEBHOOK_SECRET || 'simulator-zoom-webhook',
+    remoteMeetingClientId: env.REMOTE_MEETING_CLIENT_ID || 'partner-portal',
+    remoteMeetingClientSecret: env.REMOTE_MEETING_CLIENT_SECRET || 'simulator-remote-secret',
     commerceWebhookUrl:
       env.COMMERCE_WEBHOOK_URL ?? `http://localhost:${port}${env.API_BASE || '/api'}/nsat/order/payment`,
     commerceWebhookSecret: env.COMMERCE_WEBHOOK_SECRET || 'simulator-commerce-webhook',

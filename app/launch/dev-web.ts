@@ -2,7 +2,7 @@ import { createServer, type Plugin } from 'vite'
 import { PAGES } from '#app/pages.ts'
 import { ROOT } from '#app/root.ts'
 import { loadConfig } from '#platform/server/config/config.ts'
-import { looksLikeFile } from '#platform/server/http/pages.ts'
+import { entryOf } from '#platform/server/http/pages.ts'
 
 /**
  * A program of its own for development: serves the web part with hot reload at the portal's address; calls and live
@@ -31,10 +31,8 @@ function pages(apiBase: string): Plugin {
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.split('?')[0] ?? '/'
         const wantsPage = request.headers.accept?.includes('text/html') === true
-        if (wantsPage && !path.startsWith(`${apiBase}/`) && !looksLikeFile(path)) {
-          const entry = PAGES.find((each) => path === each.path || (each.isPrefix && path.startsWith(`${each.path}/`)))
-          request.url = `/${entry?.file ?? 'app.html'}`
-        }
+        const entry = entryOf(PAGES, path)
+        if (wantsPage && !path.startsWith(`${apiBase}/`) && entry) request.url = `/${entry.file}`
         next()
       })
     },

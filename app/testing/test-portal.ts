@@ -98,6 +98,11 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     COMMERCE_BASE_URL: `${simulators.url}/commerce`,
     COMMERCE_WEBHOOK_SECRET: 'simulator-commerce-webhook',
     YOUTUBE_BASE_URL: `${simulators.url}/youtube/v3`,
+    ZOOM_BASE_URL: `${simulators.url}/zoom/v2`,
+    ZOOM_OAUTH_URL: `${simulators.url}/zoom/oauth`,
+    ZOOM_WEBHOOK_SECRET: 'simulator-zoom-webhook',
+    REMOTE_MEETING_BASE_URL: `${simulators.url}/remotemeeting`,
+    REMOTE_MEETING_PAGE_URL: `${simulators.url}/remotemeeting`,
     POSTCODE_BASE_URL: `${simulators.url}/postcode`,
     POSTCODE_API_KEY: 'simulator-postcode-key',
     ...(directorySchools && {

@@ -12,6 +12,8 @@ const SERVICE_TEXTS: Readonly<Record<ServiceName, readonly [name: string, note: 
   storage: ['저장소', '저장된 파일을 봅니다.'],
   postcode: ['주소 검색', '검색한 주소를 봅니다.'],
   youtube: ['동영상', '해설 강의의 재생목록을 봅니다.'],
+  zoom: ['Zoom', '연동과 회의를 봅니다.'],
+  remotemeeting: ['화상회의', '연 회의와 알린 기록을 봅니다.'],
 }
 
 const MODE_TEXTS: Readonly<Record<FaultMode, string>> = {

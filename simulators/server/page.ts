@@ -62,6 +62,8 @@ const PLACES = [
   ['/storage', '저장소'],
   ['/postcode', '주소 검색'],
   ['/youtube', '동영상'],
+  ['/zoom', 'Zoom'],
+  ['/remotemeeting', '화상회의'],
 ] as const
 
 const asReply = (document: Html): Reply => ({

@@ -1,7 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 
-export const SERVICES = ['sms', 'payments', 'oidc', 'directory', 'commerce', 'storage', 'postcode', 'youtube'] as const
+export const SERVICES = [
+  'sms',
+  'payments',
+  'oidc',
+  'directory',
+  'commerce',
+  'storage',
+  'postcode',
+  'youtube',
+  'zoom',
+  'remotemeeting',
+] as const
 export type ServiceName = (typeof SERVICES)[number]
 
 const LARGEST_BODY_BYTES = 8 * 1_048_576

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts'
+import type { Caller } from '#platform/server/endpoint.ts'
 import type { AccountTables } from './account.tables.ts'
 import { findUser } from './people/users.queries.ts'
 import { findCallersOfSessions } from './sign-in/sessions.queries.ts'
@@ -32,7 +33,12 @@ export async function findPerson(
   return row ? { userId: row.user_id, loginId: row.login_id, name: row.name, phoneNumber: row.phone_number } : null
 }
 
+/** Whose session it is, as they are now; null once it has ended. Asking does not count as a use of it. */
+export async function findLiveCaller(db: Db, sessionId: string, now: Date): Promise<Caller | null> {
+  return (await findCallersOfSessions(db, [sessionId], now)).get(sessionId) ?? null
+}
+
 /** Whether the session still lives: what was handed out in it ends with it. Asking does not count as a use of it. */
 export async function isLiveSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
-  return (await findCallersOfSessions(db, [sessionId], now)).has(sessionId)
+  return (await findLiveCaller(db, sessionId, now)) !== null
 }

@@ -7,6 +7,7 @@ import { requiredWriting, searchWord } from '#platform/contract/written-text.ts'
 import { BOARD_MEMBERS } from './access.ts'
 import { LONGEST_CONTENTS, LONGEST_TITLE, MOST_ATTACHMENTS } from './board.ts'
 import { BOARD_PASS } from './board-pass.contract.ts'
+import { ConsultStatus } from './consult-status.ts'
 
 /** An article as a record with a history. */
 export const ARTICLE_RECORD = { entity: 'board.article', reads: ['board.articles'] } as const satisfies RecordKind
@@ -30,6 +31,8 @@ export const ListedArticle = z.object({
   isUnread: z.boolean(),
   /** The last word is not of staff. */
   isWaiting: z.boolean(),
+  /** -1: an ordinary article; 0: asks for an answer; 1: has one. */
+  consultStatus: ConsultStatus,
 })
 export type ListedArticle = z.infer<typeof ListedArticle>
 
@@ -42,6 +45,16 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
+/** What staff answered to a request: the last wording, `version` counts them. */
+export const ConsultAnswer = z.object({
+  contents: z.string(),
+  version: Version,
+  /** Who wrote it; to viewers all staff are 관리자. */
+  name: z.string(),
+  answeredDate: Ymdt,
+})
+export type ConsultAnswer = z.infer<typeof ConsultAnswer>
+
 /** The whole article; texts are exactly as written. */
 export const Article = ListedArticle.omit({ isUnread: true }).extend({
   contents: z.string(),
@@ -49,6 +62,7 @@ export const Article = ListedArticle.omit({ isUnread: true }).extend({
   /** When it was last changed; null while it stands as it was written. */
   changedTime: Ymdt.nullable(),
   version: Version,
+  answer: ConsultAnswer.nullable(),
 })
 export type Article = z.infer<typeof Article>
 
@@ -57,6 +71,14 @@ export const ARTICLE_NOT_FOUND = {
 } as const
 const SUBJECT_NOT_FOUND = { SUBJECT_NOT_FOUND: { status: 404, text: '게시판을 찾을 수 없습니다.' } } as const
 const NOT_WRITER = { NOT_WRITER: { status: 403, text: '작성자만 수정하거나 삭제할 수 있습니다.' } } as const
+/** The board of something that is over is read, and nobody writes on it any more. */
+export const BOARD_CLOSED = {
+  BOARD_CLOSED: { status: 409, text: '종료된 게시판에는 더 이상 작성하거나 수정할 수 없습니다.' },
+} as const
+/** Only viewers without an account are held up like that. */
+export const TOO_FAST = {
+  TOO_FAST: { status: 429, text: '너무 빠르게 작성하고 있습니다. 잠시 후 다시 시도해주세요.' },
+} as const
 const BAD_ATTACHMENTS = {
   FILE_GONE: { status: 422, text: '올린 파일을 찾을 수 없습니다. 파일을 다시 올려주세요.' },
   FILE_TYPE: {
@@ -100,6 +122,8 @@ export const listArticles = call({
     isWaiting: z.boolean().optional(),
     /** True: only what I wrote. */
     mine: z.boolean().optional(),
+    /** Only requests without (0) or with (1) an answer. */
+    consultStatus: z.union([z.literal(0), z.literal(1)]).optional(),
     /** Part of the title. */
     keyword: searchWord(100).optional(),
   }),
@@ -133,7 +157,9 @@ export const addArticle = call({
   output: z.object({ articleId: z.number().int() }),
   refusals: {
     ...SUBJECT_NOT_FOUND,
+    ...BOARD_CLOSED,
     ...BAD_ATTACHMENTS,
+    ...TOO_FAST,
     TOO_MANY_TODAY: { status: 429, text: '오늘 작성할 수 있는 게시글 수를 넘었습니다. 내일 다시 작성해주세요.' },
   },
   changes: ['board.articles'],
@@ -149,7 +175,7 @@ export const updateArticle = call({
   pass: BOARD_PASS,
   body: ArticleForm.extend({ articleId: Id, version: Version }),
   output: z.object({ articleId: z.number().int(), version: Version }),
-  refusals: { ...ARTICLE_NOT_FOUND, ...NOT_WRITER, ...STATE_CHANGED, ...BAD_ATTACHMENTS },
+  refusals: { ...ARTICLE_NOT_FOUND, ...NOT_WRITER, ...BOARD_CLOSED, ...STATE_CHANGED, ...BAD_ATTACHMENTS },
   changes: ['board.articles'],
 })
 
@@ -163,6 +189,6 @@ export const deleteArticle = call({
   pass: BOARD_PASS,
   body: z.object({ articleId: Id }),
   output: z.object({ articleId: z.number().int() }),
-  refusals: { ...ARTICLE_NOT_FOUND, ...NOT_WRITER },
+  refusals: { ...ARTICLE_NOT_FOUND, ...NOT_WRITER, ...BOARD_CLOSED },
   changes: ['board.articles'],
 })

@@ -25,3 +25,12 @@ const oneLine = (text: string): string =>
 
 /** What to call the profile where the first so many names are somebody else's: `홍길동`, `홍길동2`, `홍길동3`. */
 export const nickNameTry = (name: string, taken: number): string => (taken === 0 ? name : `${name}${taken + 1}`)
+
+/** Under this name viewers without an account see all staff. */
+const STAFF_NAME = '관리자'
+
+/** The name under which somebody is shown what was written. */
+export const nameShown = (
+  { name, isStaff }: { readonly name: string; readonly isStaff: boolean },
+  isForViewer: boolean,
+): string => (isStaff && isForViewer ? STAFF_NAME : name)

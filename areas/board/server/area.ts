@@ -1,10 +1,9 @@
-import type { FilesDoor } from '#areas/files/server/door.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
 import { mayCall } from '#platform/server/http/access.ts'
 import { BOARD_MEMBERS } from '../contract/access.ts'
 import { articleHistory } from './article/article-history.ts'
-import { isAttached } from './article/articles.queries.ts'
+import { articleOfFile } from './article/articles.queries.ts'
 import { listArticlesEndpoint, readArticleEndpoint } from './article/read-articles.endpoints.ts'
 import { addArticleEndpoint, deleteArticleEndpoint, updateArticleEndpoint } from './article/write-articles.endpoints.ts'
 import {
@@ -13,19 +12,25 @@ import {
   saveCommentEndpoint,
   updateCommentEndpoint,
 } from './comment/comments.endpoints.ts'
+import type { BoardDeps } from './deps.ts'
 import { boardPasses } from './profile/board-passes.ts'
 import { issueTokenEndpoint, readBoardUserEndpoint } from './profile/profile.endpoints.ts'
 import { forgetTokens } from './profile/profiles.queries.ts'
+import { personReading, standingTo } from './subject/standing.ts'
 import { waitingArticles } from './waiting-articles.ts'
 
-/** The board on which material for ads is asked for: articles with files, and comments. */
-export function boardArea(platform: Platform, { files }: { readonly files: FilesDoor }): AreaServer {
+/** Boards: the one on which material for ads is asked for, and those of whatever keeps one. Articles with files, and comments. */
+export function boardArea(platform: Platform, outside: Omit<BoardDeps, 'live'>): AreaServer {
   const { config, db, live } = platform
-  files.registerReader(async (reader, caller, fileNo) => mayCall(BOARD_MEMBERS, caller) && isAttached(reader, fileNo))
+  const { files, keepers } = outside
+  files.registerReader(async (reader, caller, fileNo) => {
+    const article = mayCall(BOARD_MEMBERS, caller) && (await articleOfFile(reader, fileNo))
+    return article ? (await standingTo(reader, keepers, article, await personReading(reader, caller))) !== null : false
+  })
   return {
     name: 'board',
     passes: boardPasses(config),
-    endpoints: endpointsOf({ files, live }, [
+    endpoints: endpointsOf({ ...outside, live }, [
       issueTokenEndpoint,
       readBoardUserEndpoint,
       listArticlesEndpoint,
@@ -39,7 +44,7 @@ export function boardArea(platform: Platform, { files }: { readonly files: Files
       deleteCommentEndpoint,
     ]),
     recurring: [{ name: 'board.forgetTokens', everySeconds: 3_600, run: (now) => forgetTokens(db, now) }],
-    histories: [articleHistory],
+    histories: [articleHistory(keepers)],
     waiting: [waitingArticles],
   }
 }

@@ -1,13 +1,21 @@
 import type { Generated, Selectable } from 'kysely'
+import type { ConsultStatus } from '#areas/board/contract/consult-status.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 /** The tables of the schema `board`, as Kysely sees them. */
 export type BoardTables = {
   'board.category': { category_id: number; name: string }
-  'board.subject': { subject_id: number; category_id: number; name: string; is_open: Generated<boolean> }
+  'board.subject': {
+    subject_id: number
+    category_id: number
+    name: string
+    is_open: Generated<boolean>
+    keeper: string | null
+  }
   'board.profile': {
     profile_id: Generated<number>
-    user_id: number
+    user_id: number | null
+    viewer_id: number | null
     nick_name: string
     user_point: Generated<number>
     nick_name_change_count: Generated<number>
@@ -27,6 +35,7 @@ export type BoardTables = {
     comment_count: Generated<number>
     last_comment_id: number | null
     is_waiting: boolean
+    consult_status: Generated<ConsultStatus>
     version: Generated<number>
     deleted_at: Date | null
   }
@@ -58,8 +67,16 @@ export type BoardTables = {
     size_bytes: number
     mime_type: string
   }
+  'board.answer': {
+    article_id: number
+    version: number
+    contents: string
+    profile_id: number
+    answered_at: Date
+  }
 }
 
+export type StoredSubject = Selectable<BoardTables['board.subject']>
 export type StoredArticle = Selectable<BoardTables['board.article']>
 export type StoredComment = Selectable<BoardTables['board.comment']>
 export type StoredProfile = Selectable<BoardTables['board.profile']>

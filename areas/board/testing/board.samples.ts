@@ -26,6 +26,7 @@ export const listedArticle = (more: Partial<ListedArticle> = {}): ListedArticle 
   userInfo: ME,
   isUnread: false,
   isWaiting: true,
+  consultStatus: -1,
   ...more,
 })
 
@@ -38,7 +39,15 @@ export const listedArticles = (count: number, first = count): ListedArticle[] =>
 /** An article of mine as it is opened. */
 export function openedArticle(more: Partial<Article> = {}): Article {
   const { isUnread: _, ...article } = listedArticle()
-  return { ...article, contents: '첫 줄입니다.\n\n- 둘째 줄', attachments: [], changedTime: null, version: 4, ...more }
+  return {
+    ...article,
+    contents: '첫 줄입니다.\n\n- 둘째 줄',
+    attachments: [],
+    changedTime: null,
+    version: 4,
+    answer: null,
+    ...more,
+  }
 }
 
 /** A comment; a reply names its parent. */

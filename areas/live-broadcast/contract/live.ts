@@ -1,15 +1,23 @@
 /** What shows a broadcast. */
-export const SERVICE_TYPES = ['YOUTUBE', 'REMOTE_MEETING', 'ZOOM'] as const
-export type ServiceType = (typeof SERVICE_TYPES)[number]
+export const SERVICE_TYPE_WORDS = { YOUTUBE: '유튜브', REMOTE_MEETING: '원격 회의', ZOOM: 'Zoom' } as const
+export type ServiceType = keyof typeof SERVICE_TYPE_WORDS
+export const SERVICE_TYPES = ['YOUTUBE', 'REMOTE_MEETING', 'ZOOM'] as const satisfies ServiceType[]
 
 /** What people show one another in a remote meeting. */
-export const REMOTE_MEETING_TYPES = ['video', 'document', 'screen', 'seminar'] as const
-export type RemoteMeetingType = (typeof REMOTE_MEETING_TYPES)[number]
+export const REMOTE_MEETING_WORDS = {
+  video: '화상 회의',
+  document: '문서 공유',
+  screen: '화면 공유',
+  seminar: '세미나',
+} as const
+export type RemoteMeetingType = keyof typeof REMOTE_MEETING_WORDS
+export const REMOTE_MEETING_TYPES = ['video', 'document', 'screen', 'seminar'] as const satisfies RemoteMeetingType[]
 export const DEFAULT_REMOTE_MEETING_TYPE: RemoteMeetingType = 'seminar'
 
 /** What is written on the board of a broadcast: articles, or requests for consulting. */
-export const BOARD_TYPES = ['NORMAL', 'CONSULTING'] as const
-export type BoardType = (typeof BOARD_TYPES)[number]
+export const BOARD_TYPE_WORDS = { NORMAL: '일반 게시판', CONSULTING: '상담 게시판' } as const
+export type BoardType = keyof typeof BOARD_TYPE_WORDS
+export const BOARD_TYPES = ['NORMAL', 'CONSULTING'] as const satisfies BoardType[]
 
 /** Where a broadcast stands: its start is still to come, it is on, it is over. */
 export const BROADCAST_STATES = ['BEFORE', 'ON_AIR', 'ENDED'] as const

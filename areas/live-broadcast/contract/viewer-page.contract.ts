@@ -28,7 +28,7 @@ export const ViewerPage = z.object({
 })
 export type ViewerPage = z.infer<typeof ViewerPage>
 
-/** The page of a broadcast's viewers. Asked by everybody at once, it is up to a second old. */
+/** The page of a broadcast's viewers. Everybody asks for it at the start. */
 export const readViewerPage = call({
   name: 'liveBroadcast.readViewerPage',
   method: 'GET',

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
+import { fieldMap } from '#platform/server/database/field-map.ts'
 import type { BoardType, RemoteMeetingType, ServiceType } from '../contract/live.ts'
 
 /** The tables of the schema `live_broadcast`, as Kysely sees them. */
@@ -30,3 +31,12 @@ export type StoredBroadcast = Selectable<LiveBroadcastTables['live_broadcast.bro
 
 /** The handle with this area's tables. */
 export const liveBroadcast = (db: Db) => db.withTables<LiveBroadcastTables>()
+
+/** Where what is written of a broadcast is stored. */
+export const BROADCAST_FIELDS = fieldMap({
+  broadcastName: 'broadcast_name',
+  remoteMeetingType: 'remote_meeting_type',
+  isChat: 'is_chat',
+  isBoard: 'is_board',
+  boardTypeCode: 'board_type',
+})

@@ -36,7 +36,7 @@ create table live_broadcast.broadcast (
   check ((service_type = 'REMOTE_MEETING') = (remote_meeting_type is not null)),
   -- A board that is switched off keeps its type and its subject, for when it is switched on again.
   check (not is_board or board_type is not null),
-  check ((board_type is null) = (board_subject_id is null))
+  check (board_type is not null or board_subject_id is null)
 );
 create index broadcast_of_institute on live_broadcast.broadcast (live_institute_no, live_broadcast_no);
 create unique index broadcast_of_subject on live_broadcast.broadcast (board_subject_id);

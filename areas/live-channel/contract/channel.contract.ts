@@ -1,29 +1,26 @@
 import { z } from 'zod'
 import { LIVE_PEOPLE } from '#areas/live-broadcast/contract/access.ts'
+import { CHAT_HISTORY_ON_JOIN } from '#areas/live-broadcast/contract/live.ts'
+import { BROADCAST_ASK_REFUSALS, BROADCAST_ENDED } from '#areas/live-broadcast/contract/refusals.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
-import { Id, wholeNumber } from '#platform/contract/shapes.ts'
-import { ChatMessage, EMISSION_EVENTS, Notice } from './events.ts'
-import { LONGEST_EMISSION_BYTES, MOST_MESSAGES_READ, SLOWEST_SECONDS } from './limits.ts'
+import { Id, LARGEST_NUMBER, wholeNumber } from '#platform/contract/shapes.ts'
+import { EMISSION_EVENTS, Notice, ReadMessage } from './events.ts'
+import { MOST_MESSAGES_READ, SLOWEST_SECONDS } from './limits.ts'
 import { LIVE_PASS } from './live-pass.contract.ts'
 
-const CHANNEL_PREFIX = 'presence_live_'
-
-/** How the channel of a broadcast is called on the socket. */
-export const channelNameOf = (liveBroadcastNo: number): string => `${CHANNEL_PREFIX}${liveBroadcastNo}`
-
-/** A channel by the number of its broadcast, or by its name. */
+/** A channel by the number of its broadcast, or by its name (`channelNameOf`). */
 export const ChannelNo = z.preprocess(
-  (given) =>
-    typeof given === 'string' && given.startsWith(CHANNEL_PREFIX) ? given.slice(CHANNEL_PREFIX.length) : given,
+  (given) => (typeof given === 'string' ? given.replace(/^presence_live_/, '') : given),
   Id,
 )
 const ofChannel = z.object({ no: ChannelNo })
 
 /** How calls of a channel refuse. */
 export const CHANNEL_REFUSALS = {
+  ...BROADCAST_ASK_REFUSALS,
+  ...BROADCAST_ENDED,
   ...refusing(404, {
-    CHANNEL_NOT_FOUND: '방송을 찾을 수 없습니다.',
     MESSAGE_NOT_FOUND: '메시지를 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.',
     ARTICLE_NOT_FOUND: '상담을 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.',
   }),
@@ -32,7 +29,6 @@ export const CHANNEL_REFUSALS = {
     MUTED: '관리자가 채팅을 제한하여 메시지를 보낼 수 없습니다.',
   }),
   ...refusing(409, {
-    BROADCAST_ENDED: '종료된 방송입니다.',
     NO_CHAT: '채팅을 지원하지 않는 방송입니다.',
     NO_BOARD: '글쓰기를 지원하지 않는 방송입니다.',
     CHAT_CLOSED: '채팅이 닫혀 있어 메시지를 보낼 수 없습니다.',
@@ -45,14 +41,12 @@ export const CHANNEL_REFUSALS = {
   }),
 } as const
 
-const NOT_FOUND = { CHANNEL_NOT_FOUND: CHANNEL_REFUSALS.CHANNEL_NOT_FOUND }
-
 /**
  * Where to connect: `url` is path and query of the socket, good for one handshake within a minute. The connection hears
  * `channelName` and nothing else, from then on; what was before is read by `listMessages`.
  */
 export const openChannel = call({
-  name: 'live.openChannel',
+  name: 'liveChannel.openChannel',
   method: 'GET',
   path: '/live/channel/{no}',
   summary: '방송 채널에 접속할 주소와 입장 티켓을 받는다.',
@@ -60,30 +54,20 @@ export const openChannel = call({
   pass: LIVE_PASS,
   params: ofChannel,
   output: z.object({ channelName: z.string(), url: z.string() }),
-  refusals: NOT_FOUND,
+  refusals: BROADCAST_ASK_REFUSALS,
 })
 
-/** Bytes of a text in UTF-8. */
-function bytesOf(text: string): number {
-  let bytes = 0
-  for (const { length, 0: first = '' } of text)
-    bytes += length === 2 ? 4 : first < '\u0080' ? 1 : first < '\u0800' ? 2 : 3
-  return bytes
-}
-
 /** JSON as text: as `message` of the body, or as the whole of it. */
-const Emission = z
-  .union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)], {
-    error: '이벤트 내용은 JSON 문자열이어야 합니다.',
-  })
-  .refine((text) => bytesOf(text) <= LONGEST_EMISSION_BYTES, '메시지가 너무 깁니다.')
+const Emission = z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)], {
+  error: '이벤트 내용은 JSON 문자열이어야 합니다.',
+})
 
 /**
  * Emits an event (`Emissions` says what is sent along, as JSON in `message`). `chat:message` answers the number of the
  * message. Everybody, the sender too, hears of it by the socket. With an `Idempotency-Key` it is done once, however often it is sent.
  */
 export const emitEvent = call({
-  name: 'live.emitEvent',
+  name: 'liveChannel.emitEvent',
   method: 'POST',
   path: '/live/channel/{no}/emit/{event}',
   summary: '방송 채널에 이벤트를 보낸다.',
@@ -95,17 +79,13 @@ export const emitEvent = call({
   refusals: CHANNEL_REFUSALS,
 })
 
-/** A message as it is read; of a deleted one nothing but its number. */
-export const ReadMessage = z.union([ChatMessage, z.object({ id: z.number().int(), isDeleted: z.literal(true) })])
-export type ReadMessage = z.output<typeof ReadMessage>
-
 /**
  * Messages in the order of their numbers: the last `size`, or with `afterId` those that follow it (as many as `size`: ask
  * again). `deletedIds`: of the last 1,000 messages up to `afterId`, those that are deleted by now, so that who was away learns
  * it. Whoever listens at the same time keeps a deletion that the socket tells before the answer has come.
  */
 export const listMessages = call({
-  name: 'live.listMessages',
+  name: 'liveChannel.listMessages',
   method: 'GET',
   path: '/live/channel/{no}/message',
   summary: '채팅 메시지를 조회한다.',
@@ -113,8 +93,8 @@ export const listMessages = call({
   pass: LIVE_PASS,
   params: ofChannel,
   query: z.object({
-    afterId: wholeNumber(0, 2_147_483_647).optional(),
-    size: wholeNumber(1, MOST_MESSAGES_READ).default(50),
+    afterId: wholeNumber(0, LARGEST_NUMBER).optional(),
+    size: wholeNumber(1, MOST_MESSAGES_READ).default(CHAT_HISTORY_ON_JOIN),
   }),
   output: z.object({
     list: z.array(ReadMessage),
@@ -123,12 +103,12 @@ export const listMessages = call({
     slowSeconds: z.number().int(),
     deletedIds: z.array(z.number().int()),
   }),
-  refusals: NOT_FOUND,
+  refusals: BROADCAST_ASK_REFUSALS,
 })
 
 /** Keeps the viewer who wrote a message from writing more, or lets them write again. */
 export const muteViewer = call({
-  name: 'live.muteViewer',
+  name: 'liveChannel.muteViewer',
   method: 'POST',
   path: '/live/channel/{no}/mute',
   summary: '메시지를 쓴 시청자의 채팅을 금지하거나 금지를 해제한다.',
@@ -142,7 +122,7 @@ export const muteViewer = call({
 
 /** How many seconds a viewer waits between two messages; 0 ends slow mode. */
 export const slowDown = call({
-  name: 'live.slowDown',
+  name: 'liveChannel.slowDown',
   method: 'PUT',
   path: '/live/channel/{no}/slow',
   summary: '슬로우 모드를 설정한다.',

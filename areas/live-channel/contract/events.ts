@@ -33,6 +33,10 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof ChatMessage>
 
+/** A message as it is read; of a deleted one nothing but its number. */
+export const ReadMessage = z.union([ChatMessage, z.object({ id: z.number().int(), isDeleted: z.literal(true) })])
+export type ReadMessage = z.output<typeof ReadMessage>
+
 export interface WelcomeMessage {
   readonly name: string
   readonly message: string

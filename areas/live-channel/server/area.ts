@@ -1,6 +1,72 @@
-import type { AreaServer } from '#platform/server/area.ts'
+import { randomUUID } from 'node:crypto'
+import type { Closing } from '#areas/live-broadcast/server/door.ts'
+import type { AreaServer, Platform } from '#platform/server/area.ts'
+import { endpointsOf } from '#platform/server/endpoint.ts'
+import { broadcastOfChannel, forgetEvents, lastNumbers, readLog, tellBy } from './channel/channel-log.ts'
+import { openChannelEndpoint } from './channel/open-channel.endpoint.ts'
+import { openTicket } from './channel/tickets.ts'
+import { emitEventEndpoint } from './chat/emit-event.endpoint.ts'
+import { listMessagesEndpoint } from './chat/list-messages.endpoint.ts'
+import { muteViewerEndpoint, slowDownEndpoint } from './chat/moderate.endpoints.ts'
+import { endChannel } from './chat/moderate.ts'
+import type { ArticleChoice } from './deps.ts'
+import type { ChannelDoor } from './door.ts'
+import { joinBroadcastEndpoint } from './viewer/join-broadcast.endpoint.ts'
+import { livePass } from './viewer/live-pass.ts'
+import { notePresence } from './viewer/presence.ts'
+
+export interface LiveChannelNeeds extends ArticleChoice {
+  /** Signs tickets of the socket. */
+  readonly secret: string
+}
+
+export interface LiveChannelArea extends AreaServer {
+  readonly door: ChannelDoor
+  /** What follows from the end of a broadcast in its channel. */
+  readonly closing: Closing
+}
+
+/** More than once a minute, so that no minute is left out. */
+const COUNT_EVERY_SECONDS = 20
 
 /** What happens in a broadcast while it is on: chat, and everything a room is told of. */
-export function liveChannelArea(): AreaServer {
-  return { name: 'live-channel', endpoints: [] }
+export function liveChannelArea(platform: Platform, { secret, selectArticle }: LiveChannelNeeds): LiveChannelArea {
+  const { config, clock, db, live } = platform
+  const door: ChannelDoor = { tell: tellBy(live) }
+  const process = randomUUID()
+  return {
+    name: 'live-channel',
+    door,
+    closing: (x, { liveBroadcastNo, isChat }) => endChannel(x, door, liveBroadcastNo, isChat),
+    passes: [livePass],
+    endpoints: endpointsOf({ live, door, secret, selectArticle, apiBase: config.API_BASE }, [
+      openChannelEndpoint,
+      emitEventEndpoint,
+      listMessagesEndpoint,
+      muteViewerEndpoint,
+      slowDownEndpoint,
+      joinBroadcastEndpoint,
+    ]),
+    channels: {
+      open: (ticket) => openTicket(db, secret, ticket, clock.now()),
+      readLog: (channel, afterNo) => readLog(db, channel, afterNo),
+      lastNumbers: (channels) => lastNumbers(db, channels),
+    },
+    recurring: [
+      { name: 'liveChannel.forgetEvents', everySeconds: 3_600, run: (now) => forgetEvents(db, now) },
+      {
+        name: 'liveChannel.notePresence',
+        everySeconds: COUNT_EVERY_SECONDS,
+        inEveryProcess: true,
+        inServersToo: true,
+        run: (now) =>
+          notePresence(
+            db,
+            process,
+            new Map([...live.countsOf()].map(([channel, viewers]) => [broadcastOfChannel(channel), viewers])),
+            now,
+          ),
+      },
+    ],
+  }
 }

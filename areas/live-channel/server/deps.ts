@@ -1,4 +1,6 @@
 import type { Exchange } from '#platform/server/endpoint.ts'
+import type { Delivery } from './channel/channel-log.ts'
+import type { ChannelDoor } from './door.ts'
 
 /** What consulting decides of an article that staff choose. */
 export interface ArticleChoice {
@@ -13,8 +15,12 @@ export interface ArticleChoice {
   ): Promise<boolean>
 }
 
-/** What the area works with, handed in where areas are wired. */
+/** What the endpoints of the area work with. */
 export interface LiveChannelDeps extends ArticleChoice {
+  readonly live: Delivery
+  readonly door: ChannelDoor
   /** Signs tickets of the socket. */
   readonly secret: string
+  /** Path prefix of the API, below which the socket is. */
+  readonly apiBase: string
 }

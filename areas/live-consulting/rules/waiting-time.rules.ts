@@ -1,9 +1,13 @@
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 
-/** How long a request has waited, in whole minutes: `대기 0분`, `대기 12분`, `대기 1시간 5분`. */
-export function waitingText(writeTime: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(writeTime)) / MINUTE_MS))
+/** A span of time in whole minutes: `0분`, `12분`, `1시간 5분`. */
+export function minutesText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
   const hours = Math.floor(minutes / HOUR_MINUTES)
-  return `대기 ${hours > 0 ? `${hours}시간 ` : ''}${minutes % HOUR_MINUTES}분`
+  return `${hours > 0 ? `${hours}시간 ` : ''}${minutes % HOUR_MINUTES}분`
 }
+
+/** How long a request has waited: `대기 12분`. */
+export const waitingText = (writeTime: string, now: Date): string =>
+  `대기 ${minutesText(now.getTime() - Date.parse(writeTime))}`

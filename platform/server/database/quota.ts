@@ -10,8 +10,8 @@ export interface Quota {
   /** Area and thing, for example `messaging.testNumbers`. */
   readonly name: string
   readonly most: number
-  /** A day in Seoul, or an hour of the clock. */
-  readonly per: 'DAY' | 'HOUR'
+  /** A day in Seoul, or an hour or a minute of the clock. */
+  readonly per: 'DAY' | 'HOUR' | 'MINUTE'
 }
 
 export interface QuotaUse {
@@ -23,11 +23,13 @@ export interface QuotaUse {
   readonly freeAt: Date
 }
 
-const HOUR_MS = 3_600_000
-const WINDOW_MS = { DAY: 24 * HOUR_MS, HOUR: HOUR_MS } as const
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const WINDOW_MS = { DAY: 24 * HOUR_MS, HOUR: HOUR_MS, MINUTE: MINUTE_MS } as const
 
-function windowStart(quota: Quota, now: Date): Date {
-  return quota.per === 'DAY' ? instantOf(toDay(now)) : new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+function windowStart({ per }: Quota, now: Date): Date {
+  const length = WINDOW_MS[per]
+  return per === 'DAY' ? instantOf(toDay(now)) : new Date(Math.floor(now.getTime() / length) * length)
 }
 
 /**

@@ -9,21 +9,23 @@ import { serveApiDocs, servePages } from './pages.ts'
 const ENTRIES = [
   { path: '/', isPrefix: false, file: 'index.html' },
   { path: '/prepared', isPrefix: false, file: 'prepared.html' },
+  { path: '/watch.html', isPrefix: false, file: 'watch.html', hasPlayer: true },
   { path: '/paid', isPrefix: true, file: 'app.html', isReturn: true },
+  { path: '', isPrefix: true, file: 'app.html' },
 ]
 
 let app: FastifyInstance
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pages-'))
-  for (const name of ['index', 'app'])
+  for (const name of ['index', 'app', 'watch'])
     writeFileSync(join(folder, `${name}.html`), `<meta name="api-base" content="/api" /><title>${name}</title>`)
   writeFileSync(join(folder, 'favicon.svg'), '<svg />')
   writeFileSync(join(folder, 'prepared.html'), '<title>prepared</title>')
   writeFileSync(join(folder, 'prepared.html.br'), brotliCompressSync('<title>prepared</title> by the build'))
   writeFileSync(join(folder, 'prepared.html.gz'), gzipSync('<title>prepared</title> by the build'))
   app = Fastify()
-  await servePages(app, folder, '/base/api', ENTRIES)
+  await servePages(app, { folder, apiBase: '/base/api', entries: ENTRIES, isSecure: false })
   await serveApiDocs(app, '/base/api')
 })
 afterAll(async () => {
@@ -36,6 +38,8 @@ test.each([
   ['/dashboard', 'app'],
   ['/board/4581/article/12', 'app'],
   ['/paid/7?code=0', 'app'],
+  ['/watch.html', 'watch'],
+  ['/watch.html?no=7', 'watch'],
 ])('%s is answered with the page %s, which knows where the API is', async (url, title) => {
   const answer = await app.inject({ url })
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -79,11 +83,37 @@ test('only where another site leads back may the page reach its opener', async (
   expect(await policyOf('/dashboard')).toBeUndefined()
 })
 
+test('only a page with a player may load it, show it, and lend it what playing needs', async () => {
+  const headersOf = async (url: string) => (await app.inject({ url })).headers
+  const policy = String((await headersOf('/watch.html?no=7'))['content-security-policy'])
+  const directives = policy.split(';').map((each) => each.trim())
+  expect(directives).toContain("script-src 'self' https://www.youtube.com")
+  expect(directives).toContain("frame-src 'self' https://www.youtube.com https://www.youtube-nocookie.com")
+  expect(directives).toContain("img-src 'self' data: blob: https://i.ytimg.com")
+  expect(directives).toContain("connect-src 'self'")
+  const permissions = String((await headersOf('/watch.html'))['permissions-policy']).split(', ')
+  const player = '(self "https://www.youtube.com" "https://www.youtube-nocookie.com")'
+  expect(permissions.filter((rule) => !rule.endsWith('=()')).sort()).toEqual([
+    `autoplay=${player}`,
+    'clipboard-write=(self)',
+    `encrypted-media=${player}`,
+    `fullscreen=${player}`,
+    `picture-in-picture=${player}`,
+  ])
+  for (const url of ['/', '/dashboard', '/paid/7']) {
+    expect((await headersOf(url))['content-security-policy'], url).toBeUndefined()
+    expect((await headersOf(url))['permissions-policy'], url).toBeUndefined()
+  }
+})
+
 test.each([
   ['GET', '/base/api'],
   ['GET', '/base/api/nothing'],
   ['HEAD', '/base/api/nothing'],
   ['GET', '/missing.js'],
+  ['GET', '/app.html'],
+  ['GET', '/watch.html/x'],
+  ['GET', '/watch%2ehtml'],
   ['GET', '/.git/config'],
   ['GET', '/%2egit/config'],
   ['GET', '/x.php'],

@@ -5,14 +5,26 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refuseCommon } from '../refuse.ts'
 import { type PreparedText, prepareFile, prepareText, sendPrepared } from './prepared-text.ts'
+import { securityHeaders } from './security-headers.ts'
 
-/** Which built HTML entry answers a page address: the first prefix that fits, else the application. */
+/** Which built HTML entry answers a page address: the first that fits. */
 export interface PageEntry {
   readonly path: string
   readonly isPrefix: boolean
   readonly file: string
   /** Another site's page leads here inside a popup that must still reach the window which opened it. */
   readonly isReturn?: boolean
+  /** Videos of YouTube play in it. */
+  readonly hasPlayer?: boolean
+}
+
+/** How the built web part is served. */
+export interface Pages {
+  /** Where it was built. */
+  readonly folder: string
+  readonly apiBase: string
+  readonly entries: readonly PageEntry[]
+  readonly isSecure: boolean
 }
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -21,18 +33,15 @@ const SCRIPT = 'text/javascript; charset=utf-8'
 
 /**
  * Serves the built web part: hashed assets for ever, HTML asked for again each time. Every address that is neither the
- * API nor looks like a file is a screen. Unknown API addresses answer 404 as JSON.
+ * API nor looks like a file is a screen, unless an entry is called so. Unknown API addresses answer 404 as JSON.
  */
-export async function servePages(
-  app: FastifyInstance,
-  folder: string,
-  apiBase: string,
-  entries: readonly PageEntry[],
-): Promise<void> {
+export async function servePages(app: FastifyInstance, { folder, apiBase, entries, isSecure }: Pages): Promise<void> {
   const isBuilt = existsSync(join(folder, 'app.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
+      // A page is sent with the address of the API and with headers of its own.
+      globIgnore: ['*.html', '*.html.*'],
       preCompressed: true,
       index: false,
       wildcard: false,
@@ -44,22 +53,27 @@ export async function servePages(
     })
   }
   const page = pageReader(folder, apiBase)
+  const ofPlayer = await securityHeaders(isSecure, true)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isApi = path === apiBase || path.startsWith(`${apiBase}/`)
-    if (!isBuilt || isApi || !['GET', 'HEAD'].includes(request.method) || looksLikeFile(path))
-      throw refuseCommon('NOT_FOUND')
-    const entry = entries.find((each) =>
-      each.isPrefix ? path === each.path || path.startsWith(`${each.path}/`) : path === each.path,
-    )
+    const entry = entryOf(entries, path)
+    if (!isBuilt || isApi || !['GET', 'HEAD'].includes(request.method) || !entry) throw refuseCommon('NOT_FOUND')
+    if (entry.hasPlayer) reply.headers(ofPlayer)
     // With a policy of its own the page would be cut off from its opener on the way back from the other site.
-    if (entry?.isReturn) reply.header('cross-origin-opener-policy', 'unsafe-none')
-    return sendPrepared(request, reply, page(entry?.file ?? 'app.html'))
+    if (entry.isReturn) reply.header('cross-origin-opener-policy', 'unsafe-none')
+    return sendPrepared(request, reply, page(entry.file))
   })
 }
 
+/** The entry that answers an address; undefined for one that is no page. */
+export function entryOf(entries: readonly PageEntry[], path: string): PageEntry | undefined {
+  const entry = entries.find((each) => path === each.path || (each.isPrefix && path.startsWith(`${each.path}/`)))
+  return entry?.path === path || !looksLikeFile(path) ? entry : undefined
+}
+
 /** No screen has a dot in its address, however it is written; whoever asks for one asks for a file that is not there. */
-export const looksLikeFile = (path: string): boolean => /\.|%2e|^\/assets(\/|$)/i.test(path)
+const looksLikeFile = (path: string): boolean => /\.|%2e|^\/assets(\/|$)/i.test(path)
 
 /** Reads HTML entries, each once, and tells the browser in them where the API is. */
 function pageReader(folder: string, apiBase: string): (file: string) => PreparedText {

@@ -9,8 +9,8 @@ const DEEPEST = 20
 export const isDeclared = (schema: z.ZodType): boolean => schema !== undefined && !(schema instanceof z.ZodUndefined)
 
 /** One part of a request as its schema reads it; undefined when the call declares none. Throws 400 with what is wrong. */
-export function readPart(part: string, schema: z.ZodType, raw: unknown): unknown {
-  if (!isDeclared(schema)) return undefined
+export function readPart<S extends z.ZodType>(part: string, schema: S, raw: unknown): z.output<S> {
+  if (!isDeclared(schema)) return undefined as z.output<S>
   const general = new Set<string>()
   const error = (issue: Parameters<typeof issueText>[0]): string => {
     const text = issueText(issue)

@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
+/** Where the player of YouTube comes from, and the frame that it makes. */
+const PLAYER_SCRIPTS = ['https://www.youtube.com']
+const PLAYER_FRAMES = ['https://www.youtube.com', 'https://www.youtube-nocookie.com']
+/** The picture of a video that does not play yet. */
+const PLAYER_PICTURES = ['https://i.ytimg.com']
+const PLAYER_USES = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
+
 /** What a page of ours may use of the browser: copying a text to the clipboard, and nothing else. */
-const PERMISSIONS = [
+const PERMISSIONS: readonly string[] = [
   'accelerometer=()',
   'autoplay=()',
   'camera=()',
@@ -26,21 +33,33 @@ const PERMISSIONS = [
   'serial=()',
   'usb=()',
   'xr-spatial-tracking=()',
-].join(', ')
+]
 
-/** The headers of every answer. They never change, so they are worked out once. */
-export function securityHeaders(isSecure: boolean): Promise<Record<string, string>> {
+/** What a page with a player may use: it, and the page around it, what playing needs. */
+function playerPermissions(): string[] {
+  const players = PLAYER_FRAMES.map((origin) => JSON.stringify(origin)).join(' ')
+  return PERMISSIONS.map((rule) => {
+    const [feature = ''] = rule.split('=')
+    return PLAYER_USES.includes(feature) ? `${feature}=(self ${players})` : rule
+  })
+}
+
+/** The headers of every answer; those of a page with a player name what that is made of. They are worked out once. */
+export function securityHeaders(isSecure: boolean, hasPlayer = false): Promise<Record<string, string>> {
+  const ofPlayer = (sources: readonly string[]): readonly string[] => (hasPlayer ? sources : [])
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...ofPlayer(PLAYER_SCRIPTS)],
         // The component kit writes its styles into the page at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...ofPlayer(PLAYER_PICTURES)],
         fontSrc: ["'self'"],
+        // A live connection to this origin is one of it, too.
         connectSrc: ["'self'"],
+        frameSrc: ["'self'", ...ofPlayer(PLAYER_FRAMES)],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
@@ -53,7 +72,8 @@ export function securityHeaders(isSecure: boolean): Promise<Record<string, strin
     frameguard: { action: 'deny' as const },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
   })
-  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
+  const permissions = hasPlayer ? playerPermissions() : PERMISSIONS
+  const headers: Record<string, string> = { 'permissions-policy': permissions.join(', ') }
   const response = {
     setHeader(name: string, value: string) {
       headers[name.toLowerCase()] = value

@@ -40,7 +40,7 @@ export function openJobs({ db, clock, log, metrics, isWorker }: JobsOptions): Jo
       )
       for (const work of recurring) {
         loops.set(work.name, new RecurringLoop(work, { db, clock, log, measured }))
-        if (isWorker) loops.get(work.name)?.start()
+        if (isWorker || work.inServersToo) loops.get(work.name)?.start()
       }
       if (isWorker) watchWork(metrics, db, [...loops.values()])
     },

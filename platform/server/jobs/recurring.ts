@@ -8,6 +8,8 @@ export interface Recurring {
   readonly everySeconds: number
   /** The work shares itself out safely: every worker process does it, and one that hangs holds up nobody. */
   readonly inEveryProcess?: boolean
+  /** It is about the process itself, so those that only answer requests do it, too. Goes with `inEveryProcess`. */
+  readonly inServersToo?: boolean
   run(now: Date): Promise<void>
 }
 

@@ -1,6 +1,5 @@
-import type { Pass } from '#platform/contract/pass.ts'
 import { ProblemError } from './problem-error.ts'
-import { sendPassesBy } from './send.ts'
+import { sendPassesBy, type WirePass } from './send.ts'
 import { serverNow } from './server-clock.ts'
 
 /** A pass as it was handed out. */
@@ -18,7 +17,7 @@ interface Source {
 const sources = new Map<string, Source>()
 
 /** Says how a pass is fetched: when the first call needs it, when it has expired, and when the server says that it is over. The answer takes it back. */
-export function registerPass({ name }: Pass, fetch: () => Promise<PassGrant>): () => void {
+export function registerPass({ name }: WirePass, fetch: () => Promise<PassGrant>): () => void {
   const source = { fetch }
   sources.set(name, source)
   return () => {
@@ -27,7 +26,7 @@ export function registerPass({ name }: Pass, fetch: () => Promise<PassGrant>): (
 }
 
 /** The pass as it stands, fetched where there is none. Throws what fetching threw, and then the next call tries again. */
-async function passFor({ name }: Pass): Promise<PassGrant> {
+async function passFor({ name }: WirePass): Promise<PassGrant> {
   const source = sources.get(name)
   if (!source) throw new Error(`nobody fetches the pass ${name}`)
   const asked = source.kept
@@ -40,7 +39,7 @@ async function passFor({ name }: Pass): Promise<PassGrant> {
 }
 
 /** Drops a pass of which the server said that it is over; a newer one that another call got meanwhile stays. */
-async function forgetPass({ name }: Pass, grant: PassGrant): Promise<void> {
+async function forgetPass({ name }: WirePass, grant: PassGrant): Promise<void> {
   const source = sources.get(name)
   const asked = source?.kept
   const kept = await asked?.catch(() => undefined)
@@ -67,5 +66,5 @@ sendPassesBy(async (pass, sendWith) => {
 })
 
 /** Whether the server did nothing because the pass is over. */
-const isOver = ({ overCode }: Pass, error: unknown): boolean =>
+const isOver = ({ overCode }: WirePass, error: unknown): boolean =>
   overCode !== undefined && error instanceof ProblemError && error.code === overCode

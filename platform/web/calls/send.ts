@@ -12,8 +12,11 @@ import { isRefusedIn, ProblemError, problemIn, problemOf, unreachable } from './
 import { stringifySearch } from './query-string.ts'
 import { setClockBy } from './server-clock.ts'
 
+/** What the client needs to know of a pass to send it. */
+export type WirePass = Pick<Pass, 'name' | 'overCode'>
+
 /** What the client needs to know of a call to put it on the wire. */
-export type Wire = Pick<Call, 'method' | 'path' | 'form'> & Partial<Pick<Call, 'pass'>>
+export type Wire = Pick<Call, 'method' | 'path' | 'form'> & { readonly pass?: WirePass | undefined }
 
 /** Files of a `multipart` call, by field name. They follow the text fields so that the server can stream them. */
 export type Files = Readonly<Record<string, Blob | readonly Blob[]>>
@@ -73,7 +76,7 @@ export const apiBase = (): string => {
 type PassHeaders = Readonly<Record<string, string>>
 
 /** Sends with the headers of a pass, and once more with those of a new one where the server says that it is over. */
-type ThroughPass = (pass: Pass, sendWith: (shown: PassHeaders) => Promise<Response>) => Promise<Response>
+type ThroughPass = (pass: WirePass, sendWith: (shown: PassHeaders) => Promise<Response>) => Promise<Response>
 
 let throughPass: ThroughPass = ({ name }) => Promise.reject(new Error(`nobody fetches the pass ${name}`))
 
@@ -175,18 +178,18 @@ export interface LightCall<C extends Call> extends Wire {
   readonly of?: C
 }
 
-export const lightCall = <C extends Call>(name: string, method: Method, path: string): LightCall<C> => ({
-  name,
-  method,
-  path,
-  form: 'json',
-})
+export const lightCall = <C extends Call>(
+  name: string,
+  method: Method,
+  path: string,
+  pass?: WirePass,
+): LightCall<C> => ({ name, method, path, form: 'json', ...(pass && { pass }) })
 
-/** Sends a light call. Nobody is signed in on a light page, so 401 and 403 are left to it. */
+/** Sends a light call. Nobody is signed in on a light page, so 401 and 403 are left to it unless it says otherwise. */
 export function sendLight<C extends Call>(
   light: LightCall<C>,
   input: CallInput<C>,
-  options: Pick<SendOptions, 'signal'> = {},
+  options: Omit<SendOptions, 'onSent'> = {},
 ): Promise<CallOutput<C>> {
-  return sendWire(light, input as object, { ...options, handles: [401, 403] }) as Promise<CallOutput<C>>
+  return sendWire(light, input as object, { handles: [401, 403], ...options }) as Promise<CallOutput<C>>
 }

@@ -1,17 +1,22 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Attachment, ListedArticle, Writer } from '#areas/board/contract/article.contract.ts'
+import { nameShown } from '#areas/board/rules/writer.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { searchText } from '#platform/server/list/search.ts'
 import { board, type StoredArticle } from '../board.tables.ts'
+import type { Asker } from '../deps.ts'
 
 /** Which articles somebody looks for. */
 export interface ArticleSearch {
   readonly subjectIds: readonly number[]
+  /** Those of the subjects in which the reader sees their own articles alone. */
+  readonly ownOnlyIds?: readonly number[]
   /** Only those before this one. */
   readonly before?: number | undefined
   readonly isWaiting?: boolean | undefined
   readonly mine?: boolean | undefined
+  readonly consultStatus?: 0 | 1 | undefined
   readonly keyword?: string | undefined
 }
 
@@ -23,48 +28,26 @@ type ListedRow = StoredArticle & {
   readonly is_unread: boolean
 }
 
-/** Subjects that a client names, by category; those that exist. */
-export async function findSubjects(
-  db: Db,
-  named: readonly { readonly categoryId: number; readonly subjectIdList: readonly number[] }[],
-): Promise<number[]> {
-  const pairs = named.flatMap(({ categoryId, subjectIdList }) => subjectIdList.map((id) => [categoryId, id] as const))
-  const rows = await board(db)
-    .selectFrom('board.subject')
-    .select(['subject_id', 'category_id'])
-    .where('subject_id', 'in', [...new Set(pairs.map(([, id]) => id))])
-    .execute()
-  const known = rows.filter((row) =>
-    pairs.some(([category, id]) => row.category_id === category && row.subject_id === id),
-  )
-  return known.map((row) => row.subject_id)
-}
-
-/** Whether articles can be added to the subject. */
-export async function isOpenSubject(db: Db, categoryId: number, subjectId: number): Promise<boolean> {
-  const row = await board(db)
-    .selectFrom('board.subject')
-    .select('is_open')
-    .where('subject_id', '=', subjectId)
-    .where('category_id', '=', categoryId)
-    .executeTakeFirst()
-  return row?.is_open ?? false
-}
-
 /** The articles that fit, newest first, at most so many, as a reader sees them. */
 export async function listArticleRows(
   db: Db,
   search: ArticleSearch,
-  readerId: number,
+  { profileId: readerId, asker }: { readonly profileId: number; readonly asker: Asker },
   most: number,
 ): Promise<ListedArticle[]> {
-  const { subjectIds, before, isWaiting, mine, keyword } = search
+  const { subjectIds, ownOnlyIds = [], before, isWaiting, mine, consultStatus, keyword } = search
   let query = withReader(db, readerId).where('a.subject_id', 'in', subjectIds)
+  if (ownOnlyIds.length > 0)
+    query = query.where((row) =>
+      row.or([row('a.subject_id', 'not in', ownOnlyIds), row('a.profile_id', '=', readerId)]),
+    )
   if (before !== undefined) query = query.where('a.article_id', '<', before)
   if (isWaiting) query = query.where('a.is_waiting', '=', true)
   if (mine) query = query.where('a.profile_id', '=', readerId)
+  if (consultStatus !== undefined) query = query.where('a.consult_status', '=', consultStatus)
   if (keyword) query = query.where(searchText(['a.title'], keyword) as Expression<SqlBool>)
-  return (await query.orderBy('a.article_id', 'desc').limit(most).execute()).map(toListed)
+  const rows = await query.orderBy('a.article_id', 'desc').limit(most).execute()
+  return rows.map((row) => ({ ...articleFacts(row, asker), isUnread: row.is_unread }))
 }
 
 /** One article that is not deleted; undefined when there is none. */
@@ -94,14 +77,14 @@ const withReader = (db: Db, readerId: number) =>
       ),
     )
 
-export const writerOf = (row: { profile_id: number; nick_name: string; is_by_staff: boolean }): Writer => ({
+const writerOf = (row: ListedRow, { person }: Asker): Writer => ({
   profileId: row.profile_id,
-  nickName: row.nick_name,
+  nickName: nameShown({ name: row.nick_name, isStaff: row.is_by_staff }, person === null),
   isStaff: row.is_by_staff,
 })
 
 /** What list and detail both tell of an article. */
-export const articleFacts = (row: ListedRow) => ({
+export const articleFacts = (row: ListedRow, asker: Asker) => ({
   articleId: row.article_id,
   categoryId: row.category_id,
   subjectId: row.subject_id,
@@ -110,11 +93,10 @@ export const articleFacts = (row: ListedRow) => ({
   viewCount: row.view_count,
   commentCount: row.comment_count,
   attachmentCount: row.attachment_count,
-  userInfo: writerOf(row),
+  userInfo: writerOf(row, asker),
   isWaiting: row.is_waiting,
+  consultStatus: row.consult_status,
 })
-
-const toListed = (row: ListedRow): ListedArticle => ({ ...articleFacts(row), isUnread: row.is_unread })
 
 /** The files of an article in their order. */
 export async function listAttachments(db: Db, articleId: number): Promise<Attachment[]> {
@@ -144,14 +126,13 @@ export async function countWaiting(db: Db, subjectId: number): Promise<number> {
   return count
 }
 
-/** Whether a file belongs to an article that can be read. */
-export async function isAttached(db: Db, objectStorageNo: number): Promise<boolean> {
-  const row = await board(db)
+/** The article on the board to which a file belongs; undefined when there is none. */
+export function articleOfFile(db: Db, objectStorageNo: number): Promise<StoredArticle | undefined> {
+  return board(db)
     .selectFrom('board.attachment as f')
     .innerJoin('board.article as a', 'a.article_id', 'f.article_id')
-    .select('a.article_id')
+    .selectAll('a')
     .where('f.object_storage_no', '=', objectStorageNo)
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
 }

@@ -4,13 +4,14 @@ import type { StoredFile } from '#areas/files/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { board } from '../board.tables.ts'
-import type { BoardDeps } from '../deps.ts'
+import type { Asker, BoardDeps } from '../deps.ts'
 
 /** Whose uploads become attachments, for which call. */
 interface Attaching {
   readonly call: typeof addArticle | typeof updateArticle
   readonly articleId: number
-  readonly userId: number
+  /** Null: a viewer, who has no uploads. */
+  readonly person: Asker['person']
   readonly now: Date
 }
 
@@ -28,7 +29,7 @@ export async function attachedNumbers(db: Db, articleId: number): Promise<number
 /** Gives an article exactly these files, in this order: new ones are taken over, former ones removed. Throws what the call refuses. */
 export async function replaceAttachments(
   db: Db,
-  { files }: BoardDeps,
+  { files }: Pick<BoardDeps, 'files'>,
   wanted: readonly number[],
   attaching: Attaching,
 ): Promise<void> {
@@ -58,8 +59,8 @@ export async function dropAttachments(
   for (const no of numbers) await files.remove(db, no, now)
 }
 
-async function takeFile(db: Db, files: BoardDeps['files'], no: number, { call, userId, now }: Attaching) {
-  const file = await files.claimDocument(db, no, userId, now)
+async function takeFile(db: Db, files: BoardDeps['files'], no: number, { call, person, now }: Attaching) {
+  const file = person && (await files.claimDocument(db, no, person.userId, now))
   if (!file) throw refuse(call, 'FILE_GONE')
   if (!isAttachable(file)) throw refuse(call, 'FILE_TYPE', { detail: `${file.name}: ${call.refusals.FILE_TYPE.text}` })
   return file

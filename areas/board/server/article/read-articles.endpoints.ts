@@ -1,38 +1,63 @@
-import { listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
+import { type ConsultAnswer, listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
+import { nameShown } from '#areas/board/rules/writer.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { holderOf } from '#platform/server/pass.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { articleFacts, findArticleRow, findSubjects, listArticleRows, listAttachments } from './articles.queries.ts'
+import { findAnswer } from '../answer/answers.queries.ts'
+import type { BoardDeps } from '../deps.ts'
+import { readerOf, seesOwnOnly, standingsIn, standingTo } from '../subject/standing.ts'
+import { findSubjects } from '../subject/subjects.queries.ts'
+import { articleFacts, findArticleRow, listArticleRows, listAttachments } from './articles.queries.ts'
 import { countView } from './save-article.ts'
 
 /** A page of articles; one row more tells whether others follow. */
 export const listArticlesEndpoint = endpoint(
   listArticles,
-  async (x) => {
-    const { categoryList, articleId, pageSize, isWaiting, mine, keyword } = x.body
-    const subjectIds = await findSubjects(x.db, categoryList)
-    if (subjectIds.length === 0) throw refuse(listArticles, 'SUBJECT_NOT_FOUND')
-    const search = { subjectIds, before: articleId, isWaiting, mine, keyword }
-    const rows = await listArticleRows(x.db, search, holderOf(x), pageSize + 1)
+  async (x, { keepers }: BoardDeps) => {
+    const { categoryList, articleId, pageSize, ...wanted } = x.body
+    const reader = await readerOf(x)
+    const standings = await standingsIn(x.db, keepers, await findSubjects(x.db, categoryList), reader.asker)
+    if (standings.size === 0) throw refuse(listArticles, 'SUBJECT_NOT_FOUND')
+    const ownOnlyIds = [...standings].flatMap(([id, standing]) => (seesOwnOnly(standing) ? [id] : []))
+    const search = { ...wanted, subjectIds: [...standings.keys()], ownOnlyIds, before: articleId }
+    const rows = await listArticleRows(x.db, search, reader, pageSize + 1)
     return { articleList: rows.slice(0, pageSize), hasNextPage: rows.length > pageSize }
   },
   { transaction: false },
 )
 
 /** One article, which its reader has seen from now on. */
-export const readArticleEndpoint = endpoint(readArticle, async (x) => {
+export const readArticleEndpoint = endpoint(readArticle, async (x, { keepers }: BoardDeps) => {
   const { db, body, now } = x
-  const profileId = holderOf(x)
+  const reader = await readerOf(x)
+  const { profileId, asker } = reader
   const row = await findArticleRow(db, body.articleId, profileId)
-  if (!row) throw refuse(readArticle, 'ARTICLE_NOT_FOUND')
+  if (!row || !(await standingTo(db, keepers, row, reader))) throw refuse(readArticle, 'ARTICLE_NOT_FOUND')
   const look = { articleId: row.article_id, profileId, seenCommentId: row.last_comment_id }
   return {
-    ...articleFacts(row),
+    ...articleFacts(row, asker),
     viewCount: await countView(db, look, now),
     contents: row.contents,
     attachments: await listAttachments(db, row.article_id),
     changedTime: row.changed_at && toYmdt(row.changed_at),
     version: row.version,
+    answer: await answerTo(db, row.article_id, { isForViewer: asker.person === null }),
   }
 })
+
+/** The answer to a request as it is shown; null while there is none. */
+async function answerTo(
+  db: Db,
+  articleId: number,
+  { isForViewer }: { readonly isForViewer: boolean },
+): Promise<ConsultAnswer | null> {
+  const answer = await findAnswer(db, articleId)
+  if (!answer) return null
+  return {
+    contents: answer.contents,
+    version: answer.version,
+    name: nameShown({ name: answer.nick_name, isStaff: true }, isForViewer),
+    answeredDate: toYmdt(answer.answered_at),
+  }
+}

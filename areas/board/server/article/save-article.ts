@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CONSULT_STATUSES, type ConsultStatus } from '#areas/board/contract/consult-status.ts'
 import { toDay } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { board, type StoredArticle } from '../board.tables.ts'
@@ -9,11 +10,13 @@ interface NewArticle {
   readonly contents: string
   readonly profileId: number
   readonly isByStaff: boolean
+  /** An ordinary one where nothing is said. */
+  readonly consultStatus?: ConsultStatus
 }
 
 /** Stores a new article, which its writer has read; answers its number. */
 export async function insertArticle(db: Db, article: NewArticle, now: Date): Promise<number> {
-  const { subjectId, title, contents, profileId, isByStaff } = article
+  const { subjectId, title, contents, profileId, isByStaff, consultStatus = CONSULT_STATUSES.ORDINARY } = article
   const { article_id: articleId } = await board(db)
     .insertInto('board.article')
     .values({
@@ -26,6 +29,7 @@ export async function insertArticle(db: Db, article: NewArticle, now: Date): Pro
       changed_at: null,
       last_comment_id: null,
       is_waiting: !isByStaff,
+      consult_status: consultStatus,
       deleted_at: null,
     })
     .returning('article_id')
@@ -144,7 +148,7 @@ export async function summariseComments(db: Db, articleId: number, added: 1 | -1
     update board.article a set
       comment_count = comment_count + ${added},
       last_comment_id = l.comment_id,
-      is_waiting = not coalesce(l.is_by_staff, a.is_by_staff)
+      is_waiting = not coalesce(l.is_by_staff, a.is_by_staff or a.consult_status = 1)
     from (select 1) always
     left join lateral (
       select c.comment_id, c.is_by_staff from board.comment c

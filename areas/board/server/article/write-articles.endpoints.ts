@@ -1,51 +1,56 @@
 import { ARTICLE_RECORD, addArticle, deleteArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
-import { BOARD_CATEGORY_ID } from '#areas/board/contract/board.ts'
-import { isStaff } from '#areas/board/rules/writer.rules.ts'
+import { CONSULT_STATUSES } from '#areas/board/contract/consult-status.ts'
 import { changesOf } from '#platform/server/audit/changes.ts'
-import { type Quota, takeQuota } from '#platform/server/database/quota.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
-import { holderOf } from '#platform/server/pass.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { BoardDeps } from '../deps.ts'
+import { countWriting } from '../profile/writing-quotas.ts'
+import { keeperNamed, readerOf, standingsIn, standingTo } from '../subject/standing.ts'
+import { findSubjects } from '../subject/subjects.queries.ts'
 import { trailOf } from './article-history.ts'
-import { isOpenSubject, listAttachments } from './articles.queries.ts'
+import { listAttachments } from './articles.queries.ts'
 import { attachedNumbers, dropAttachments, replaceAttachments } from './attachments.ts'
 import { insertArticle, lockArticle, markDeleted, rewriteArticle } from './save-article.ts'
 
 const { entity } = ARTICLE_RECORD
 
-/** Far more than anybody asks for in a day, and few enough to be read. */
-const ARTICLES_A_DAY: Quota = { name: 'board.articles', most: 200, per: 'DAY' }
-
-/** Adds an article; its writer is whom the token stands for. */
+/** Adds an article; its writer is whom the token stands for. In a board for consulting it is a request. */
 export const addArticleEndpoint = endpoint(addArticle, async (x, deps: BoardDeps) => {
-  const { db, body, caller, now, audit } = x
+  const { db, body, now, audit } = x
   const { categoryId, subjectId, title, contents, attachments = [] } = body
-  if (!(await isOpenSubject(db, categoryId, subjectId))) throw refuse(addArticle, 'SUBJECT_NOT_FOUND')
-  const { isTaken, freeAt } = await takeQuota(db, ARTICLES_A_DAY, String(caller.userId), now)
-  const retryAfterSeconds = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
-  if (!isTaken) throw refuse(addArticle, 'TOO_MANY_TODAY', { retryAfterSeconds })
-  const writer = { profileId: holderOf(x), isByStaff: isStaff(caller.flags) }
-  const articleId = await insertArticle(db, { subjectId, title, contents, ...writer }, now)
-  await replaceAttachments(db, deps, attachments, { call: addArticle, articleId, userId: caller.userId, now })
+  const { asker, profileId } = await readerOf(x)
+  const [subject] = await findSubjects(db, [{ categoryId, subjectIdList: [subjectId] }])
+  const standing = subject?.is_open && (await standingsIn(db, deps.keepers, [subject], asker)).get(subjectId)
+  if (!subject || !standing) throw refuse(addArticle, 'SUBJECT_NOT_FOUND')
+  if (standing.isOver) throw refuse(addArticle, 'BOARD_CLOSED')
+  await countWriting(x, asker, 'ARTICLES', addArticle)
+  const consultStatus = standing.isConsulting ? CONSULT_STATUSES.REQUESTED : CONSULT_STATUSES.ORDINARY
+  const writer = { profileId, isByStaff: standing.role === 'STAFF' }
+  const articleId = await insertArticle(db, { subjectId, title, contents, consultStatus, ...writer }, now)
+  await replaceAttachments(db, deps, attachments, { call: addArticle, articleId, person: asker.person, now })
   const to = trailOf(body, await listAttachments(db, articleId))
   await audit({ action: 'board.addArticle', entity, entityId: articleId, to })
+  await keeperNamed(deps.keepers, subject.keeper)?.added(x, { subjectId, articleId })
   return { articleId }
 })
 
 /** Replaces what was written. The same once more changes nothing and leaves no trace. */
 export const updateArticleEndpoint = endpoint(updateArticle, async (x, deps: BoardDeps) => {
-  const { db, body, caller, now, audit } = x
+  const { db, body, now, audit } = x
   const { articleId, categoryId, subjectId, version: seen } = body
+  const reader = await readerOf(x)
+  const { person } = reader.asker
   const article = await lockArticle(db, articleId)
-  const isThere = article?.deleted_at === null && article.subject_id === subjectId && categoryId === BOARD_CATEGORY_ID
+  const standing = article && !article.deleted_at && (await standingTo(db, deps.keepers, article, reader))
+  const isThere = standing && article.subject_id === subjectId && standing.categoryId === categoryId
   if (!isThere) throw refuse(updateArticle, 'ARTICLE_NOT_FOUND')
-  if (article.profile_id !== holderOf(x)) throw refuse(updateArticle, 'NOT_WRITER')
+  if (article.profile_id !== reader.profileId) throw refuse(updateArticle, 'NOT_WRITER')
+  if (standing.isOver) throw refuse(updateArticle, 'BOARD_CLOSED')
   if (article.version !== seen) throw refuse(updateArticle, 'STATE_CHANGED')
   const before = trailOf(article, await listAttachments(db, articleId))
   const former = await attachedNumbers(db, articleId)
   const wanted = body.attachments ?? former
-  await replaceAttachments(db, deps, wanted, { call: updateArticle, articleId, userId: caller.userId, now })
+  await replaceAttachments(db, deps, wanted, { call: updateArticle, articleId, person, now })
   const changed = changesOf(before, trailOf(body, await listAttachments(db, articleId)))
   if (!changed && String(former) === String(wanted)) return { articleId, version: seen }
   const version = await rewriteArticle(db, articleId, body, now)
@@ -57,13 +62,17 @@ export const updateArticleEndpoint = endpoint(updateArticle, async (x, deps: Boa
 export const deleteArticleEndpoint = endpoint(deleteArticle, async (x, deps: BoardDeps) => {
   const { db, body, now, audit } = x
   const { articleId } = body
+  const reader = await readerOf(x)
   const article = await lockArticle(db, articleId)
-  const isWriter = article?.profile_id === holderOf(x)
-  if (!article || (article.deleted_at && !isWriter)) throw refuse(deleteArticle, 'ARTICLE_NOT_FOUND')
+  const standing = article && (await standingTo(db, deps.keepers, article, reader))
+  const isWriter = article?.profile_id === reader.profileId
+  if (!standing || (article.deleted_at && !isWriter)) throw refuse(deleteArticle, 'ARTICLE_NOT_FOUND')
   if (!isWriter) throw refuse(deleteArticle, 'NOT_WRITER')
   if (article.deleted_at) return { articleId }
+  if (standing.isOver) throw refuse(deleteArticle, 'BOARD_CLOSED')
   await markDeleted(db, articleId, now)
   await dropAttachments(db, deps, await attachedNumbers(db, articleId), now)
   await audit({ action: 'board.deleteArticle', entity, entityId: articleId })
+  await keeperNamed(deps.keepers, standing.keeper)?.removed(x, { subjectId: article.subject_id, articleId })
   return { articleId }
 })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Comment } from '#areas/board/contract/comment.contract.ts'
+import { nameShown } from '#areas/board/rules/writer.rules.ts'
 import { toYmdt } from '#platform/contract/seoul.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { board, type StoredComment } from '../board.tables.ts'
+import type { Asker } from '../deps.ts'
 
 /** Greater than every comment: what stands below one in the order of paths ends before it. */
 const AFTER_REPLIES = 2_147_483_647
@@ -10,6 +12,7 @@ const AFTER_REPLIES = 2_147_483_647
 type ListedRow = StoredComment & {
   readonly nick_name: string
   readonly parent_name: string | null
+  readonly is_parent_by_staff: boolean | null
   readonly parent_profile_id: number | null
 }
 
@@ -20,7 +23,7 @@ type ListedRow = StoredComment & {
 export async function listCommentRows(
   db: Db,
   articleId: number,
-  { after, most }: { readonly after?: StoredComment | undefined; readonly most: number },
+  { after, most, asker }: { readonly after?: StoredComment | undefined; readonly most: number; readonly asker: Asker },
 ): Promise<Comment[]> {
   let query = board(db)
     .selectFrom('board.comment as c')
@@ -28,7 +31,12 @@ export async function listCommentRows(
     .leftJoin('board.comment as parent', 'parent.comment_id', 'c.parent_comment_id')
     .leftJoin('board.profile as pp', 'pp.profile_id', 'parent.profile_id')
     .selectAll('c')
-    .select(['p.nick_name', 'pp.nick_name as parent_name', 'pp.profile_id as parent_profile_id'])
+    .select([
+      'p.nick_name',
+      'pp.nick_name as parent_name',
+      'parent.is_by_staff as is_parent_by_staff',
+      'pp.profile_id as parent_profile_id',
+    ])
     .where('c.article_id', '=', articleId)
     .where(
       sql<boolean>`(c.deleted_at is null or exists (
@@ -37,24 +45,29 @@ export async function listCommentRows(
           and r.path > c.path and r.path < c.path || ${AFTER_REPLIES}::integer))`,
     )
   if (after) query = query.where(sql<boolean>`c.path > ${after.path}::int[]`)
-  return (await query.orderBy('c.path').limit(most).execute()).map(toComment)
+  return (await query.orderBy('c.path').limit(most).execute()).map((row) => toComment(row, asker.person === null))
 }
 
-function toComment(row: ListedRow): Comment {
+function toComment(row: ListedRow, isForViewer: boolean): Comment {
   const isDeleted = row.deleted_at !== null
   return {
     commentId: row.comment_id,
     text: isDeleted || row.is_complained ? '' : row.text,
     writeTime: toYmdt(row.written_at),
     changedTime: row.changed_at && toYmdt(row.changed_at),
-    userInfo: { profileId: row.profile_id, nickName: row.nick_name, isStaff: row.is_by_staff },
+    userInfo: {
+      profileId: row.profile_id,
+      nickName: nameShown({ name: row.nick_name, isStaff: row.is_by_staff }, isForViewer),
+      isStaff: row.is_by_staff,
+    },
     isDeleted,
     isComplained: row.is_complained,
     depth: depthOf(row),
     isChildComment: row.parent_comment_id !== null,
     parentCommentId: row.parent_comment_id,
     topCommentId: row.ancestors[0] ?? row.comment_id,
-    parentUserName: row.parent_name,
+    parentUserName:
+      row.parent_name && nameShown({ name: row.parent_name, isStaff: row.is_parent_by_staff === true }, isForViewer),
     parentUserProfileId: row.parent_profile_id,
   }
 }
@@ -116,7 +129,7 @@ export async function markCommentDeleted(db: Db, commentId: number, now: Date): 
   await board(db).updateTable('board.comment').set({ deleted_at: now }).where('comment_id', '=', commentId).execute()
 }
 
-/** The people behind profiles, by the numbers of their accounts. */
+/** The people behind profiles, by the numbers of their accounts; viewers have none. */
 export async function findUserIds(db: Db, profileIds: readonly number[]): Promise<Map<number, number>> {
   if (profileIds.length === 0) return new Map()
   const rows = await board(db)
@@ -124,5 +137,5 @@ export async function findUserIds(db: Db, profileIds: readonly number[]): Promis
     .select(['profile_id', 'user_id'])
     .where('profile_id', 'in', profileIds)
     .execute()
-  return new Map(rows.map((row) => [row.profile_id, row.user_id]))
+  return new Map(rows.flatMap((row) => (row.user_id === null ? [] : [[row.profile_id, row.user_id]])))
 }

@@ -12,19 +12,21 @@ interface Written {
   readonly parent: StoredComment | undefined
   /** Who wrote. */
   readonly profileId: number
+  /** Where staff read the article; null: on the board. */
+  readonly room: string | null
 }
 
 /** Tells the writer of the article, and of the comment that was replied to: each once, and nobody of their own words. */
 export async function tellWriters(
   { db, now, afterCommit }: Pick<Exchange, 'db' | 'now' | 'afterCommit'>,
   { live }: Pick<BoardDeps, 'live'>,
-  { article, commentId, parent, profileId }: Written,
+  { article, commentId, parent, profileId, room }: Written,
 ): Promise<void> {
   const texts = new Map([[article.profile_id, commentText(article.title)]])
   if (parent) texts.set(parent.profile_id, replyText(article.title))
   texts.delete(profileId)
   const userIds = await findUserIds(db, [...texts.keys()])
-  const address = `/board/${article.subject_id}/article/${article.article_id}?comment=${commentId}`
+  const address = room ?? `/board/${article.subject_id}/article/${article.article_id}?comment=${commentId}`
   for (const [writerId, text] of texts) {
     const userId = userIds.get(writerId)
     if (userId !== undefined) await notify(db, { userId, text, address, now })

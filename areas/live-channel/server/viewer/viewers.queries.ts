@@ -41,3 +41,24 @@ export async function addViewer(
     .executeTakeFirstOrThrow()
   return { viewerId: added.viewer_id, token }
 }
+
+/** A viewer whom a pass stands for. */
+export async function readViewer(db: Db, viewerId: number): Promise<Viewer> {
+  const row = await liveChannel(db)
+    .selectFrom('live_channel.viewer')
+    .select(['viewer_id as viewerId', 'live_broadcast_no as broadcastNo', 'name'])
+    .where('viewer_id', '=', viewerId)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** Keeps a viewer from writing, or lets them write again; false when it was so already. */
+export async function setMuted(db: Db, viewerId: number, mutedAt: Date | null): Promise<boolean> {
+  const changed = await liveChannel(db)
+    .updateTable('live_channel.viewer')
+    .set({ muted_at: mutedAt })
+    .where('viewer_id', '=', viewerId)
+    .where('muted_at', mutedAt ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}

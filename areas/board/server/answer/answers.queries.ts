@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { CONSULT_STATUSES } from '#areas/board/contract/consult-status.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { board } from '../board.tables.ts'
+
+interface NewAnswer {
+  readonly articleId: number
+  readonly contents: string
+  /** The wording that the writer saw; 0 where there was none. */
+  readonly version: number
+  readonly profileId: number
+}
+
+/** The last wording of the answer to a request; undefined while there is none. */
+export function findAnswer(db: Db, articleId: number) {
+  return board(db)
+    .selectFrom('board.answer as r')
+    .innerJoin('board.profile as p', 'p.profile_id', 'r.profile_id')
+    .selectAll('r')
+    .select('p.nick_name')
+    .where('r.article_id', '=', articleId)
+    .orderBy('r.version', 'desc')
+    .executeTakeFirst()
+}
+
+/** Stores a wording of the answer to a request that is held, which is answered from now on; answers its version. */
+export async function insertAnswer(db: Db, answer: NewAnswer, now: Date): Promise<number> {
+  const { articleId, contents, profileId } = answer
+  const version = answer.version + 1
+  await board(db)
+    .insertInto('board.answer')
+    .values({ article_id: articleId, version, contents, profile_id: profileId, answered_at: now })
+    .execute()
+  await board(db)
+    .updateTable('board.article')
+    .set({ consult_status: CONSULT_STATUSES.ANSWERED, is_waiting: false })
+    .where('article_id', '=', articleId)
+    .execute()
+  return version
+}
+
+/** A request with how long it waited, as far as that is known. */
+export interface ConsultRequest {
+  readonly articleId: number
+  readonly title: string
+  readonly writtenAt: Date
+  /** When it was answered first; null while it waits. */
+  readonly answeredAt: Date | null
+}
+
+/** The requests of a subject, newest first, at most so many. */
+export async function listRequests(db: Db, subjectId: number, most: number): Promise<ConsultRequest[]> {
+  const rows = await board(db)
+    .selectFrom('board.article as a')
+    .select(['a.article_id', 'a.title', 'a.written_at'])
+    .select(
+      sql<Date | null>`(select r.answered_at from board.answer r where r.article_id = a.article_id and r.version = 1)`.as(
+        'answered_at',
+      ),
+    )
+    .where('a.subject_id', '=', subjectId)
+    .where('a.deleted_at', 'is', null)
+    .where('a.consult_status', '>=', CONSULT_STATUSES.REQUESTED)
+    .orderBy('a.article_id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    articleId: row.article_id,
+    title: row.title,
+    writtenAt: row.written_at,
+    answeredAt: row.answered_at,
+  }))
+}
+
+/** How many requests of a subject wait and are answered, and since when the oldest one waits. */
+export async function countRequests(
+  db: Db,
+  subjectId: number,
+): Promise<{ readonly open: number; readonly answered: number; readonly oldestOpenAt: Date | null }> {
+  return board(db)
+    .selectFrom('board.article')
+    .select([
+      sql<number>`count(*) filter (where consult_status = 0)::int`.as('open'),
+      sql<number>`count(*) filter (where consult_status = 1)::int`.as('answered'),
+      sql<Date | null>`min(written_at) filter (where consult_status = 0)`.as('oldestOpenAt'),
+    ])
+    .where('subject_id', '=', subjectId)
+    .where('deleted_at', 'is', null)
+    .where('consult_status', '>=', CONSULT_STATUSES.REQUESTED)
+    .executeTakeFirstOrThrow()
+}

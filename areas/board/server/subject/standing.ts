@@ -1,0 +1,84 @@
+import { isStaff } from '#areas/board/rules/writer.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Exchange } from '#platform/server/endpoint.ts'
+import { holderOf } from '#platform/server/pass.ts'
+import { refuseCommon } from '#platform/server/refuse.ts'
+import type { StoredArticle, StoredSubject } from '../board.tables.ts'
+import type { Asker, Standing, SubjectKeeper } from '../deps.ts'
+import { findProfileOf, readProfile } from '../profile/profiles.queries.ts'
+import { readSubject } from './subjects.queries.ts'
+
+type Keepers = readonly SubjectKeeper[]
+type Person = NonNullable<Asker['person']>
+
+/** Who reads or writes, and under which profile; null: somebody who has never been on the board. */
+export interface Reader {
+  readonly asker: Asker
+  readonly profileId: number | null
+}
+
+/** Whoever shows a pass of the board. */
+export async function readerOf(
+  x: Pick<Exchange, 'db' | 'visitor' | 'holderId'>,
+): Promise<Reader & { readonly profileId: number }> {
+  const profileId = holderOf(x)
+  if (x.visitor) return { asker: { person: x.visitor, viewerId: null }, profileId }
+  const { viewer_id: viewerId } = await readProfile(x.db, profileId)
+  if (viewerId === null) throw refuseCommon('NO_SESSION')
+  return { asker: { person: null, viewerId }, profileId }
+}
+
+/** Somebody signed in who asks beside the board. */
+export async function personReading(db: Db, person: Person): Promise<Reader> {
+  const profile = await findProfileOf(db, person.userId)
+  return { asker: { person, viewerId: null }, profileId: profile?.profile_id ?? null }
+}
+
+/** What the asker is in each of the subjects; one that is missing in the answer does not exist for them. */
+export async function standingsIn(
+  db: Db,
+  keepers: Keepers,
+  subjects: readonly StoredSubject[],
+  asker: Asker,
+): Promise<ReadonlyMap<number, Standing>> {
+  const standings = new Map<number, Standing>()
+  for (const [name, kept] of Map.groupBy(subjects, ({ keeper }) => keeper)) {
+    const ids = kept.map((subject) => subject.subject_id)
+    const found = name === null ? openTo(ids, asker) : await keeperNamed(keepers, name)?.standingsIn(db, ids, asker)
+    for (const [id, standing] of found ?? []) standings.set(id, standing)
+  }
+  return standings
+}
+
+/** The subjects that nobody keeps are open to everybody with an account. */
+function openTo(subjectIds: readonly number[], { person }: Asker): ReadonlyMap<number, Standing> {
+  if (!person) return new Map()
+  const role = isStaff(person.flags) ? 'STAFF' : 'READER'
+  return new Map(subjectIds.map((id) => [id, { role, isConsulting: false, isOver: false, room: null }]))
+}
+
+/** What somebody is in the subject of an article, and which one that is. */
+export interface ArticleStanding extends Standing {
+  readonly categoryId: number
+  readonly keeper: string | null
+}
+
+/** What a reader is to an article; null where it does not exist for them. */
+export async function standingTo(
+  db: Db,
+  keepers: Keepers,
+  article: Pick<StoredArticle, 'subject_id' | 'profile_id'>,
+  { asker, profileId }: Reader,
+): Promise<ArticleStanding | null> {
+  const subject = await readSubject(db, article.subject_id)
+  const standing = (await standingsIn(db, keepers, [subject], asker)).get(subject.subject_id)
+  if (!standing || (seesOwnOnly(standing) && article.profile_id !== profileId)) return null
+  return { ...standing, categoryId: subject.category_id, keeper: subject.keeper }
+}
+
+/** Whether somebody sees only what they wrote themselves. */
+export const seesOwnOnly = ({ role, isConsulting }: Standing): boolean => isConsulting && role === 'READER'
+
+/** Whoever keeps subjects under that name; undefined where nobody does. */
+export const keeperNamed = (keepers: Keepers, name: string | null): SubjectKeeper | undefined =>
+  keepers.find((each) => each.name === name)

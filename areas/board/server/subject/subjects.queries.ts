@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { KEPT_CATEGORY_ID } from '#areas/board/contract/board.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { board, type StoredSubject } from '../board.tables.ts'
+
+/** Subjects that a client names, by category; those that exist. */
+export async function findSubjects(
+  db: Db,
+  named: readonly { readonly categoryId: number; readonly subjectIdList: readonly number[] }[],
+): Promise<StoredSubject[]> {
+  const pairs = named.flatMap(({ categoryId, subjectIdList }) => subjectIdList.map((id) => [categoryId, id] as const))
+  const rows = await board(db)
+    .selectFrom('board.subject')
+    .selectAll()
+    .where('subject_id', 'in', [...new Set(pairs.map(([, id]) => id))])
+    .execute()
+  return rows.filter((row) => pairs.some(([category, id]) => row.category_id === category && row.subject_id === id))
+}
+
+/** One subject by its number. */
+export function readSubject(db: Db, subjectId: number): Promise<StoredSubject> {
+  return board(db).selectFrom('board.subject').selectAll().where('subject_id', '=', subjectId).executeTakeFirstOrThrow()
+}
+
+/** A new subject that belongs to whoever keeps it: `keeper` is the name of one in the deps of the board. */
+export async function addSubject(
+  tx: Db,
+  { keeper, name }: { readonly keeper: string; readonly name: string },
+): Promise<{ readonly categoryId: number; readonly subjectId: number }> {
+  const { subject_id: subjectId } = await board(tx)
+    .insertInto('board.subject')
+    .values({
+      subject_id: sql<number>`nextval('board.subject_of_keeper')`,
+      category_id: KEPT_CATEGORY_ID,
+      name,
+      keeper,
+    })
+    .returning('subject_id')
+    .executeTakeFirstOrThrow()
+  return { categoryId: KEPT_CATEGORY_ID, subjectId }
+}

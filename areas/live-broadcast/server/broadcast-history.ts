@@ -1,0 +1,30 @@
+import { stampField, wordField } from '#platform/server/audit/history-fields.ts'
+import type { HistoryKind } from '#platform/server/audit/history-kind.ts'
+import { LIVE_PEOPLE } from '../contract/access.ts'
+import { BROADCAST_RECORD } from '../contract/broadcast.contract.ts'
+import { BOARD_TYPE_WORDS, REMOTE_MEETING_WORDS } from '../contract/live.ts'
+import { findBroadcast } from './broadcasts.queries.ts'
+import { roleIn } from './roles.ts'
+
+/** What happened to a broadcast: for the people of its institute. */
+export const broadcastHistory: HistoryKind = {
+  ...BROADCAST_RECORD,
+  readerOf: async ({ db, caller, no }) => {
+    if (!LIVE_PEOPLE.some((flag) => caller.flags.has(flag))) return undefined
+    const broadcast = await findBroadcast(db, no)
+    return broadcast && (await roleIn(db, broadcast, caller)) ? 'MANAGER' : undefined
+  },
+  actions: {
+    'liveBroadcast.addBroadcast': '개설',
+    'liveBroadcast.changeBroadcast': '수정',
+    'liveBroadcast.closeBroadcast': '종료',
+  },
+  fields: {
+    broadcastName: '방송명',
+    startDate: stampField('시작 시간'),
+    remoteMeetingType: wordField('원격 회의 유형', REMOTE_MEETING_WORDS),
+    isChat: '채팅',
+    isBoard: '게시판',
+    boardTypeCode: wordField('게시판 유형', BOARD_TYPE_WORDS),
+  },
+}

@@ -1,0 +1,36 @@
+import { endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { readBroadcast } from '../contract/broadcast.contract.ts'
+import { listInstitutes, readInstitute, readMember } from '../contract/institute.contract.ts'
+import { stateOf } from '../rules/broadcast-state.rules.ts'
+import { listBroadcasts } from './broadcasts.queries.ts'
+import type { BroadcastDeps } from './deps.ts'
+import { belongsToAll, findInstitute, listInstitutesOf } from './institutes.queries.ts'
+import { onWire } from './on-wire.ts'
+import { insistOnStaff } from './roles.ts'
+
+/** What people of an institute read. */
+export const readEndpoints = [
+  endpoint(readMember, async ({ db, caller }) => ({
+    neoIdNo: caller.userId,
+    name: caller.name,
+    role: belongsToAll(caller) ? ('ADMIN' as const) : ('MANAGER' as const),
+    institutes: await listInstitutesOf(db, caller),
+  })),
+  endpoint(listInstitutes, async ({ db, caller }) => ({ list: await listInstitutesOf(db, caller) })),
+  endpoint(readInstitute, async ({ db, caller, params }, deps: BroadcastDeps) => {
+    const institute = await findInstitute(db, params.id, caller)
+    if (!institute) throw refuse(readInstitute, 'INSTITUTE_NOT_FOUND')
+    const list = await listBroadcasts(db, institute.liveInstituteNo)
+    return { ...institute, list: list.map((each) => onWire(each, deps)) }
+  }),
+  endpoint(readBroadcast, async (x, deps: BroadcastDeps) => {
+    const broadcast = await insistOnStaff(x, x.query.liveBroadcastNo, readBroadcast)
+    return {
+      ...onWire(broadcast, deps),
+      state: stateOf(broadcast, x.now),
+      featuredArticleId: await deps.featuredOf(x.db, broadcast.liveBroadcastNo),
+      meeting: await deps.meetingOf(x.db, broadcast.liveBroadcastNo),
+    }
+  }),
+]

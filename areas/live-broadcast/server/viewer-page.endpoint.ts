@@ -1,0 +1,41 @@
+import type { Db } from '#platform/server/database/database.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { sharedLookUp } from '#platform/server/shared-look-up.ts'
+import { channelNameOf } from '../contract/live.ts'
+import { readViewerPage } from '../contract/viewer-page.contract.ts'
+import { stateOf } from '../rules/broadcast-state.rules.ts'
+import { type FoundBroadcast, findBroadcasts } from './broadcasts.queries.ts'
+import type { BroadcastDeps } from './deps.ts'
+import { onWire } from './on-wire.ts'
+
+/** Whole schools watch from one address, and all of them open the page at the start. */
+const PAGES_A_MINUTE = 5_000
+
+interface Page extends FoundBroadcast {
+  readonly joinUrl: string | null
+}
+
+async function pagesOf(db: Db, numbers: readonly number[], { meetingOf }: BroadcastDeps): Promise<Map<number, Page>> {
+  const pages = new Map<number, Page>()
+  for (const broadcast of await findBroadcasts(db, [...new Set(numbers)])) {
+    const { liveBroadcastNo, broadcastServiceType } = broadcast
+    const meeting = broadcastServiceType === 'YOUTUBE' ? null : await meetingOf(db, liveBroadcastNo)
+    pages.set(liveBroadcastNo, { ...broadcast, joinUrl: meeting?.joinUrl ?? null })
+  }
+  return pages
+}
+
+/** What anybody may see of a broadcast; those who ask at the same time are answered by one look. */
+export function viewerPageEndpoint(db: Db, deps: BroadcastDeps) {
+  const lookUp = sharedLookUp((numbers: readonly number[]) => pagesOf(db, numbers, deps))
+  return endpoint(
+    readViewerPage,
+    async ({ params, now }) => {
+      const page = (await lookUp(params.no)).get(params.no)
+      if (!page) throw refuse(readViewerPage, 'BROADCAST_NOT_FOUND')
+      return { ...onWire(page, deps), state: stateOf(page, now), channelName: channelNameOf(page.liveBroadcastNo) }
+    },
+    { perMinute: PAGES_A_MINUTE },
+  )
+}

@@ -1,0 +1,90 @@
+import { toSeoulTime } from '#platform/contract/seoul.ts'
+import { changesOf } from '#platform/server/audit/changes.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
+import { addBroadcast, BROADCAST_RECORD, changeBroadcast, closeBroadcast } from '../contract/broadcast.contract.ts'
+import type { BoardType } from '../contract/live.ts'
+import { askedStart, mayChange } from '../rules/broadcast-change.rules.ts'
+import { isStartToCome } from '../rules/broadcast-state.rules.ts'
+import { BROADCAST_KEEPER, type BroadcastDeps } from './deps.ts'
+import { findInstitute } from './institutes.queries.ts'
+import { BROADCAST_FIELDS, type StoredBroadcast } from './live-broadcast.tables.ts'
+import { written } from './on-wire.ts'
+import { insistOnStaff } from './roles.ts'
+import { endBroadcast, insertBroadcast, lockBroadcast, updateBroadcast } from './write-broadcast.queries.ts'
+
+type Told = Parameters<typeof BROADCAST_FIELDS.toWire>[0] & Pick<StoredBroadcast, 'start_at'>
+const { entity } = BROADCAST_RECORD
+
+/** The subject of a board that is wanted: the one that is there, or a new one. */
+async function subjectFor(
+  db: Db,
+  boardType: BoardType | null,
+  { broadcastName, subjectId }: { broadcastName: string; subjectId: number | null },
+  { board }: BroadcastDeps,
+): Promise<number | null> {
+  if (!boardType || subjectId !== null) return subjectId
+  return (await board.addSubject(db, { keeper: BROADCAST_KEEPER, name: broadcastName })).subjectId
+}
+
+/** What the history tells of a broadcast. */
+const told = (row: Told) => ({ ...BROADCAST_FIELDS.toWire(row), startDate: toSeoulTime(row.start_at) })
+
+/** Broadcasts are opened, changed and ended. */
+export const writeEndpoints = [
+  endpoint(addBroadcast, async (x, deps: BroadcastDeps) => {
+    const { db, body, now, caller } = x
+    const institute = await findInstitute(db, body.liveInstituteNo, caller)
+    if (!institute) throw refuse(addBroadcast, 'INSTITUTE_NOT_FOUND')
+    const startAt = askedStart(now, body.startDate, now)
+    if (!isStartToCome(startAt, now)) throw refuse(addBroadcast, 'START_PASSED')
+    const liveBroadcastNo = await insertBroadcast(db, {
+      ...BROADCAST_FIELDS.toRow(body),
+      live_institute_no: institute.liveInstituteNo,
+      host_user_id: caller.userId,
+      service_type: body.broadcastServiceType,
+      service_id: body.broadcastServiceId,
+      board_subject_id: await subjectFor(db, body.boardTypeCode, { ...body, subjectId: null }, deps),
+      start_at: startAt,
+      end_at: null,
+      created_at: now,
+      changed_at: now,
+    })
+    await x.audit({ action: addBroadcast.name, entity, entityId: liveBroadcastNo, to: body })
+    return written(db, liveBroadcastNo, deps)
+  }),
+  endpoint(changeBroadcast, async (x, deps: BroadcastDeps) => {
+    const { db, body, now } = x
+    const { liveBroadcastNo } = await insistOnStaff(x, body.liveBroadcastNo, changeBroadcast)
+    const row = await lockBroadcast(db, liveBroadcastNo)
+    const startAt = askedStart(row.start_at, body.startDate, now)
+    const { service_type: serviceType, service_id: serviceId, board_type: boardType } = row
+    const before = { serviceType, serviceId, boardType, startAt: row.start_at, endAt: row.end_at }
+    const { broadcastServiceType, broadcastServiceId, boardTypeCode } = body
+    const after = {
+      serviceType: broadcastServiceType,
+      serviceId: broadcastServiceId,
+      boardType: boardTypeCode,
+      startAt,
+    }
+    insist(changeBroadcast, mayChange(before, after, now))
+    if (body.version !== undefined && body.version !== row.version) throw refuse(changeBroadcast, 'STATE_CHANGED')
+    const kept = boardTypeCode ?? boardType
+    const fields = { ...BROADCAST_FIELDS.toRow({ ...body, boardTypeCode: kept }), start_at: startAt }
+    const board_subject_id = await subjectFor(db, kept, { ...body, subjectId: row.board_subject_id }, deps)
+    await updateBroadcast(db, liveBroadcastNo, { ...fields, board_subject_id, changed_at: now })
+    const changes = changesOf(told(row), told(fields))
+    await x.audit({ action: changeBroadcast.name, entity, entityId: liveBroadcastNo, ...changes })
+    return written(db, liveBroadcastNo, deps)
+  }),
+  endpoint(closeBroadcast, async (x, deps: BroadcastDeps) => {
+    const { db, now } = x
+    const broadcast = await insistOnStaff(x, x.params.id, closeBroadcast)
+    if (broadcast.role !== 'HOST') throw refuse(closeBroadcast, 'NOT_HOST')
+    if (!(await endBroadcast(db, broadcast.liveBroadcastNo, now))) throw refuse(closeBroadcast, 'BROADCAST_ENDED')
+    await x.audit({ action: closeBroadcast.name, entity, entityId: broadcast.liveBroadcastNo })
+    for (const close of deps.closings) await close(x, { ...broadcast, endAt: now, endDate: toSeoulTime(now) })
+    return written(db, broadcast.liveBroadcastNo, deps)
+  }),
+]

@@ -1,0 +1,30 @@
+import { insistOnStaff, stateOf } from '#areas/live-broadcast/server/door.ts'
+import { muteViewer, slowDown } from '#areas/live-channel/contract/channel.contract.ts'
+import { endpoint } from '#platform/server/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { holdChannel } from '../channel/channels.queries.ts'
+import type { LiveChannelDeps } from '../deps.ts'
+import { setMuted } from '../viewer/viewers.queries.ts'
+import { auditMessage, insistOnMessage, setSlowMode } from './moderate.ts'
+
+/** Keeps whoever wrote a message from writing more, or lets them again. The same once more changes nothing. */
+export const muteViewerEndpoint = endpoint(muteViewer, async (x) => {
+  const { db, params, body, now } = x
+  await insistOnStaff(x, params.no, muteViewer)
+  // Nobody is just saying something: what they said before stands, and nothing comes after.
+  await holdChannel(db, params.no)
+  const message = await insistOnMessage(x, params.no, body.id)
+  if (message.viewer_id === null) throw refuse(muteViewer, 'STAFF_NOT_MUTED')
+  if (await setMuted(db, message.viewer_id, body.isMuted ? now : null))
+    await auditMessage(x, body.isMuted ? 'liveChannel.mute' : 'liveChannel.unmute', message)
+  return {}
+})
+
+/** Chooses how long a viewer waits between two messages. */
+export const slowDownEndpoint = endpoint(slowDown, async (x, { door }: LiveChannelDeps) => {
+  const broadcast = await insistOnStaff(x, x.params.no, slowDown)
+  if (stateOf(broadcast, x.now) === 'ENDED') throw refuse(slowDown, 'BROADCAST_ENDED')
+  if (!broadcast.isChat) throw refuse(slowDown, 'NO_CHAT')
+  await setSlowMode(x, door, x.params.no, x.body.seconds)
+  return {}
+})
