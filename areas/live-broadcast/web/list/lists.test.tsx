@@ -61,8 +61,16 @@ test('a broadcast leads to its rooms, its form and, once it is over, its report'
   expect(addressOf('예약된 방송 수정')).toBe('/live/1/broadcast/12/edit')
   expect(addressOf('지난 방송 리포트')).toBe('/live/1/broadcast/10/report')
   expect(addressOf('방송 개설')).toBe('/live/1/broadcast/new/edit')
-  expect(row('예약된 방송').getByRole('link', { name: /리포트/ }).elements()).toHaveLength(0)
-  expect(row('지난 방송').getByRole('button', { name: /방송 종료/ }).elements()).toHaveLength(0)
+  expect(
+    row('예약된 방송')
+      .getByRole('link', { name: /리포트/ })
+      .elements(),
+  ).toHaveLength(0)
+  expect(
+    row('지난 방송')
+      .getByRole('button', { name: /방송 종료/ })
+      .elements(),
+  ).toHaveLength(0)
 })
 
 test('the link for viewers is copied, or shown where the browser keeps its clipboard', async () => {
