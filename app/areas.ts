@@ -3,6 +3,7 @@ import { accountArea, type SignedIn } from '#areas/account/server/area.ts'
 import { findFlags } from '#areas/account/server/door.ts'
 import { adsArea } from '#areas/ads/server/area.ts'
 import { boardArea } from '#areas/board/server/area.ts'
+import { addSubject } from '#areas/board/server/door.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
 import { itempoolExamArea } from '#areas/itempool-exam/server/area.ts'
@@ -60,7 +61,6 @@ import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { readSettings } from '#platform/server/settings.ts'
-import { addSubject } from './live-stubs.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */
 export interface Areas {

@@ -27,7 +27,6 @@ import { RecordScreen } from '#platform/web/record/record-screen.tsx'
 import { useRecordForm } from '#platform/web/record/use-record-form.ts'
 import { Page } from '#platform/web/screens/page-title.tsx'
 import { useGo, useParam } from '#platform/web/screens/use-search.ts'
-import css from './form.module.css'
 import { BroadcastFields, fixedFacts } from './broadcast-fields.tsx'
 import {
   BROADCAST_FORM,
@@ -37,6 +36,7 @@ import {
   EMPTY_BROADCAST,
   valuesOf,
 } from './broadcast-values.ts'
+import css from './form.module.css'
 
 /** One broadcast: its form and its history; or the empty form of a new one. */
 export const BroadcastEditScreen = () => (
