@@ -14,6 +14,7 @@ import { seededRandom } from './random.ts'
 import { installRecorder } from './recorder.ts'
 import { RunClock } from './run-clock.ts'
 import { Stage, type Tally } from './stage.ts'
+import { killedInChat } from './stories/chat-story.ts'
 import { DEADLY_EXAM_STORIES, toldAgain } from './stories/exam-stories.ts'
 import { prepareOverdue } from './stories/overdue-story.ts'
 import { CALM_STORIES, DEADLY_STORIES } from './stories/payment-stories.ts'
@@ -211,7 +212,7 @@ async function playActs(stage: Stage, options: FaultOptions, broken: Breach[]): 
 /** The calm stories all at once; the deadly ones, prepared beside them, one after the other. */
 async function playStories(stage: Stage): Promise<void> {
   const [moments] = await Promise.all([
-    Promise.all([...DEADLY_STORIES, ...DEADLY_EXAM_STORIES].map((prepare) => prepare(stage))),
+    Promise.all([...DEADLY_STORIES, ...DEADLY_EXAM_STORIES, killedInChat].map((prepare) => prepare(stage))),
     Promise.all([...CALM_STORIES, toldAgain].map((story) => story(stage))),
   ])
   for (const moment of moments) {
