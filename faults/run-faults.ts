@@ -209,10 +209,12 @@ async function playActs(stage: Stage, options: FaultOptions, broken: Breach[]): 
   tell('all is at rest')
 }
 
-/** The calm stories all at once; the deadly ones, prepared beside them, one after the other. */
+/** The calm stories all at once; the deadly ones, prepared beside them, one after the other. Nobody waits while people chat. */
 async function playStories(stage: Stage): Promise<void> {
+  const chat = await killedInChat(stage)
+  await chat()
   const [moments] = await Promise.all([
-    Promise.all([...DEADLY_STORIES, ...DEADLY_EXAM_STORIES, killedInChat].map((prepare) => prepare(stage))),
+    Promise.all([...DEADLY_STORIES, ...DEADLY_EXAM_STORIES].map((prepare) => prepare(stage))),
     Promise.all([...CALM_STORIES, toldAgain].map((story) => story(stage))),
   ])
   for (const moment of moments) {
