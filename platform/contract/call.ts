@@ -66,6 +66,8 @@ export interface Call<
   readonly form: 'json' | 'multipart' | 'bytes' | 'multipart-bytes' | 'envelope' | 'multipart-envelope'
   /** The handler gets a JSON body also exactly as it came, because somebody signed it. */
   readonly keepsRawBody: boolean
+  /** The answer is a secret that is good for a short time: it is kept for no repeat, so `Idempotency-Key` does not count. */
+  readonly hasSecretAnswer: boolean
 }
 
 /** Whether a call takes an uploaded file. */
@@ -103,9 +105,11 @@ export function call<
     changes?: readonly string[]
     form?: Call['form']
     keepsRawBody?: boolean
+    hasSecretAnswer?: boolean
   } & NeedsParams<P, Params>,
 ): Call<Params, Query, Body, Output, R> {
-  const { pass, params, query, body, refusals, reads, changes, form, keepsRawBody, ...rest } = definition
+  const { pass, params, query, body, refusals, reads, changes, form, keepsRawBody, hasSecretAnswer, ...rest } =
+    definition
   return {
     ...rest,
     pass,
@@ -117,6 +121,7 @@ export function call<
     changes: changes ?? [],
     form: form ?? 'json',
     keepsRawBody: keepsRawBody ?? false,
+    hasSecretAnswer: hasSecretAnswer ?? false,
   }
 }
 

@@ -1,12 +1,14 @@
+import { BROADCAST_ASK_REFUSALS, BROADCAST_ENDED } from '#areas/live-broadcast/contract/refusals.ts'
 import { refusing } from '#platform/contract/refusals.ts'
 
 /** Why a meeting cannot be started or entered. */
 export const MEETING_REFUSALS = {
+  ...BROADCAST_ASK_REFUSALS,
+  ...BROADCAST_ENDED,
   ...refusing(403, { NOT_HOST: '방송 개설자만 방송을 시작할 수 있습니다.' }),
   ...refusing(409, {
     OTHER_SERVICE: '이 방송에서 사용하지 않는 화상회의입니다.',
     NOT_STARTED: '방송 시작 시간이 되지 않았습니다.',
-    ENDED: '종료된 방송입니다.',
   }),
 } as const
 

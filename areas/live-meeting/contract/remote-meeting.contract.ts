@@ -17,6 +17,7 @@ export const enterRemoteMeeting = call({
   access: LIVE_PEOPLE,
   body: z.object({ liveBroadcastNo: Id }),
   output: z.object({ accessToken: z.string(), url: z.string() }),
+  hasSecretAnswer: true,
   refusals: { ...MEETING_REFUSALS, ...REMOTE_REFUSALS },
 })
 

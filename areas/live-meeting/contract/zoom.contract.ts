@@ -49,6 +49,7 @@ export const startZoom = call({
   access: LIVE_PEOPLE,
   params: z.object({ id: Id }),
   output: z.object({ url: z.string() }),
+  hasSecretAnswer: true,
   refusals: { ...MEETING_REFUSALS, ...ZOOM_REFUSALS },
 })
 

@@ -27,10 +27,10 @@ export interface KeyUse {
 
 /**
  * Whether a key counts for a call. Not for a public one: there is nobody to whom the stored answer could be replayed,
- * and what was sent may be a password, of which nothing is kept.
+ * and what was sent may be a password, of which nothing is kept. Nor for one whose answer is a secret.
  */
 export const takesKey = (theCall: Call): boolean =>
-  theCall.method !== 'GET' && theCall.access !== 'public' && !answersFile(theCall)
+  theCall.method !== 'GET' && theCall.access !== 'public' && !theCall.hasSecretAnswer && !answersFile(theCall)
 
 // Every row of a bulk order has both, and putting one together costs as much as sending it.
 const CLAIM = `
