@@ -3,6 +3,7 @@ import { accountArea, type SignedIn } from '#areas/account/server/area.ts'
 import { findFlags } from '#areas/account/server/door.ts'
 import { adsArea } from '#areas/ads/server/area.ts'
 import { boardArea } from '#areas/board/server/area.ts'
+import { addSubject } from '#areas/board/server/door.ts'
 import { directoryArea } from '#areas/directory/server/area.ts'
 import { filesArea } from '#areas/files/server/area.ts'
 import { itempoolExamArea } from '#areas/itempool-exam/server/area.ts'
@@ -16,7 +17,9 @@ import { mostQuestionsOf } from '#areas/itempool-report/server/door.ts'
 import { VIDEO_QUALITY } from '#areas/live-broadcast/contract/live.ts'
 import { liveBroadcastArea } from '#areas/live-broadcast/server/area.ts'
 import { liveChannelArea } from '#areas/live-channel/server/area.ts'
+import { findViewer } from '#areas/live-channel/server/door.ts'
 import { liveConsultingArea } from '#areas/live-consulting/server/area.ts'
+import { broadcastBoards, featuredOf, selectArticle } from '#areas/live-consulting/server/door.ts'
 import { completeZoom } from '#areas/live-meeting/contract/zoom.contract.ts'
 import { liveMeetingArea } from '#areas/live-meeting/server/area.ts'
 import { liveReportArea } from '#areas/live-report/server/area.ts'
@@ -64,7 +67,6 @@ import type { Config } from '#platform/server/config/config.ts'
 import { loadSecret } from '#platform/server/config/secret.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { readSettings } from '#platform/server/settings.ts'
-import { addSubject } from './live-stubs.ts'
 
 /** Every area of the portal, wired: the only place that knows them all. */
 export interface Areas {
@@ -103,8 +105,12 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   const textAd = textAdArea(platform, { payment: payment.door, messaging: messaging.door, files: files.door })
   const packageAd = packageAdArea(platform, { payment: payment.door })
   const ads = adsArea(platform, { files: files.door })
-  // Until live consultation says whose boards its broadcasts have.
-  const board = boardArea(platform, { files: files.door, keepers: [], viewers: { find: async () => null } })
+  const liveChannel = liveChannelArea(platform, { secret, selectArticle })
+  const board = boardArea(platform, {
+    files: files.door,
+    keepers: [broadcastBoards(liveChannel.door)],
+    viewers: { find: findViewer },
+  })
   const statistics = statisticsArea(platform)
   const apiUrl = `${config.publicUrl}${config.API_BASE}`
   const report = itempoolReportArea(platform, { files: files.door })
@@ -119,8 +125,6 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     uses: [planUses, report.uses],
     scores: report.scores,
   })
-  // Until consulting says which articles can be chosen.
-  const liveChannel = liveChannelArea(platform, { secret, selectArticle: async () => false })
   const liveMeeting = liveMeetingArea(platform, {
     zoom: zoomGateway({
       baseUrl: config.ZOOM_BASE_URL,
@@ -173,13 +177,12 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     liveBroadcastArea(platform, {
       board: { addSubject },
       boardAppKey: config.BOARD_APP_KEY,
-      // Until live consultation tells.
-      featuredOf: async () => null,
+      featuredOf,
       meetingOf: liveMeeting.door.meetingOf,
       closings: [liveMeeting.door.closeMeeting, liveChannel.closing],
     }),
     liveChannel,
-    liveConsultingArea(),
+    liveConsultingArea(platform, { channel: liveChannel.door }),
     liveMeeting,
     liveReportArea(),
   ]

@@ -68,9 +68,14 @@ export async function openPortal(config: Config, clock: Clock): Promise<Portal> 
     path: config.API_BASE + LIVE_PATH,
     publicUrl: config.publicUrl,
     log,
+    busUrl: config.LIVE_BUS_URL,
+    secret: loadSecret(config.APP_SECRET, config.DATA_DIR),
     trusts: config.TRUST_PROXY,
     mostOfNetwork: config.LIVE_CONNECTIONS_OF_NETWORK,
   })
+  metrics.gauge('portal_live_bus_connected', 'Whether this process hears the live events of the others', () =>
+    Number(live.isConnected()),
+  )
   const platform: Platform = { config, clock, db, jobs, live, log, metrics }
 
   const shelf = openStore(config)

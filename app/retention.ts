@@ -1,4 +1,5 @@
 import { ACCOUNT_RETENTION } from '#areas/account/server/retention.ts'
+import { LIVE_CHANNEL_RETENTION } from '#areas/live-channel/server/retention.ts'
 import { MESSAGING_RETENTION } from '#areas/messaging/server/retention.ts'
 import { TEXT_AD_RETENTION } from '#areas/text-ad/server/retention.ts'
 import { AUDIT_RETENTION } from '#platform/server/audit/audit-years.ts'
@@ -11,6 +12,7 @@ export const RETENTION: readonly Retention[] = [
   ...MESSAGING_RETENTION,
   ...TEXT_AD_RETENTION,
   ...ACCOUNT_RETENTION,
+  ...LIVE_CHANNEL_RETENTION,
   TASK_RETENTION,
   NOTIFICATION_RETENTION,
   AUDIT_RETENTION,

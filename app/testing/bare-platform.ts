@@ -14,6 +14,7 @@ import { mount } from '#platform/server/http/answer.ts'
 import { type Drain, openDrain } from '#platform/server/http/drain.ts'
 import { openHttp } from '#platform/server/http/http.ts'
 import { openJobs } from '#platform/server/jobs/jobs.ts'
+import type { ChannelKeeper } from '#platform/server/live/channels/channel-keeper.ts'
 import { openLive } from '#platform/server/live/live.ts'
 import { openLog } from '#platform/server/log.ts'
 import { measuredBy, openMetrics } from '#platform/server/metrics.ts'
@@ -41,6 +42,7 @@ export interface BarePlatform {
     prepare?: (app: FastifyInstance) => void,
     passes?: readonly PassKeeper[],
     aliases?: Aliases,
+    channels?: ChannelKeeper,
   ): Promise<string>
   close(): Promise<void>
 }
@@ -67,7 +69,16 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
   const log = openLog('silent')
   const metrics = openMetrics()
   const jobs = openJobs({ db, clock, log, metrics, isWorker: true })
-  const live = openLive({ pool: listening, path: `/api${LIVE_PATH}`, publicUrl: config.publicUrl, log })
+  const live = openLive({
+    pool: listening,
+    path: `/api${LIVE_PATH}`,
+    publicUrl: config.publicUrl,
+    log,
+    busUrl: config.LIVE_BUS_URL,
+    secret: 'the secret of bare platforms',
+    trusts: config.TRUST_PROXY,
+    mostOfNetwork: config.LIVE_CONNECTIONS_OF_NETWORK,
+  })
   const platform: Platform = { config, clock, db, jobs, live, log, metrics }
   const apps: FastifyInstance[] = []
   const drains: Drain[] = []
@@ -84,7 +95,7 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
       workers.push(worker)
       return worker
     },
-    async serve(endpoints, prepare, passes = [], aliases = {}) {
+    async serve(endpoints, prepare, passes = [], aliases = {}, channels = undefined) {
       const app = await openHttp(platform, aliases)
       drains.push(openDrain(app, () => false))
       prepare?.(app)
@@ -97,6 +108,7 @@ export async function openBarePlatform(env: Record<string, string> = {}): Promis
           findBySession: async (ids) =>
             new Map(ids.flatMap((id) => callerOf(id) ?? []).map((each) => [each.sessionId, each])),
         },
+        channels,
       )
       app.addHook('onReady', async () => live.attach(app.server))
       await app.listen({ port: 0, host: '127.0.0.1' })

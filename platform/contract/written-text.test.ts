@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlank, optionalText, requiredText } from './written-text.ts'
+import { isBlank, optionalText, requiredText, titleIn } from './written-text.ts'
 
 const BLANK = [
   '',
@@ -36,4 +36,13 @@ test('required text refuses blank text with one sentence, and takes the rest', (
 test('optional text is empty when it is blank', () => {
   expect(BLANK.map((text) => optionalText(20).parse(text))).toEqual(BLANK.map(() => ''))
   expect(optionalText(20).parse(' 사유 ')).toBe('사유')
+})
+
+test.each([
+  [' 배너 \n 자료 ', '배너 자료'],
+  ['가'.repeat(40), '가'.repeat(40)],
+  ['가'.repeat(41), `${'가'.repeat(40)}…`],
+  ['😀'.repeat(41), `${'😀'.repeat(40)}…`],
+])('the title %j stands in a sentence as %j', (title, piece) => {
+  expect(titleIn(title)).toBe(piece)
 })

@@ -51,3 +51,13 @@ export const optionalText = (most: number) =>
     .trim()
     .max(most)
     .transform((text) => (isBlank(text) ? '' : text))
+
+/** Longest piece of a title in a sentence. */
+const MOST_LETTERS = 40
+
+/** A title as it stands inside of a sentence: one line, shortened. */
+export function titleIn(title: string): string {
+  const line = title.replaceAll(/\s+/g, ' ').trim()
+  const letters = [...line]
+  return letters.length <= MOST_LETTERS ? line : `${letters.slice(0, MOST_LETTERS).join('')}…`
+}

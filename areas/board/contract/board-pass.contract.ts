@@ -22,15 +22,23 @@ const APP_REFUSALS = {
 /** Which client asks: all that is shown where no token is there yet. */
 export const BOARD_APP = pass({ name: 'board.app', headers: APP_HEADERS, refusals: APP_REFUSALS })
 
-/** Which client asks, and the token of the person's profile. Missing, expired, invented or of another session: one code. */
+/**
+ * Which client asks, and the token of the person's profile. Missing, expired, invented or of another session: one code. A viewer
+ * without an account shows the token with which they joined their broadcast, and needs no session.
+ */
 export const BOARD_PASS = pass({
   name: 'board.token',
-  headers: { ...APP_HEADERS, [ACCESS_TOKEN_HEADER]: '게시판 토큰: `POST /board/api/auth/v1/token`의 `accessToken`' },
+  headers: {
+    ...APP_HEADERS,
+    [ACCESS_TOKEN_HEADER]:
+      '게시판 토큰: `POST /board/api/auth/v1/token`의 `accessToken`, 시청자는 `POST /live/viewer/{no}/join`의 `token`',
+  },
   refusals: {
     ...APP_REFUSALS,
     BOARD_TOKEN_EXPIRED: { status: 401, text: '게시판 이용 시간이 지났습니다. 다시 시도해주세요.' },
   },
   overCode: 'BOARD_TOKEN_EXPIRED',
+  standsAlone: true,
 })
 
 /** A token for the caller's own profile, good in this session until `expireDate`. */

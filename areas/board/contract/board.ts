@@ -1,8 +1,6 @@
 /** The category of all boards, and the subject in which material for ads is asked for. */
 export const BOARD_CATEGORY_ID = 4580
 export const MATERIAL_SUBJECT_ID = 4581
-/** The category of the boards that belong to something else, such as a broadcast. */
-export const KEPT_CATEGORY_ID = 4590
 
 /** Rows of a page of the article list on the screen; a client that says nothing gets more. */
 export const ARTICLES_A_PAGE = 20

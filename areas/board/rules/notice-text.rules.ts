@@ -1,12 +1,4 @@
-/** Longest piece of a title in a sentence. */
-const MOST_LETTERS = 40
-
-/** A title as it stands inside of a sentence. */
-export function titleIn(title: string): string {
-  const line = title.replaceAll(/\s+/g, ' ').trim()
-  const letters = [...line]
-  return letters.length <= MOST_LETTERS ? line : `${letters.slice(0, MOST_LETTERS).join('')}…`
-}
+import { titleIn } from '#platform/contract/written-text.ts'
 
 /** What whoever wrote the article is told of a comment. */
 export const commentText = (title: string): string => `‘${titleIn(title)}’ 글에 댓글이 달렸습니다.`

@@ -22,14 +22,14 @@ import { waitingArticles } from './waiting-articles.ts'
 /** Boards: the one on which material for ads is asked for, and those of whatever keeps one. Articles with files, and comments. */
 export function boardArea(platform: Platform, outside: Omit<BoardDeps, 'live'>): AreaServer {
   const { config, db, live } = platform
-  const { files, keepers } = outside
+  const { files, keepers, viewers } = outside
   files.registerReader(async (reader, caller, fileNo) => {
     const article = mayCall(BOARD_MEMBERS, caller) && (await articleOfFile(reader, fileNo))
     return article ? (await standingTo(reader, keepers, article, await personReading(reader, caller))) !== null : false
   })
   return {
     name: 'board',
-    passes: boardPasses(config),
+    passes: boardPasses(config, viewers),
     endpoints: endpointsOf({ ...outside, live }, [
       issueTokenEndpoint,
       readBoardUserEndpoint,

@@ -26,7 +26,7 @@ export interface SubjectArticle {
 }
 
 /** What happens to an article goes on in the same transaction. */
-export type ArticleExchange = Pick<Exchange, 'db' | 'now' | 'afterCommit' | 'log'>
+export type ArticleExchange = Pick<Exchange, 'db' | 'now' | 'afterCommit'>
 
 /** Whoever says to whom the subjects with its name belong. */
 export interface SubjectKeeper {

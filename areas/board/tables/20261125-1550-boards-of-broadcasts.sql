@@ -1,6 +1,5 @@
 -- A subject with a keeper is not everybody's: the keeper says who reads it and who answers in it.
 alter table board.subject add column keeper text;
-insert into board.category values (4590, '라이브 상담');
 create sequence board.subject_of_keeper start 100000;
 
 -- -1 is an ordinary article; 0 asks for an answer, 1 has one.

@@ -88,7 +88,7 @@ export const readBroadcast = call({
 /** Said of a broadcast of YouTube without an id that could be one. */
 export const VIDEO_NEEDED = '방송 ID를 입력해주세요.'
 export const BroadcastName = requiredName('방송명을 입력해주세요.', 100)
-export const StartDate = seoulTime('시작 시간을 YYYY-MM-DD HH:mm:ss 형식으로 입력해주세요.')
+export const StartDate = seoulTime('시작 시간을 입력해주세요.')
 
 const isVideoId = (text: string): boolean => text.length === YOUTUBE_ID_LENGTH && /^[\w-]+$/.test(text)
 

@@ -1,3 +1,5 @@
+import type { Statuses } from '#platform/contract/statuses.ts'
+
 /** What shows a broadcast. */
 export const SERVICE_TYPE_WORDS = { YOUTUBE: '유튜브', REMOTE_MEETING: '원격 회의', ZOOM: 'Zoom' } as const
 export type ServiceType = keyof typeof SERVICE_TYPE_WORDS
@@ -20,8 +22,13 @@ export type BoardType = keyof typeof BOARD_TYPE_WORDS
 export const BOARD_TYPES = ['NORMAL', 'CONSULTING'] as const satisfies BoardType[]
 
 /** Where a broadcast stands: its start is still to come, it is on, it is over. */
-export const BROADCAST_STATES = ['BEFORE', 'ON_AIR', 'ENDED'] as const
-export type BroadcastState = (typeof BROADCAST_STATES)[number]
+export const BROADCAST_STATE_LOOKS = {
+  BEFORE: { word: '시작 전', tone: 'neutral' },
+  ON_AIR: { word: '방송중', tone: 'active' },
+  ENDED: { word: '종료', tone: 'neutral' },
+} as const satisfies Statuses
+export type BroadcastState = keyof typeof BROADCAST_STATE_LOOKS
+export const BROADCAST_STATES = ['BEFORE', 'ON_AIR', 'ENDED'] as const satisfies BroadcastState[]
 
 /** Whether somebody has entered the meeting of a broadcast, or left it. */
 export const MEETING_STATES = ['NOT_JOINED', 'JOINED', 'CLOSED'] as const

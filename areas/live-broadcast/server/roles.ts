@@ -1,5 +1,4 @@
 import type { Db } from '#platform/server/database/database.ts'
-import type { Exchange } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { BROADCAST_ASK_REFUSALS } from '../contract/refusals.ts'
 import { type FoundBroadcast, findBroadcast } from './broadcasts.queries.ts'
@@ -25,7 +24,7 @@ export interface StaffedBroadcast extends FoundBroadcast {
 
 /** The broadcast of a number, for the people of its institute; 404 to everybody else, as for an unknown number. */
 export async function insistOnStaff(
-  { db, caller }: Pick<Exchange, 'db' | 'caller'>,
+  { db, caller }: { readonly db: Db; readonly caller: Asker },
   liveBroadcastNo: number,
   theCall: { readonly name: string; readonly refusals: typeof BROADCAST_ASK_REFUSALS },
 ): Promise<StaffedBroadcast> {

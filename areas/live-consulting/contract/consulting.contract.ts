@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIVE_PEOPLE } from '#areas/live-broadcast/contract/access.ts'
+import { BROADCAST_ASK_REFUSALS } from '#areas/live-broadcast/contract/refusals.ts'
 import { call } from '#platform/contract/call.ts'
 import { Count, Id } from '#platform/contract/shapes.ts'
 
@@ -36,6 +37,6 @@ export const readConsulting = call({
     longestWaitingSeconds: Count.nullable(),
     featuredArticleId: z.number().int().nullable(),
   }),
-  refusals: { BROADCAST_NOT_FOUND: { status: 404, text: '방송을 찾을 수 없습니다.' } },
+  refusals: BROADCAST_ASK_REFUSALS,
   reads: ['liveConsulting.requests', 'board.articles'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIVE_PEOPLE } from '#areas/live-broadcast/contract/access.ts'
+import { BROADCAST_ASK_REFUSALS } from '#areas/live-broadcast/contract/refusals.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { bySelect, byText } from '#platform/contract/list/filters.ts'
@@ -7,7 +8,6 @@ import { listOver } from '#platform/contract/list/list.ts'
 import { exportQuery, listQuery } from '#platform/contract/list/query.ts'
 import { PAGED_BY_SORT } from '#platform/contract/list/wire.ts'
 import { pageOf, Ymdt } from '#platform/contract/shapes.ts'
-import { refusals } from './refusals.ts'
 import { OfBroadcast } from './report.contract.ts'
 import { MESSAGE_TYPE_CODES } from './statuses.ts'
 
@@ -43,7 +43,7 @@ export const listPastMessages = call({
   params: OfBroadcast,
   query: listQuery(MESSAGES),
   output: pageOf(PastMessage),
-  refusals: refusals('NOT_FOUND'),
+  refusals: BROADCAST_ASK_REFUSALS,
   reads: ['liveBroadcast.broadcasts'],
 })
 
@@ -56,7 +56,7 @@ export const exportPastMessages = call({
   params: OfBroadcast,
   query: exportQuery(MESSAGES),
   output: z.unknown(),
-  refusals: { ...refusals('NOT_FOUND'), ...EXPORT_REFUSALS },
+  refusals: { ...BROADCAST_ASK_REFUSALS, ...EXPORT_REFUSALS },
   form: 'bytes',
 })
 

@@ -8,7 +8,6 @@ export const REPORT_REFUSALS = {
     NOT_HANDER: '넘긴 사람만 회수할 수 있습니다.',
   }),
   ...refusing(404, {
-    NOT_FOUND: '방송을 찾을 수 없습니다.',
     REQUEST_NOT_FOUND: '상담을 찾을 수 없습니다.',
     HANDOVER_NOT_FOUND: '넘겨받은 상담을 찾을 수 없습니다.',
   }),

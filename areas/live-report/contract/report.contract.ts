@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LIVE_PEOPLE } from '#areas/live-broadcast/contract/access.ts'
+import { BroadcastDetail } from '#areas/live-broadcast/contract/broadcast.contract.ts'
+import { BROADCAST_ASK_REFUSALS } from '#areas/live-broadcast/contract/refusals.ts'
 import { call } from '#platform/contract/call.ts'
 import { Count, Id, Ymdt } from '#platform/contract/shapes.ts'
-import { refusals } from './refusals.ts'
 
 /** The broadcast of a report, in the path of its calls. */
 export const OfBroadcast = z.object({ id: Id })
@@ -24,17 +25,18 @@ const CurvePoint = z.object({
 export type CurvePoint = z.infer<typeof CurvePoint>
 
 /** What a broadcast came to, so far where it is on air. */
-export const BroadcastReport = z.object({
-  liveBroadcastNo: z.number().int(),
-  liveInstituteNo: z.number().int(),
-  instituteName: z.string(),
-  broadcastName: z.string(),
-  hostName: z.string(),
-  state: z.enum(['BEFORE', 'ON_AIR', 'ENDED']),
-  startYmdt: Ymdt,
-  endYmdt: Ymdt.nullable(),
-  isChat: z.boolean(),
-  isBoard: z.boolean(),
+export const BroadcastReport = BroadcastDetail.pick({
+  liveBroadcastNo: true,
+  liveInstituteNo: true,
+  instituteName: true,
+  broadcastName: true,
+  hostName: true,
+  startDate: true,
+  endDate: true,
+  isChat: true,
+  isBoard: true,
+  state: true,
+}).extend({
   viewers: z.object({
     joinedCount: Count,
     /** Null where nobody counted. */
@@ -70,6 +72,6 @@ export const readReport = call({
   access: LIVE_PEOPLE,
   params: OfBroadcast,
   output: BroadcastReport,
-  refusals: refusals('NOT_FOUND'),
+  refusals: BROADCAST_ASK_REFUSALS,
   reads: REPORT_READS,
 })

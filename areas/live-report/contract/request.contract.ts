@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIVE_PEOPLE } from '#areas/live-broadcast/contract/access.ts'
+import { BROADCAST_ASK_REFUSALS } from '#areas/live-broadcast/contract/refusals.ts'
 import { call } from '#platform/contract/call.ts'
 import { EXPORT_REFUSALS } from '#platform/contract/export-limit.ts'
 import { bySelect, byText } from '#platform/contract/list/filters.ts'
@@ -52,7 +53,7 @@ export const listPastRequests = call({
   params: OfBroadcast,
   query: listQuery(REQUESTS),
   output: pageOf(PastRequest),
-  refusals: refusals('NOT_FOUND'),
+  refusals: BROADCAST_ASK_REFUSALS,
   reads: REPORT_READS,
 })
 
@@ -65,7 +66,7 @@ export const exportPastRequests = call({
   params: OfBroadcast,
   query: exportQuery(REQUESTS),
   output: z.unknown(),
-  refusals: { ...refusals('NOT_FOUND'), ...EXPORT_REFUSALS },
+  refusals: { ...BROADCAST_ASK_REFUSALS, ...EXPORT_REFUSALS },
   form: 'bytes',
 })
 
@@ -87,6 +88,6 @@ export const readPastRequest = call({
   access: LIVE_PEOPLE,
   params: OfBroadcast.extend({ articleId: Id }),
   output: PastRequestDetail,
-  refusals: refusals('NOT_FOUND', 'REQUEST_NOT_FOUND'),
+  refusals: { ...BROADCAST_ASK_REFUSALS, ...refusals('REQUEST_NOT_FOUND') },
   reads: REPORT_READS,
 })

@@ -145,6 +145,7 @@ function openTestPlatform(config: Platform['config'], clock: TestClock): Platfor
     deliver: () => undefined,
     countsOf: () => new Map(),
     closeChannel: () => undefined,
+    isConnected: () => true,
     attach: () => undefined,
     authorise: () => undefined,
     close: async () => undefined,

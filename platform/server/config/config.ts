@@ -131,6 +131,11 @@ export const VARIABLES = {
     '60000',
     'API requests a minute of one signed-in person, or of one address (IPv6: its /64 network) without a session, that one process answers.',
   ),
+  LIVE_BUS_URL: variable(
+    z.union([z.literal(''), z.string().regex(/^rediss?:\/\//)]),
+    '',
+    'Where the server processes tell one another live events: an engine of the Redis protocol (redis://…, rediss://…); empty means the database.',
+  ),
   LIVE_CONNECTIONS_OF_NETWORK: variable(
     z.coerce.number().int().min(1),
     '2000',

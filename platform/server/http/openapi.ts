@@ -128,7 +128,7 @@ export function openApi(calls: readonly Call[], apiBase: string, version: string
       ],
       ...bodyOf(theCall),
       responses: answersOf(theCall),
-      security: theCall.access === 'public' ? [] : [{ session: [] }],
+      security: theCall.access === 'public' ? [] : [{ session: [] }, ...(theCall.pass?.standsAlone ? [{}] : [])],
     }
     const path = `${apiBase}${theCall.path}`
     paths[path] = { ...paths[path], [theCall.method.toLowerCase()]: operation }
@@ -153,7 +153,8 @@ const passHeaders = ({ pass }: Call): Json[] =>
   Object.entries(pass?.headers ?? {}).map(([name, description]) => ({
     name,
     in: 'header',
-    required: true,
+    // Whoever has a session shows none that stands in its place.
+    required: !pass?.standsAlone,
     schema: { type: 'string' },
     description,
   }))

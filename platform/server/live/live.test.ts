@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
 import { listTasks } from '#platform/contract/own-tasks.contract.ts'
+import { trustNobody } from '../config/trusted-proxy.ts'
 import { type Db, openDatabase, openPool } from '../database/database.ts'
 import type { Caller } from '../endpoint.ts'
 import { openLog } from '../log.ts'
@@ -49,7 +50,17 @@ let pool: ReturnType<typeof openPool>
 /** One connection of Kim to a process that looks at its connections so often. */
 async function connected(recheckSeconds: number): Promise<Socket> {
   pool = openPool(database.url, 4)
-  live = openLive({ pool, path: '/live', publicUrl: 'http://portal.test', log: openLog('silent'), recheckSeconds })
+  live = openLive({
+    pool,
+    path: '/live',
+    publicUrl: 'http://portal.test',
+    log: openLog('silent'),
+    busUrl: '',
+    secret: 'secret',
+    trusts: trustNobody,
+    mostOfNetwork: 9,
+    recheckSeconds,
+  })
   live.authorise([listTasks], {
     identify: async () => {
       await whileConnecting()

@@ -1,13 +1,13 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { Server } from 'socket.io'
 import type { Call } from '#platform/contract/call.ts'
-import { type Trusts, trustNobody } from '../config/trusted-proxy.ts'
+import type { Trusts } from '../config/trusted-proxy.ts'
 import type { Caller } from '../endpoint.ts'
 import { senderAddress } from '../http/sender-address.ts'
 import type { Log } from '../log.ts'
+import { openBus } from './bus/bus.ts'
 import type { ChannelEvent, ChannelKeeper } from './channels/channel-keeper.ts'
 import { closeHere, emitHere, enterChannel } from './channels/channel-sockets.ts'
 import { Channels } from './channels/channels.ts'
@@ -34,6 +34,8 @@ export interface Live {
   deliver(channel: string, event: ChannelEvent): void
   /** How many connections that hear only what is for all (viewers) each channel has in this process. */
   countsOf(): ReadonlyMap<string, number>
+  /** Whether this process hears the others at the moment. */
+  isConnected(): boolean
   /** Ends all connections of a channel, in all processes. */
   closeChannel(channel: string): void
   /** Begins to accept connections of browsers. */
@@ -50,15 +52,20 @@ export interface LivePeople {
   findBySession(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>
 }
 
-interface LiveOptions {
+export interface LiveOptions {
+  /** Listens to the database; told of sessions' ends whatever the bus is. */
   readonly pool: pg.Pool
   readonly path: string
   readonly publicUrl: string
   readonly log: Log
+  /** Where processes tell one another: `redis://…`, or empty for the database. */
+  readonly busUrl: string
+  /** The portal's own, the same in all its processes. */
+  readonly secret: string
   /** Whose word about the sender of a connection is believed; nobody's unless said otherwise. */
-  readonly trusts?: Trusts
+  readonly trusts: Trusts
   /** Connections with a ticket that this process takes of one network. */
-  readonly mostOfNetwork?: number
+  readonly mostOfNetwork: number
   /** How long a connection may outlive a session whose end nobody tells: one that has run out. */
   readonly recheckSeconds?: number
 }
@@ -73,11 +80,11 @@ const PING_EVERY_MS = 25_000
 const NOBODY: LivePeople = { identify: async () => null, findBySession: async () => new Map() }
 
 /**
- * socket.io with the PostgreSQL adapter, so that an event reaches the clients of every process. A connection lives no
+ * socket.io over a bus between the processes, so that an event reaches the clients of every one. A connection lives no
  * longer than its session and hears no more than its person may see.
  */
 export function openLive(options: LiveOptions): Live {
-  const { pool, path, publicUrl, log, trusts = trustNobody, mostOfNetwork = 2_000, recheckSeconds = 30 } = options
+  const { pool, path, publicUrl, log, trusts, mostOfNetwork, recheckSeconds = 30 } = options
   let people = NOBODY
   let keeper: ChannelKeeper | undefined
   let mayWatch: MayWatch = () => false
@@ -98,12 +105,8 @@ export function openLive(options: LiveOptions): Live {
     pingInterval: PING_EVERY_MS,
     allowRequest: gate.allow,
   })
-  io.adapter(
-    createAdapter(pool, {
-      tableName: 'public.socket_io_attachments',
-      errorHandler: (error) => log.warn({ err: error }, 'live adapter'),
-    }),
-  )
+  const bus = openBus({ url: options.busUrl, secret: options.secret, pool, log })
+  io.adapter(bus.adapter)
   const sessions = new SessionWatch({
     io,
     log,
@@ -132,6 +135,7 @@ export function openLive(options: LiveOptions): Live {
       if (rooms.length > 0) tell.about(rooms.join(' '), rooms, names)
     },
     deliver: (channel, event) => channels.deliver(channel, event),
+    isConnected: () => bus.isConnected(),
     countsOf: () => channels.counts(),
     closeChannel(channel) {
       closeHere(io, channel)
@@ -166,10 +170,11 @@ export function openLive(options: LiveOptions): Live {
       tell.rest()
       channels.close()
       await sessions.close()
-      if (!isAttached) return void (await io.of('/').adapter.close())
       // Browsers lose their connection and look for another process. A goodbye would keep them away for good, and told to
       // all sockets it would reach those of the other processes too.
-      await io.close()
+      if (isAttached) await io.close()
+      else await io.of('/').adapter.close()
+      await bus.close()
     },
   }
 }

@@ -48,6 +48,13 @@ const lineMarkOf = (index: number) => {
   )
 }
 
+/** Of more points than these only those are marked that no line reaches. */
+const MOST_MARKED = 60
+
+/** Whether a point stands alone between gaps: without a mark nobody would see it. */
+const isAlone = (points: ChartProps['points'], at: number, index: number): boolean =>
+  points[at - 1]?.values[index] == null && points[at + 1]?.values[index] == null
+
 /** How values move from point to point; a gap where one is unknown. */
 export const LineChart = ({ points, series, textOf, axisText = shortNumber, nameText, ...told }: ChartProps) => (
   <ChartFrame {...told} series={series} height={230} markOf={lineMarkOf}>
@@ -67,9 +74,11 @@ export const LineChart = ({ points, series, textOf, axisText = shortNumber, name
             strokeWidth={2}
             strokeDasharray={look.dashes}
             isAnimationActive={false}
-            dot={({ cx, cy, payload }: { cx?: number; cy?: number; payload: ChartPoint }) => (
-              <Point key={payload.name} x={cx} y={payload.values[index] == null ? undefined : cy} look={look} />
-            )}
+            dot={({ cx, cy, payload, index: at }: { cx?: number; cy?: number; payload: ChartPoint; index: number }) => {
+              const isMarked = points.length <= MOST_MARKED || isAlone(points, at, index)
+              const isThere = payload.values[index] != null && isMarked
+              return <Point key={payload.name} x={cx} y={isThere ? cy : undefined} look={look} />
+            }}
           />
         )
       })}

@@ -4,7 +4,7 @@ import { ProblemError } from '../calls/problem-error.ts'
 import { reportUnknownErrors } from '../calls/unknown-errors.ts'
 import { screen } from '../screens/screen.ts'
 import { expectAccessible, showScreen } from '../testing/show-screen.tsx'
-import { alert, confirm, confirmWithChoice, confirmWithReason } from './dialog.ts'
+import { alert, confirm, confirmWithChoice, confirmWithChoiceAndReason, confirmWithReason } from './dialog.ts'
 import { toast } from './toast.ts'
 
 const EmptyScreen = () => (
@@ -93,6 +93,21 @@ test('what has to be chosen is not chosen beforehand', async () => {
   await choice.selectOptions('나래')
   await page.getByRole('button', { name: '진행' }).click()
   expect(await answered).toBe('b')
+})
+
+test('a word may go with what is chosen', async () => {
+  const answered = confirmWithChoiceAndReason({
+    title: '배정',
+    okText: '진행',
+    choice: { label: '총판', choices: [{ value: 'a', label: '가람' }] },
+    reason: { label: '전달할 내용', required: false },
+  })
+  await page.getByRole('textbox', { name: '전달할 내용' }).fill(' 급합니다 ')
+  await page.getByRole('button', { name: '진행' }).click()
+  await expect.element(page.getByText('총판을 선택해주세요.')).toBeVisible()
+  await page.getByRole('combobox', { name: '총판' }).selectOptions('가람')
+  await page.getByRole('button', { name: '진행' }).click()
+  expect(await answered).toEqual({ chosen: 'a', reason: '급합니다' })
 })
 
 test('a message is acknowledged, and a second one waits for the first', async () => {

@@ -13,8 +13,14 @@ export interface DialogRequest {
   readonly danger: boolean
   readonly reason?: ReasonWish
   readonly choice?: ChoiceWish
-  /** `undefined` is cancelled; otherwise the reason or what was chosen, empty where neither was asked. */
-  readonly answer: (reason: string | undefined) => void
+  /** `undefined` is cancelled. */
+  readonly answer: (answer: DialogAnswer | undefined) => void
+}
+
+/** What a person answered; empty what was not asked. */
+export interface DialogAnswer {
+  readonly reason: string
+  readonly chosen: string
 }
 
 export interface ReasonWish {
@@ -53,12 +59,12 @@ export const dialogStore = {
   read: (): readonly DialogRequest[] => requests,
 }
 
-function ask(wish: Omit<DialogRequest, 'id' | 'answer'>): Promise<string | undefined> {
+function ask(wish: Omit<DialogRequest, 'id' | 'answer'>): Promise<DialogAnswer | undefined> {
   const id = ++lastId
   return new Promise((resolve) => {
-    const answer = (reason: string | undefined): void => {
+    const answer = (answered: DialogAnswer | undefined): void => {
       set(requests.filter((request) => request.id !== id))
-      resolve(reason)
+      resolve(answered)
     }
     set([...requests, { ...wish, id, answer }])
   })
@@ -90,13 +96,20 @@ export async function confirm(wish: ConfirmWish): Promise<boolean> {
 }
 
 /** Asks for a decision together with its reason; `undefined` when the person cancelled. */
-export function confirmWithReason(wish: ConfirmWish & { reason: ReasonWish }): Promise<string | undefined> {
-  return ask({ ...questionOf(wish), reason: wish.reason })
+export async function confirmWithReason(wish: ConfirmWish & { reason: ReasonWish }): Promise<string | undefined> {
+  return (await ask({ ...questionOf(wish), reason: wish.reason }))?.reason
 }
 
 /** Asks for a decision together with what it is about; answers the chosen value, `undefined` when the person cancelled. */
-export function confirmWithChoice(wish: ConfirmWish & { choice: ChoiceWish }): Promise<string | undefined> {
-  return ask({ ...questionOf(wish), choice: wish.choice })
+export async function confirmWithChoice(wish: ConfirmWish & { choice: ChoiceWish }): Promise<string | undefined> {
+  return (await ask({ ...questionOf(wish), choice: wish.choice }))?.chosen
+}
+
+/** The same with a word to it. */
+export function confirmWithChoiceAndReason(
+  wish: ConfirmWish & { choice: ChoiceWish; reason: ReasonWish },
+): Promise<DialogAnswer | undefined> {
+  return ask({ ...questionOf(wish), choice: wish.choice, reason: wish.reason })
 }
 
 /** Tells something that must be acknowledged; resolves then. */

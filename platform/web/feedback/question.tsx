@@ -13,23 +13,31 @@ import { Required } from './required.tsx'
 /** One question or message to the person, above everything else. */
 export function Question({ request, onClose }: { request: DialogRequest; onClose: () => void }) {
   const [reason, setReason] = useState(request.reason?.initial ?? '')
-  const [isMissing, setMissing] = useState(false)
-  const needsReason = request.choice !== undefined || (request.reason && request.reason.required !== false)
+  const [chosen, setChosen] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isReasonMissing = request.reason !== undefined && request.reason.required !== false && isBlank(reason)
+  const isChoiceMissing = request.choice !== undefined && chosen === ''
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (needsReason && isBlank(reason)) setMissing(true)
-    else request.answer(reason.trim())
+    if (isReasonMissing || isChoiceMissing) setTried(true)
+    else request.answer({ reason: reason.trim(), chosen })
   }
   return (
     <Layer title={request.title} onClose={onClose} width={440} role="alertdialog" isClosable={false}>
       <form onSubmit={submit} className={questionCss.question}>
         {request.text !== undefined && <div className={questionCss.questionText}>{request.text}</div>}
         {request.note && <div className={questionCss.questionText}>{request.note}</div>}
-        {request.reason && (
-          <Reason wish={request.reason} value={reason} isMissing={isMissing && isBlank(reason)} onChange={setReason} />
-        )}
         {request.choice && (
-          <Chosen wish={request.choice} value={reason} isMissing={isMissing && reason === ''} onChange={setReason} />
+          <Chosen wish={request.choice} value={chosen} isMissing={isTried && isChoiceMissing} onChange={setChosen} />
+        )}
+        {request.reason && (
+          <Reason
+            wish={request.reason}
+            value={reason}
+            isMissing={isTried && isReasonMissing}
+            isFirst={!request.choice}
+            onChange={setReason}
+          />
         )}
         <Answers request={request} />
       </form>
@@ -63,10 +71,12 @@ interface ReasonProps {
   wish: NonNullable<DialogRequest['reason']>
   value: string
   isMissing: boolean
+  /** The keyboard begins here. */
+  isFirst: boolean
   onChange: (value: string) => void
 }
 
-function Reason({ wish, value, isMissing, onChange }: ReasonProps) {
+function Reason({ wish, value, isMissing, isFirst, onChange }: ReasonProps) {
   const id = useId()
   const maxLength = wish.maxLength ?? 500
   return (
@@ -78,7 +88,7 @@ function Reason({ wish, value, isMissing, onChange }: ReasonProps) {
       {wish.templates && <ReasonTemplates templates={wish.templates} reason={value} onChoose={onChange} />}
       <textarea
         id={id}
-        data-first-focus
+        data-first-focus={isFirst || undefined}
         className={css.control}
         data-part="control"
         rows={4}

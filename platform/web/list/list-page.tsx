@@ -30,6 +30,8 @@ interface ListPageProps<S extends ListSearch, Row> extends Omit<ListSectionProps
   sort?: string | undefined
   /** Stands in place of the table, with the same filters and views. */
   instead?: ReactNode
+  /** The list is a part of a screen that has a title of its own; then it has no views. */
+  isPart?: boolean | undefined
 }
 
 /** What a search has to name before the list is asked at all. */
@@ -48,11 +50,12 @@ export interface SearchNeeds<S> {
  */
 export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>) {
   const { title, description, breadcrumb, actions, intro, search, onSearch, filters = [], needs, ...rest } = props
-  const { instead, sort = search.sort, ...section } = rest
+  const { instead, isPart = false, sort = search.sort, ...section } = rest
   const isAsked = needs?.gapOf(search) === undefined
   const frame = useRef<HTMLDivElement>(null)
   const active = useActiveFilters(filters, search)
-  const views = useViews()
+  const viewsHere = useViews()
+  const views = isPart ? undefined : viewsHere
   useNotedSearch()
   const clear = (fields: readonly string[]): void => {
     const cleared: Record<string, unknown> = Object.fromEntries(fields.map((name) => [name, undefined]))
@@ -71,7 +74,7 @@ export function ListPage<S extends ListSearch, Row>(props: ListPageProps<S, Row>
   useKeys('조건', filters.length > 0 ? [{ key: '/', label: '검색 조건으로', run: toSearch }] : [], frame)
   return (
     <div ref={frame} className={lookCss.page}>
-      <PageTitle title={title} description={description} breadcrumb={breadcrumb} actions={actions} />
+      {!isPart && <PageTitle title={title} description={description} breadcrumb={breadcrumb} actions={actions} />}
       {intro}
       {filters.length > 0 && (
         <>

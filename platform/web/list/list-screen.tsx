@@ -162,7 +162,7 @@ export type ListScreenProps<L extends AnyList, Key extends string> = ListWish<L,
 
 type ListLook<L extends AnyList, Key extends string> = Pick<
   ListPageProps,
-  'description' | 'breadcrumb' | 'actions' | 'intro' | 'tools'
+  'description' | 'breadcrumb' | 'actions' | 'intro' | 'tools' | 'isPart'
 > & {
   of: ListTable<L, Key>
   /** The screen that a row opens. */

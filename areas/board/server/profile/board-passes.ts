@@ -12,10 +12,11 @@ import { isSame } from '#platform/server/config/secret.ts'
 import type { Entrance } from '#platform/server/endpoint.ts'
 import { headerOf, type PassKeeper } from '#platform/server/pass.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { findHolder } from './profiles.queries.ts'
+import type { Viewers } from '../deps.ts'
+import { ensureViewerProfile, findHolder } from './profiles.queries.ts'
 
-/** Who checks that a client of ours asks, and for which profile. */
-export function boardPasses({ BOARD_APP_KEY }: Pick<Config, 'BOARD_APP_KEY'>): readonly PassKeeper[] {
+/** Who checks that a client of ours asks, and for which profile: of somebody signed in, or of a viewer. */
+export function boardPasses({ BOARD_APP_KEY }: Pick<Config, 'BOARD_APP_KEY'>, viewers: Viewers): readonly PassKeeper[] {
   const insistOnApp = ({ headers }: Entrance, shown: Pass & { refusals: typeof BOARD_APP.refusals }): void => {
     if (!isSame(headerOf(headers, APP_KEY_HEADER), BOARD_APP_KEY)) throw refuse(shown, 'BAD_APP_KEY')
     if (headerOf(headers, OS_TYPE_HEADER) !== OS_TYPE) throw refuse(shown, 'BAD_OS_TYPE')
@@ -35,8 +36,10 @@ export function boardPasses({ BOARD_APP_KEY }: Pick<Config, 'BOARD_APP_KEY'>): r
         const { db, headers, visitor, now } = entrance
         const token = headerOf(headers, ACCESS_TOKEN_HEADER)
         const profileId = visitor && (await findHolder(db, token, visitor.sessionId, now))
-        if (!profileId) throw refuse(BOARD_PASS, 'BOARD_TOKEN_EXPIRED')
-        return profileId
+        if (profileId) return profileId
+        const viewer = await viewers.find(db, token, now)
+        if (!viewer) throw refuse(BOARD_PASS, 'BOARD_TOKEN_EXPIRED')
+        return { holderId: await ensureViewerProfile(db, viewer, now), isAlone: true }
       },
     },
   ]

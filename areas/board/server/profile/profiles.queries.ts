@@ -44,6 +44,27 @@ function tryProfile(db: Db, userId: number, nickName: string, now: Date): Promis
     .executeTakeFirst()
 }
 
+/** The profile of a viewer, made when they first come: one, however many of their calls come at once. */
+export async function ensureViewerProfile(
+  db: Db,
+  { viewerId, name }: { readonly viewerId: number; readonly name: string },
+  now: Date,
+): Promise<number> {
+  const find = () =>
+    board(db).selectFrom('board.profile').select('profile_id').where('viewer_id', '=', viewerId).executeTakeFirst()
+  const found =
+    (await find()) ??
+    (await board(db)
+      .insertInto('board.profile')
+      .values({ viewer_id: viewerId, nick_name: name, created_at: now })
+      .onConflict((conflict) => conflict.column('viewer_id').doNothing())
+      .returning('profile_id')
+      .executeTakeFirst()) ??
+    (await find())
+  if (!found) throw new Error(`the profile of viewer ${viewerId} is gone`)
+  return found.profile_id
+}
+
 /** A new token of a profile; what of theirs has expired goes. */
 export async function addToken(
   db: Db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { KEPT_CATEGORY_ID } from '#areas/board/contract/board.ts'
+import { BOARD_CATEGORY_ID } from '#areas/board/contract/board.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { board, type StoredSubject } from '../board.tables.ts'
 
@@ -31,11 +31,11 @@ export async function addSubject(
     .insertInto('board.subject')
     .values({
       subject_id: sql<number>`nextval('board.subject_of_keeper')`,
-      category_id: KEPT_CATEGORY_ID,
+      category_id: BOARD_CATEGORY_ID,
       name,
       keeper,
     })
     .returning('subject_id')
     .executeTakeFirstOrThrow()
-  return { categoryId: KEPT_CATEGORY_ID, subjectId }
+  return { categoryId: BOARD_CATEGORY_ID, subjectId }
 }

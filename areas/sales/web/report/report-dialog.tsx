@@ -3,13 +3,15 @@ import { Layer } from '#platform/web/layer/layer.tsx'
 import css from './report.module.css'
 import { ReportForm, type ReportFormProps } from './report-form.tsx'
 
-type DialogProps = Pick<ReportFormProps, 'organizationId' | 'reportId'> & {
+type DialogProps = Pick<ReportFormProps, 'organizationId' | 'reportId' | 'content'> & {
   organizationName: string
+  /** It is saved; it closes by itself. */
+  onSaved?: () => void
   onClose: () => void
 }
 
 /** The form of a report above the page of its organisation. Escape and the cross ask before something typed is lost. */
-export function ReportDialog({ organizationId, reportId, organizationName, onClose }: DialogProps) {
+export function ReportDialog({ organizationId, reportId, organizationName, content, onSaved, onClose }: DialogProps) {
   const wayOut = useRef<() => void>(null)
   const close = (): void => (wayOut.current ?? onClose)()
   const title = `${organizationName} 영업보고 ${reportId === undefined ? '작성' : '수정'}`
@@ -19,7 +21,11 @@ export function ReportDialog({ organizationId, reportId, organizationName, onClo
         <ReportForm
           organizationId={organizationId}
           reportId={reportId}
-          onDone={onClose}
+          content={content}
+          onDone={() => {
+            onSaved?.()
+            onClose()
+          }}
           onCancel={onClose}
           wayOut={wayOut}
         />

@@ -28,6 +28,8 @@ export interface ReportFormProps {
   organizationId: number
   /** The report that is changed; without it a new one is written. */
   reportId?: number | undefined
+  /** What stands in a new one at first. */
+  content?: string | undefined
   /** It is saved, and the person has been told. */
   onDone: () => void
   onCancel: () => void
@@ -67,10 +69,13 @@ function tellNotSaved(problem: unknown): void {
 }
 
 function NewReport(props: ChosenProps) {
-  const { organizationId, choices } = props
+  const { organizationId, choices, content = '' } = props
   const name = keptName(organizationId, 'new')
   const write = useKeptWrite(saveReport, name, { handles: [403] })
-  const [initial] = useState(() => newReportValues(choices.organization, choices.contacts, serverNow()))
+  const [initial] = useState(() => ({
+    ...newReportValues(choices.organization, choices.contacts, serverNow()),
+    content,
+  }))
   const form = useKeptForm({
     ...REPORT_FORM,
     name,

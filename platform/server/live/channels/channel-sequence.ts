@@ -40,7 +40,7 @@ export class ChannelSequence {
 
   /** Takes an event as it comes. */
   hear(event: ChannelEvent): void {
-    if (this.last !== null && event.no <= this.last) return
+    if (this.isClosed || (this.last !== null && event.no <= this.last)) return
     if (this.held.size < MOST_HELD) this.held.set(event.no, event)
     this.giveHeld()
   }

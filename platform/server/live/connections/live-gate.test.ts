@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
+import { trustNobody } from '../../config/trusted-proxy.ts'
 import { openPool } from '../../database/pool.ts'
 import type { Caller } from '../../endpoint.ts'
 import { openLog } from '../../log.ts'
@@ -28,7 +29,16 @@ beforeAll(async () => {
   database = await createTestDatabase()
   pool = openPool(database.url, 4)
   server = createServer()
-  live = openLive({ pool, path: '/live', publicUrl: 'http://portal.test', log: openLog('silent') })
+  live = openLive({
+    pool,
+    path: '/live',
+    publicUrl: 'http://portal.test',
+    log: openLog('silent'),
+    busUrl: '',
+    secret: 'secret',
+    trusts: trustNobody,
+    mostOfNetwork: 9,
+  })
   live.authorise([], {
     identify: async () => {
       looks += 1

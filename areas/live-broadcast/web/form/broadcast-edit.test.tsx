@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  addBroadcast,
+  type BroadcastDetail,
+  changeBroadcast,
+  readBroadcast,
+} from '#areas/live-broadcast/contract/broadcast.contract.ts'
+import { readInstitute } from '#areas/live-broadcast/contract/institute.contract.ts'
+import { broadcastDetail, sampleBroadcast } from '#areas/live-broadcast/testing/broadcast.samples.ts'
+import { liveBroadcastScreens } from '#areas/live-broadcast/web/area.tsx'
+import { type Answer, answer, refuse } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+
+const show = (at: string, answers: readonly Answer[] = []) =>
+  showScreen({
+    at,
+    screens: liveBroadcastScreens,
+    flags: ['NORMAL'],
+    now: '2026-11-23T09:00:00+09:00',
+    answers: [
+      answer(readInstitute, { liveInstituteNo: 1, instituteName: '바른교육원', list: [] }),
+      answer(addBroadcast, sampleBroadcast()),
+      answer(changeBroadcast, sampleBroadcast({ version: 4 })),
+      ...answers,
+    ],
+  })
+const create = (...answers: Answer[]) => show('/live/1/broadcast/new/edit', answers)
+const edit = (over: Partial<BroadcastDetail> = {}, ...answers: Answer[]) =>
+  show('/live/1/broadcast/11/edit', [answer(readBroadcast, broadcastDetail(over)), ...answers])
+
+const name = () => page.getByRole('textbox', { name: '방송명' })
+const video = () => page.getByRole('textbox', { name: '방송 ID' })
+const save = () => page.getByRole('button', { name: '저장' })
+const sent = (shown: ReturnType<typeof show>, call: typeof addBroadcast | typeof changeBroadcast) =>
+  shown.server.of(call)[0]?.body
+
+test('a new broadcast begins with YouTube, chat and an ordinary board, and is saved once it is complete', async () => {
+  const shown = create()
+  await expect.element(page.getByRole('radio', { name: '유튜브' })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: '채팅' })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: '게시판' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: /일반 게시판/ })).toBeChecked()
+  await expect.element(save()).toBeDisabled()
+  await expect.element(page.getByText('방송명을 입력해주세요.')).toBeVisible()
+  await name().fill('정시 상담')
+  await expect.element(page.getByText('방송 ID를 입력해주세요.')).toBeVisible()
+  await video().fill('https://example.com/watch?v=dQw4w9WgXcQ')
+  await expect.element(save()).toBeDisabled()
+  await video().fill('https://youtu.be/dQw4w9WgXcQ?t=3')
+  await expectAccessible()
+  await save().click()
+  await expect.element(page.getByText('저장되었습니다.')).toBeVisible()
+  await expect.poll(shown.address).toBe('/live/1')
+  expect(sent(shown, addBroadcast)).toEqual({
+    liveInstituteNo: 1,
+    broadcastName: '정시 상담',
+    broadcastServiceType: 'YOUTUBE',
+    broadcastServiceId: 'dQw4w9WgXcQ',
+    broadcastOptions: null,
+    isChat: true,
+    isBoard: true,
+    boardTypeCode: 'NORMAL',
+    startDate: null,
+  })
+})
+
+test('a remote meeting is a seminar unless chosen otherwise, and is reserved by day and time', async () => {
+  const shown = create()
+  await name().fill('학부모 세미나')
+  await video().fill('dQw4w9WgXcQ')
+  await page.getByRole('radio', { name: '원격 회의' }).click()
+  await expect.element(video()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('combobox', { name: '원격 회의 유형' })).toHaveValue('seminar')
+  await page.getByRole('radio', { name: '예약 시작' }).click()
+  await expect.element(page.getByText('시작 시간을 입력해주세요.')).toBeVisible()
+  await page.getByRole('textbox', { name: '시작 시간 날짜' }).fill('2026-12-24')
+  await userEvent.fill(page.getByLabelText('시작 시간 시간'), '19:30')
+  await page.getByRole('checkbox', { name: '게시판' }).click()
+  await save().click()
+  await expect.poll(shown.address).toBe('/live/1')
+  expect(sent(shown, addBroadcast)).toMatchObject({
+    broadcastServiceType: 'REMOTE_MEETING',
+    broadcastServiceId: '',
+    broadcastOptions: { remoteMeetingType: 'seminar' },
+    isBoard: false,
+    boardTypeCode: null,
+    startDate: '2026-12-24 19:30:00',
+  })
+})
+
+test('a start that has been is said beside its field', async () => {
+  create(refuse(addBroadcast, 'START_PASSED'))
+  await name().fill('정시 상담')
+  await video().fill('dQw4w9WgXcQ')
+  await page.getByRole('radio', { name: '예약 시작' }).click()
+  await page.getByRole('textbox', { name: '시작 시간 날짜' }).fill('2026-11-20')
+  await userEvent.fill(page.getByLabelText('시작 시간 시간'), '19:30')
+  await save().click()
+  await expect.element(page.getByText('시작 시간은 지금보다 빠를 수 없습니다.')).toBeVisible()
+  await expect.element(name()).toHaveValue('정시 상담')
+})
+
+test('a broadcast on air is changed but for what shows it, the type of its board and its start', async () => {
+  const shown = edit()
+  await expect.element(name()).toHaveValue('수시 지원 전략 라이브')
+  for (const fixed of ['유튜브', 'dQw4w9WgXcQ', '상담 게시판', '2026.11.23 08:30'])
+    await expect.element(page.getByRole('definition').filter({ hasText: fixed })).toBeVisible()
+  expect(page.getByRole('radio').elements()).toHaveLength(0)
+  await expectAccessible()
+  await name().fill('새 이름')
+  await page.getByRole('checkbox', { name: '채팅' }).click()
+  await save().click()
+  await expect.poll(shown.address).toBe('/live/1')
+  expect(sent(shown, changeBroadcast)).toEqual({
+    liveBroadcastNo: 11,
+    broadcastName: '새 이름',
+    broadcastServiceType: 'YOUTUBE',
+    broadcastServiceId: 'dQw4w9WgXcQ',
+    broadcastOptions: null,
+    isChat: false,
+    isBoard: true,
+    boardTypeCode: 'CONSULTING',
+    startDate: '2026-11-23 08:30:00',
+    version: 3,
+  })
+})
+
+test('a reserved broadcast may begin at once', async () => {
+  const shown = edit({ startDate: '2026-11-24 19:30:00', state: 'BEFORE' })
+  await expect.element(page.getByRole('radio', { name: '예약 시작' })).toBeChecked()
+  await page.getByRole('radio', { name: '즉시 시작' }).click()
+  await save().click()
+  await expect.poll(shown.address).toBe('/live/1')
+  expect(sent(shown, changeBroadcast)).toMatchObject({ startDate: null })
+})
+
+test('a broadcast that is over is shown and not changed', async () => {
+  edit({ endDate: '2026-11-23 08:59:00', state: 'ENDED' })
+  await expect.element(page.getByText('종료된 방송은 수정할 수 없습니다.')).toBeVisible()
+  await expect.element(save()).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('a broadcast of others is not there', async () => {
+  show('/live/1/broadcast/11/edit', [refuse(readBroadcast, 'BROADCAST_NOT_FOUND')])
+  await expect.element(page.getByText('방송을 찾을 수 없습니다.')).toBeVisible()
+})

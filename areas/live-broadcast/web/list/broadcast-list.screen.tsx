@@ -1,0 +1,91 @@
+import type { Broadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
+import { readInstitute } from '#areas/live-broadcast/contract/institute.contract.ts'
+import { BROADCAST_STATE_LOOKS, SERVICE_TYPE_WORDS } from '#areas/live-broadcast/contract/live.ts'
+import { stateOnWire } from '#areas/live-broadcast/rules/broadcast-state.rules.ts'
+import { INSTITUTES_PATH, newBroadcastPath } from '#areas/live-broadcast/web/paths.ts'
+import type { CallOutput } from '#platform/contract/call.ts'
+import { useServerNow } from '#platform/web/calls/use-server-now.ts'
+import { ListSection } from '#platform/web/list/list-section.tsx'
+import { useLocalPage } from '#platform/web/list/local-page.ts'
+import { StatusTag } from '#platform/web/list/status-tag.tsx'
+import { ACTIONS, type Column } from '#platform/web/list/table/columns.ts'
+import { buttonLook } from '#platform/web/look/button.tsx'
+import { RecordScreen } from '#platform/web/record/record-screen.tsx'
+import { Page } from '#platform/web/screens/page-title.tsx'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import { RowActions } from './row-actions.tsx'
+import { useClosing } from './use-closing.ts'
+
+const CRUMBS = [{ text: '라이브 상담', to: INSTITUTES_PATH }]
+const ROWS_A_PAGE = 20
+
+/** The broadcasts of an institute. */
+export const BroadcastListScreen = () => (
+  <RecordScreen read={readInstitute} param="liveInstituteNo" title="방송 목록" breadcrumb={CRUMBS}>
+    {(institute) => <Broadcasts institute={institute} />}
+  </RecordScreen>
+)
+
+/** `2026.11.24 19:30`, of a time of the wire. */
+const stampOf = (time: string): string => time.slice(0, 16).replaceAll('-', '.')
+
+function StateCell({ broadcast, now }: { broadcast: Broadcast; now: Date }) {
+  const state = stateOnWire(broadcast, now)
+  if (state === 'BEFORE') return <>{stampOf(broadcast.startDate)} 예약</>
+  return <StatusTag of={BROADCAST_STATE_LOOKS[state]} />
+}
+
+const columnsAt = (now: Date, onClose: (broadcast: Broadcast) => void): readonly Column<Broadcast>[] => [
+  {
+    key: 'broadcastName',
+    title: '방송명',
+    primary: true,
+    render: ({ broadcastName }) => broadcastName,
+  },
+  { key: 'state', title: '상태', width: 150, fixed: true, render: (it) => <StateCell broadcast={it} now={now} /> },
+  { key: 'startDate', title: '시작', width: 140, isTelling: true, render: ({ startDate }) => stampOf(startDate) },
+  { key: 'endDate', title: '종료', width: 140, isSpare: true, render: ({ endDate }) => endDate && stampOf(endDate) },
+  { key: 'hostName', title: '개설자', width: 100, isTelling: true, render: ({ hostName }) => hostName },
+  {
+    key: 'broadcastServiceType',
+    title: '방송 유형',
+    width: 100,
+    isTelling: true,
+    render: ({ broadcastServiceType }) => SERVICE_TYPE_WORDS[broadcastServiceType],
+  },
+  {
+    key: ACTIONS,
+    title: '관리',
+    width: 300,
+    fixed: true,
+    render: (broadcast) => <RowActions broadcast={broadcast} onClose={() => onClose(broadcast)} />,
+  },
+]
+
+function Broadcasts({ institute }: { institute: CallOutput<typeof readInstitute> }) {
+  const { liveInstituteNo, instituteName, list } = institute
+  const now = useServerNow()
+  const { close } = useClosing()
+  const shown = useLocalPage(list, ROWS_A_PAGE)
+  const opening = (
+    <ScreenLink to={newBroadcastPath(liveInstituteNo)} {...buttonLook({ kind: 'primary' })}>
+      방송 개설
+    </ScreenLink>
+  )
+  return (
+    <Page
+      title={instituteName}
+      description="기관의 방송을 최신순으로 조회합니다."
+      breadcrumb={CRUMBS}
+      actions={opening}
+    >
+      <ListSection
+        {...shown}
+        name="방송 목록"
+        columns={columnsAt(now, (broadcast) => void close(broadcast))}
+        rowKey={({ liveBroadcastNo }) => liveBroadcastNo}
+        emptyText="개설된 방송이 없습니다. ‘방송 개설’로 첫 방송을 만들어주세요."
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { closeBroadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
+import { listInstitutes, readInstitute } from '#areas/live-broadcast/contract/institute.contract.ts'
+import { sampleBroadcast } from '#areas/live-broadcast/testing/broadcast.samples.ts'
+import { liveBroadcastScreens } from '#areas/live-broadcast/web/area.tsx'
+import { type Answer, answer, cutOff, refuse } from '#platform/web/testing/fake-server.ts'
+import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
+
+const ON_AIR = sampleBroadcast()
+const ENDED = sampleBroadcast({ liveBroadcastNo: 10, broadcastName: '지난 방송', endDate: '2026-11-22 21:00:00' })
+const RESERVED = sampleBroadcast({
+  liveBroadcastNo: 12,
+  broadcastName: '예약된 방송',
+  broadcastServiceType: 'ZOOM',
+  broadcastServiceId: '',
+  startDate: '2026-11-24 19:30:00',
+})
+const INSTITUTE = { liveInstituteNo: 1, instituteName: '바른교육원', registerDate: '2026-01-02 10:00:00' }
+
+const institute = (list = [RESERVED, ON_AIR, ENDED]) =>
+  answer(readInstitute, { liveInstituteNo: 1, instituteName: '바른교육원', list })
+const show = (answers: readonly Answer[] = [], at = '/live/1') =>
+  showScreen({
+    at,
+    screens: liveBroadcastScreens,
+    flags: ['NORMAL'],
+    now: '2026-11-23T09:00:00+09:00',
+    answers: [institute(), answer(listInstitutes, { list: [INSTITUTE] }), ...answers],
+  })
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+test('the list of institutes leads to the broadcasts of one', async () => {
+  const shown = show([], '/live')
+  await expect.element(page.getByRole('row', { name: /바른교육원/ })).toHaveTextContent('2026.01.02')
+  await expectAccessible()
+  await page.getByRole('link', { name: '바른교육원 방송 목록' }).click()
+  await expect.poll(shown.address).toBe('/live/1')
+})
+
+test('who belongs to no institute is told so', async () => {
+  show([answer(listInstitutes, { list: [] })], '/live')
+  await expect.element(page.getByText(/소속된 기관이 없습니다/)).toBeVisible()
+})
+
+test('a broadcast on air or over has its tag, a reserved one its time', async () => {
+  show()
+  await expect.element(row('수시 지원 전략 라이브')).toHaveTextContent('방송중')
+  await expect.element(row('지난 방송')).toHaveTextContent('종료')
+  await expect.element(row('예약된 방송')).toHaveTextContent('2026.11.24 19:30 예약')
+  await expect.element(row('예약된 방송')).not.toHaveTextContent('방송중')
+  await expectAccessible()
+})
+
+test('a broadcast leads to its rooms, its form and, once it is over, its report', async () => {
+  show()
+  const addressOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
+  await expect.element(row('지난 방송')).toBeVisible()
+  expect(addressOf('예약된 방송 호스트 입장')).toBe('/live/1/broadcast/12')
+  expect(addressOf('예약된 방송 스태프 입장')).toBe('/live/1/broadcast/12/manager')
+  expect(addressOf('예약된 방송 수정')).toBe('/live/1/broadcast/12/edit')
+  expect(addressOf('지난 방송 리포트')).toBe('/live/1/broadcast/10/report')
+  expect(addressOf('방송 개설')).toBe('/live/1/broadcast/new/edit')
+  expect(
+    row('예약된 방송')
+      .getByRole('link', { name: /리포트/ })
+      .elements(),
+  ).toHaveLength(0)
+  expect(
+    row('지난 방송')
+      .getByRole('button', { name: /방송 종료/ })
+      .elements(),
+  ).toHaveLength(0)
+})
+
+test('the link for viewers is copied, or shown where the browser keeps its clipboard', async () => {
+  const link = `${location.origin}/live.html?liveBroadcastNo=11`
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+  show()
+  const copy = () => page.getByRole('button', { name: '수시 지원 전략 라이브 공유 링크 복사' }).click()
+  await copy()
+  await expect.element(page.getByText('공유 링크를 복사했습니다.')).toBeVisible()
+  expect(copied).toHaveBeenCalledWith(link)
+  copied.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  await copy()
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent(link)
+  copied.mockRestore()
+})
+
+const end = async () => {
+  await page.getByRole('button', { name: '수시 지원 전략 라이브 방송 종료' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '방송 종료' }).click()
+}
+
+test('a broadcast is ended after a question', async () => {
+  const shown = show([answer(closeBroadcast, { ...ON_AIR, endDate: '2026-11-23 09:00:00' })])
+  await end()
+  await expect.element(page.getByText('방송을 종료했습니다.')).toBeVisible()
+  expect(shown.server.of(closeBroadcast).map(({ params }) => params)).toEqual([{ id: '11' }])
+})
+
+test.each([
+  ['of who is not its host', refuse(closeBroadcast, 'NOT_HOST')],
+  ['of one that is over', refuse(closeBroadcast, 'BROADCAST_ENDED')],
+  ['without a connection', cutOff(closeBroadcast)],
+])('ending %s fails with one sentence', async (_, refusal) => {
+  show([refusal])
+  await end()
+  await expect.element(page.getByText('방송을 개설만 본인만 종료할 수 있습니다.')).toBeVisible()
+})
+
+test('an institute without broadcasts says so', async () => {
+  show([institute([])])
+  await expect.element(page.getByText(/개설된 방송이 없습니다/)).toBeVisible()
+})
+
+test('an institute of others is not there', async () => {
+  show([refuse(readInstitute, 'INSTITUTE_NOT_FOUND')])
+  await expect.element(page.getByText('기관을 찾을 수 없습니다.')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import type { Broadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
+import { editPath, hostRoomPath, reportPath, staffRoomPath } from '#areas/live-broadcast/web/paths.ts'
+import { Button, buttonLook } from '#platform/web/look/button.tsx'
+import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
+import css from './list.module.css'
+import { ShareLinkButton } from './share-link.tsx'
+
+interface WayProps {
+  broadcast: Broadcast
+  to: string
+  word: string
+}
+
+const Way = ({ broadcast, to, word }: WayProps) => (
+  <ScreenLink to={to} aria-label={`${broadcast.broadcastName} ${word}`} {...buttonLook({ size: 'small' })}>
+    {word}
+  </ScreenLink>
+)
+
+/** What leads on from a broadcast, and ends it. */
+export const RowActions = ({ broadcast, onClose }: { broadcast: Broadcast; onClose: () => void }) => {
+  const isOver = broadcast.endDate !== null
+  return (
+    <div className={css.actions}>
+      <Way broadcast={broadcast} to={hostRoomPath(broadcast)} word="호스트 입장" />
+      <Way broadcast={broadcast} to={staffRoomPath(broadcast)} word="스태프 입장" />
+      <Way broadcast={broadcast} to={editPath(broadcast)} word="수정" />
+      <ShareLinkButton broadcast={broadcast} />
+      {isOver ? (
+        <Way broadcast={broadcast} to={reportPath(broadcast)} word="리포트" />
+      ) : (
+        <Button size="small" isDanger aria-label={`${broadcast.broadcastName} 방송 종료`} onClick={onClose}>
+          방송 종료
+        </Button>
+      )}
+    </div>
+  )
+}

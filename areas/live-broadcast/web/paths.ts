@@ -1,0 +1,27 @@
+import type { Broadcast } from '../contract/broadcast.contract.ts'
+
+export const INSTITUTES_PATH = '/live'
+
+/** The broadcasts of an institute. */
+export const broadcastsPath = (liveInstituteNo: number): string => `${INSTITUTES_PATH}/${liveInstituteNo}`
+
+type Numbers = Pick<Broadcast, 'liveInstituteNo' | 'liveBroadcastNo'>
+
+/** The room of the host of a broadcast; the other screens of a broadcast stand below it. */
+export const hostRoomPath = ({ liveInstituteNo, liveBroadcastNo }: Numbers): string =>
+  `${broadcastsPath(liveInstituteNo)}/broadcast/${liveBroadcastNo}`
+export const staffRoomPath = (broadcast: Numbers): string => `${hostRoomPath(broadcast)}/manager`
+export const editPath = (broadcast: Numbers): string => `${hostRoomPath(broadcast)}/edit`
+export const reportPath = (broadcast: Numbers): string => `${hostRoomPath(broadcast)}/report`
+export const newBroadcastPath = (liveInstituteNo: number): string =>
+  `${broadcastsPath(liveInstituteNo)}/broadcast/new/edit`
+
+/** What is sent to viewers. */
+export const shareLinkOf = ({ liveBroadcastNo }: Pick<Numbers, 'liveBroadcastNo'>): string =>
+  `${location.origin}/live.html?liveBroadcastNo=${liveBroadcastNo}`
+
+/** The way to a screen of a broadcast. */
+export const broadcastCrumbs = (liveInstituteNo: number | string) => [
+  { text: '라이브 상담', to: INSTITUTES_PATH },
+  { text: '방송 목록', to: `${INSTITUTES_PATH}/${liveInstituteNo}` },
+]

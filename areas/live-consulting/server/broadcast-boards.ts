@@ -1,0 +1,88 @@
+import type { Asker, Standing, SubjectKeeper } from '#areas/board/server/door.ts'
+import { LIVE_PEOPLE } from '#areas/live-broadcast/contract/access.ts'
+import {
+  BROADCAST_KEEPER,
+  broadcastOfSubject,
+  type FoundBroadcast,
+  findBroadcast,
+  findBroadcasts,
+  isMember,
+  type LiveBroadcastTables,
+} from '#areas/live-broadcast/server/door.ts'
+import type { ChannelDoor, LiveChannelTables } from '#areas/live-channel/server/door.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { dropClaim } from './claims.queries.ts'
+import { unselectArticle } from './featured.ts'
+
+type Person = NonNullable<Asker['person']>
+
+/** The boards of broadcasts: staff of the institute answer, viewers of the broadcast ask, and nobody else knows of them. */
+export const broadcastBoards = (channel: ChannelDoor): SubjectKeeper => ({
+  name: BROADCAST_KEEPER,
+  standingsIn: (db, subjectIds, { person, viewerId }) =>
+    person ? standingsOfPerson(db, subjectIds, person) : standingsOfViewer(db, subjectIds, viewerId),
+  async added(x, { subjectId, articleId }) {
+    const broadcast = await broadcastOfSubject(x.db, subjectId)
+    if (broadcast) await channel.tell(x, broadcast.liveBroadcastNo, 'article:new', { articleId })
+  },
+  async removed(x, { articleId }) {
+    await dropClaim(x.db, articleId)
+    for (const liveBroadcastNo of await unselectArticle(x.db, articleId))
+      await channel.tell(x, liveBroadcastNo, 'article:select', { articleId: null })
+  },
+})
+
+type Standings = ReadonlyMap<number, Standing>
+
+/** Of the subjects, those of institutes to which the person belongs. */
+async function standingsOfPerson(db: Db, subjectIds: readonly number[], person: Person): Promise<Standings> {
+  if (!LIVE_PEOPLE.some((flag) => person.flags.has(flag))) return new Map()
+  const standings = new Map<number, Standing>()
+  const ofInstitutes = Map.groupBy(await broadcastsOf(db, subjectIds), ({ liveInstituteNo }) => liveInstituteNo)
+  for (const [liveInstituteNo, broadcasts] of ofInstitutes) {
+    if (!(await isMember(db, liveInstituteNo, person))) continue
+    for (const broadcast of broadcasts) addStanding(standings, broadcast, 'STAFF')
+  }
+  return standings
+}
+
+/** Of the subjects, the one of the broadcast that the viewer watches. */
+async function standingsOfViewer(db: Db, subjectIds: readonly number[], viewerId: number): Promise<Standings> {
+  const viewer = await db
+    .withTables<LiveChannelTables>()
+    .selectFrom('live_channel.viewer')
+    .select('live_broadcast_no')
+    .where('viewer_id', '=', viewerId)
+    .executeTakeFirst()
+  const broadcast = viewer && (await findBroadcast(db, viewer.live_broadcast_no))
+  const standings = new Map<number, Standing>()
+  if (broadcast?.boardSubjectId && subjectIds.includes(broadcast.boardSubjectId))
+    addStanding(standings, broadcast, 'READER')
+  return standings
+}
+
+/** The broadcasts whose boards the subjects are, but those whose board is switched off. */
+async function broadcastsOf(db: Db, subjectIds: readonly number[]): Promise<FoundBroadcast[]> {
+  const rows = await db
+    .withTables<LiveBroadcastTables>()
+    .selectFrom('live_broadcast.broadcast')
+    .select('live_broadcast_no')
+    .where('board_subject_id', 'in', subjectIds)
+    .where('is_board', '=', true)
+    .execute()
+  return findBroadcasts(
+    db,
+    rows.map((row) => row.live_broadcast_no),
+  )
+}
+
+function addStanding(standings: Map<number, Standing>, broadcast: FoundBroadcast, role: Standing['role']): void {
+  const { boardSubjectId, boardTypeCode, endAt, liveInstituteNo, liveBroadcastNo } = broadcast
+  if (boardSubjectId === null) return
+  standings.set(boardSubjectId, {
+    role,
+    isConsulting: boardTypeCode === 'CONSULTING',
+    isOver: endAt !== null,
+    room: `/live/${liveInstituteNo}/broadcast/${liveBroadcastNo}/manager`,
+  })
+}

@@ -1,0 +1,3 @@
+export { broadcastBoards } from './broadcast-boards.ts'
+export { featuredOf, selectArticle } from './featured.ts'
+export type { LiveConsultingTables } from './live-consulting.tables.ts'
