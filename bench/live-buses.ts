@@ -13,6 +13,8 @@ import { cpuMs } from './processes.ts'
 const MOST_TIMES_DATABASE = 1.5
 const MOST_LAST_MS = 300
 const VIEWERS_OF_PROCESS = 200
+/** Slow enough that nothing waits for what was said before. */
+const PER_SECOND = 25
 const REDIS_PORT = 18_599
 
 interface Engine {
@@ -98,10 +100,10 @@ async function measure(
   try {
     await untilConnected(servers)
     for (const { port } of servers) await openViewers(viewers, port, VIEWERS_OF_PROCESS)
-    await viewers.ask({ ask: 'hear', messages: await talk(servers, 1) })
+    await viewers.ask({ ask: 'hear', messages: await talk(servers, 1, PER_SECOND) })
     const spent = () => [sum(servers.map(({ pid }) => cpuMs(pid))), postgresCpuMs(), engine.cpuMs()]
     const before = spent()
-    const messages = await talk(servers, seconds)
+    const messages = await talk(servers, seconds, PER_SECOND)
     const { last } = (await viewers.ask({ ask: 'hear', messages })) as Heard
     const [ours = 0, postgres = 0, others = 0] = spent().map((now, at) => (now - (before[at] ?? 0)) / messages)
     return { lastMs: median(last) / 1000, servers: ours, postgres, engine: others }

@@ -27,13 +27,13 @@ export const openViewers = (viewers: Viewers, port: number, count: number) =>
   viewers.ask({ ask: 'open', addresses: addressesOf(port), count: count / LOOPBACKS.length })
 
 /** Talk without a pause, each word kept before it is told. */
-export async function talk(servers: readonly LiveProcess[], seconds: number): Promise<number> {
+export async function talk(servers: readonly LiveProcess[], seconds: number, perSecond = PER_SECOND): Promise<number> {
   const begun = performance.now()
   const said: Promise<number>[] = []
-  for (let no = 0; no < seconds * PER_SECOND; no++) {
+  for (let no = 0; no < seconds * perSecond; no++) {
     const server = servers[no % servers.length] as LiveProcess
     said.push(server.say(CHANNEL, { name: 'said', data: { at: microsecondsNow(), text: TEXT, no }, audience: 'ALL' }))
-    await pause(Math.max(0, ((no + 1) * 1000) / PER_SECOND - (performance.now() - begun)))
+    await pause(Math.max(0, ((no + 1) * 1000) / perSecond - (performance.now() - begun)))
   }
   await Promise.all(said)
   return said.length

@@ -9,6 +9,7 @@ import { trustNobody } from '../config/trusted-proxy.ts'
 import { type Db, openDatabase, openPool } from '../database/database.ts'
 import type { Caller } from '../endpoint.ts'
 import { openLog } from '../log.ts'
+import type { Entry } from './channels/channel-keeper.ts'
 import { type Live, openLive } from './live.ts'
 
 let database: TestDatabase
@@ -28,6 +29,8 @@ let server: Server
 let live: Live | undefined
 let socket: Socket | undefined
 let isSignedIn: boolean
+/** What Kim may do by now. */
+let flags: string[]
 /** What happens after the server has found out who connects, before the connection stands. */
 let whileConnecting: () => Promise<void>
 /** How often sessions were looked up. */
@@ -35,6 +38,7 @@ let looks: number
 beforeEach(() => {
   server = createServer()
   isSignedIn = true
+  flags = []
   looks = 0
   whileConnecting = async () => undefined
 })
@@ -47,8 +51,14 @@ afterEach(async () => {
 
 let pool: ReturnType<typeof openPool>
 
-/** One connection of Kim to a process that looks at its connections so often. */
-async function connected(recheckSeconds: number): Promise<Socket> {
+/** What tickets open here: one of Kim's own, and one of somebody without an account. */
+const TICKETS: Readonly<Record<string, Entry>> = {
+  staff: { channel: 'a', audience: 'STAFF', caller: KIM, holderKey: 'person:1', hello: [] },
+  viewer: { channel: 'a', audience: 'ALL', holderKey: 'viewer:1', hello: [] },
+}
+
+/** One connection to a process that looks at its connections so often: of Kim's pages, or with a ticket. */
+async function connected(recheckSeconds: number, ticket?: string): Promise<Socket> {
   pool = openPool(database.url, 4)
   live = openLive({
     pool,
@@ -61,16 +71,20 @@ async function connected(recheckSeconds: number): Promise<Socket> {
     mostOfNetwork: 9,
     recheckSeconds,
   })
-  live.authorise([listTasks], {
-    identify: async () => {
-      await whileConnecting()
-      return KIM
+  live.authorise(
+    [listTasks],
+    {
+      identify: async () => {
+        await whileConnecting()
+        return KIM
+      },
+      findBySession: async () => {
+        looks += 1
+        return new Map(isSignedIn ? [[KIM.sessionId, { ...KIM, flags: new Set(flags) }]] : [])
+      },
     },
-    findBySession: async () => {
-      looks += 1
-      return new Map(isSignedIn ? [[KIM.sessionId, KIM]] : [])
-    },
-  })
+    { open: async (word) => TICKETS[word] ?? null, readLog: async () => [], lastNumbers: async () => new Map() },
+  )
   live.attach(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const opened = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
@@ -78,6 +92,7 @@ async function connected(recheckSeconds: number): Promise<Socket> {
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
+    ...(ticket && { query: { ticket } }),
   })
   socket = opened
   await new Promise<void>((resolve, reject) => {
@@ -154,4 +169,33 @@ test('that something changed which one person has is told to that person alone',
   live?.changed([...listTasks.reads, 'last'], KIM.userId)
   await expect.poll(() => heard.at(-1)).toBe(`${listTasks.reads},last`)
   expect(heard.filter((names) => names.includes('of '))).toEqual([])
+})
+
+test('a connection with a ticket of the staff ends with its session', async () => {
+  const closed = ended(await connected(0.05, 'staff'))
+  isSignedIn = false
+  expect(await closed).toMatch(/io server disconnect|transport close/)
+})
+
+test('a connection with a ticket has to ask for another one when its person may do other things', async () => {
+  const closed = ended(await connected(0.05, 'staff'))
+  flags = ['ADS']
+  expect(await closed).toMatch(/io server disconnect|transport close/)
+})
+
+test('a viewer has no session to lose, and hears the channel and no reads', async () => {
+  const opened = await connected(0.05, 'viewer')
+  const heard: string[] = []
+  opened.onAny((name: string) => heard.push(name))
+  opened.emit('watch', listTasks.reads)
+  isSignedIn = false
+  await expect
+    .poll(() => {
+      live?.changed(listTasks.reads, KIM.userId)
+      live?.deliver('b', { no: 1, name: 'elsewhere', data: {}, audience: 'ALL' })
+      live?.deliver('a', { no: heard.length + 1, name: 'here', data: {}, audience: 'ALL' })
+      return heard.length
+    })
+    .toBeGreaterThan(2)
+  expect([new Set(heard), opened.connected]).toEqual([new Set(['here']), true])
 })
