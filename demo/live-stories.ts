@@ -227,7 +227,7 @@ export const INSTITUTES: readonly {
         host: 'member2',
         service: 'ZOOM',
         board: 'NORMAL',
-        startsIn: -25,
+        startsIn: -55,
         viewers: 21,
         chat: ZOOM_TALK,
         requests: TALKED,

@@ -1,5 +1,6 @@
 import type { Broadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { BOARD_TYPE_WORDS, REMOTE_MEETING_WORDS, SERVICE_TYPE_WORDS } from '#areas/live-broadcast/contract/live.ts'
+import { stampOf } from '#areas/live-broadcast/web/stamp.ts'
 import { CheckInput, ChoiceInput, SelectInput } from '#platform/web/form/choice-inputs.tsx'
 import { DayTimeInput } from '#platform/web/form/day-time-input.tsx'
 import { TextInput } from '#platform/web/form/text-inputs.tsx'
@@ -80,6 +81,3 @@ export function fixedFacts(broadcast: Broadcast, isStartFree: boolean): readonly
   ]
   return facts.filter((fact) => fact !== false)
 }
-
-/** `2026.11.24 19:30`, of a time of the wire. */
-export const stampOf = (time: string): string => time.slice(0, 16).replaceAll('-', '.')

@@ -3,6 +3,7 @@ import { readInstitute } from '#areas/live-broadcast/contract/institute.contract
 import { BROADCAST_STATE_LOOKS, SERVICE_TYPE_WORDS } from '#areas/live-broadcast/contract/live.ts'
 import { stateOnWire } from '#areas/live-broadcast/rules/broadcast-state.rules.ts'
 import { INSTITUTES_PATH, newBroadcastPath } from '#areas/live-broadcast/web/paths.ts'
+import { stampOf } from '#areas/live-broadcast/web/stamp.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
 import { ListSection } from '#platform/web/list/list-section.tsx'
@@ -26,8 +27,9 @@ export const BroadcastListScreen = () => (
   </RecordScreen>
 )
 
-/** `2026.11.24 19:30`, of a time of the wire. */
-const stampOf = (time: string): string => time.slice(0, 16).replaceAll('-', '.')
+/** From when to when; without an end while it goes on. */
+const timesOf = ({ startDate, endDate }: Broadcast): string =>
+  endDate ? `${stampOf(startDate)} ~ ${stampOf(endDate)}` : stampOf(startDate)
 
 function StateCell({ broadcast, now }: { broadcast: Broadcast; now: Date }) {
   const state = stateOnWire(broadcast, now)
@@ -42,9 +44,8 @@ const columnsAt = (now: Date, onClose: (broadcast: Broadcast) => void): readonly
     primary: true,
     render: ({ broadcastName }) => broadcastName,
   },
-  { key: 'state', title: '상태', width: 150, fixed: true, render: (it) => <StateCell broadcast={it} now={now} /> },
-  { key: 'startDate', title: '시작', width: 140, isTelling: true, render: ({ startDate }) => stampOf(startDate) },
-  { key: 'endDate', title: '종료', width: 140, isSpare: true, render: ({ endDate }) => endDate && stampOf(endDate) },
+  { key: 'state', title: '상태', width: 170, fixed: true, render: (it) => <StateCell broadcast={it} now={now} /> },
+  { key: 'startDate', title: '방송 시간', width: 150, isTelling: true, render: timesOf },
   { key: 'hostName', title: '개설자', width: 100, isTelling: true, render: ({ hostName }) => hostName },
   {
     key: 'broadcastServiceType',
@@ -56,7 +57,7 @@ const columnsAt = (now: Date, onClose: (broadcast: Broadcast) => void): readonly
   {
     key: ACTIONS,
     title: '관리',
-    width: 300,
+    width: 340,
     fixed: true,
     render: (broadcast) => <RowActions broadcast={broadcast} onClose={() => onClose(broadcast)} />,
   },
