@@ -26,6 +26,8 @@ export const tellBy =
     await logEvent(x, live, held, { name: event, data, audience })
   }
 
+type Held = Pick<StoredChannel, 'live_broadcast_no' | 'last_event_no'>
+
 /** An event with its name and what is told. */
 interface Told<E extends ChannelEvent = ChannelEvent> {
   readonly name: E
@@ -34,18 +36,24 @@ interface Told<E extends ChannelEvent = ChannelEvent> {
 }
 
 /** Writes an event to the log, with the number that the held channel has just given out, and delivers it after the commit. */
-export async function logEvent(
-  { db, now, afterCommit }: Telling,
-  live: Delivery,
-  held: Pick<StoredChannel, 'live_broadcast_no' | 'last_event_no'>,
-  { name, data, audience }: Told,
-): Promise<void> {
+async function logEvent(x: Telling, live: Delivery, held: Held, told: Told): Promise<void> {
+  const { name, data, audience } = told
   const { live_broadcast_no, last_event_no: no } = held
-  await liveChannel(db)
+  await liveChannel(x.db)
     .insertInto('live_channel.event')
-    .values({ live_broadcast_no, event_no: no, name, data: JSON.stringify(data), audience, told_at: now })
+    .values({ live_broadcast_no, event_no: no, name, data: JSON.stringify(data), audience, told_at: x.now })
     .execute()
-  afterCommit(() => live.deliver(channelNameOf(live_broadcast_no), { no, name, data, audience }))
+  deliverLater(x, live, held, told)
+}
+
+/** Delivers an event, which stands in the log, after the commit. */
+export function deliverLater(
+  { afterCommit }: Pick<Telling, 'afterCommit'>,
+  live: Delivery,
+  { live_broadcast_no, last_event_no: no }: Held,
+  told: Told,
+): void {
+  afterCommit(() => live.deliver(channelNameOf(live_broadcast_no), { no, ...told }))
 }
 
 /** The broadcast of a channel's name; 0 for what is no such name. */

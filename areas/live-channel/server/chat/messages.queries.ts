@@ -6,37 +6,56 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Speaker } from '../channel/speaker.ts'
 import { liveChannel, type StoredChannel, type StoredMessage } from '../live-channel.tables.ts'
 
-/** What decides whether somebody may send, as it stands; with the held channel nothing else changes it. */
-export async function readSending(
-  db: Db,
-  { isStaff, userId, viewerId }: Pick<Speaker, 'isStaff' | 'userId' | 'viewerId'>,
-  channel: Pick<StoredChannel, 'live_broadcast_no' | 'closed_at' | 'slow_seconds'>,
-  lastMessageId: number,
-): Promise<Sending> {
-  const { live_broadcast_no: no } = channel
+type Who = Pick<Speaker, 'isStaff' | 'userId' | 'viewerId'>
+type Held = Pick<StoredChannel, 'live_broadcast_no' | 'closed_at' | 'slow_seconds'>
+type Facts = Pick<Sending, 'isMuted' | 'ownTimes' | 'fullSince'>
+
+/** Columns of what decides whether somebody may send, beside the channel itself. */
+function factsOf({ isStaff, userId, viewerId }: Who, no: number, lastMessageId: number) {
   const own = isStaff ? sql`live_broadcast_no = ${no} and user_id = ${userId}` : sql`viewer_id = ${viewerId}`
-  const { rows } = await sql<Pick<Sending, 'isMuted' | 'ownTimes' | 'fullSince'>>`
-    select coalesce((select muted_at is not null from live_channel.viewer where viewer_id = ${viewerId}), false) as "isMuted",
-      array(select written_at from live_channel.message where ${own} order by written_at desc limit ${SENDER_RATE.most}) as "ownTimes",
-      (select written_at from live_channel.message
-       where live_broadcast_no = ${no} and id = ${lastMessageId - CHANNEL_RATE.most + 1}) as "fullSince"`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('a statement without a row')
-  return { ...found, isStaff, isClosed: channel.closed_at !== null, slowSeconds: channel.slow_seconds }
+  return sql<Facts>`
+    coalesce((select muted_at is not null from live_channel.viewer where viewer_id = ${viewerId}), false) as "isMuted",
+    array(select written_at from live_channel.message where ${own} order by written_at desc limit ${SENDER_RATE.most}) as "ownTimes",
+    (select written_at from live_channel.message
+     where live_broadcast_no = ${no} and id = ${lastMessageId - CHANNEL_RATE.most + 1}) as "fullSince"`
 }
 
-/** Writes a message under the number that the held channel has given out. */
+const sendingOf = (rows: readonly Facts[], { isStaff }: Who, { closed_at, slow_seconds }: Held): Sending => {
+  const [facts] = rows
+  if (!facts) throw new Error('a statement without a row')
+  return { ...facts, isStaff, isClosed: closed_at !== null, slowSeconds: slow_seconds }
+}
+
+/** What decides whether somebody may send, as it stands. */
+export async function readSending(db: Db, who: Who, channel: StoredChannel): Promise<Sending> {
+  const facts = factsOf(who, channel.live_broadcast_no, channel.last_message_id)
+  const { rows } = await sql<Facts>`select ${facts}`.execute(db)
+  return sendingOf(rows, who, channel)
+}
+
+/**
+ * Writes a message and its event under the numbers that the held channel has given out, and answers what decides whether it
+ * may be sent, as it stood before: in one statement, because everybody in the channel waits for its end. Whoever may not send
+ * rolls it back.
+ */
 export async function addMessage(
   db: Db,
-  { userId, viewerId, broadcast }: Speaker,
-  { id, name, message, type }: ChatMessage,
+  who: Who,
+  held: StoredChannel,
+  message: ChatMessage,
   now: Date,
-): Promise<void> {
-  const { liveBroadcastNo: live_broadcast_no } = broadcast
-  await liveChannel(db)
-    .insertInto('live_channel.message')
-    .values({ live_broadcast_no, id, user_id: userId, viewer_id: viewerId, name, message, type, written_at: now })
-    .execute()
+): Promise<Sending> {
+  const { live_broadcast_no: no, last_event_no } = held
+  const { id, name, message: text, type } = message
+  const { rows } = await sql<Facts>`
+    with said as (
+      insert into live_channel.message (live_broadcast_no, id, user_id, viewer_id, name, message, type, written_at)
+      values (${no}, ${id}, ${who.userId}, ${who.viewerId}, ${name}, ${text}, ${type}, ${now})),
+    told as (
+      insert into live_channel.event (live_broadcast_no, event_no, name, data, audience, told_at)
+      values (${no}, ${last_event_no}, 'chat:message', ${JSON.stringify(message)}, 'ALL', ${now}))
+    select ${factsOf(who, no, id - 1)}`.execute(db)
+  return sendingOf(rows, who, held)
 }
 
 const messages = (db: Db, liveBroadcastNo: number) =>

@@ -2,7 +2,7 @@ import { emitEvent } from '#areas/live-channel/contract/channel.contract.ts'
 import { maySend } from '#areas/live-channel/rules/sending.rules.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { insist } from '#platform/server/refuse.ts'
-import { type Delivery, logEvent } from '../channel/channel-log.ts'
+import { type Delivery, deliverLater } from '../channel/channel-log.ts'
 import { holdChannel, readChannel } from '../channel/channels.queries.ts'
 import type { Speaker } from '../channel/speaker.ts'
 import { addMessage, readSending } from './messages.queries.ts'
@@ -18,13 +18,12 @@ export async function say(
   const { liveBroadcastNo } = speaker.broadcast
   // Whoever is refused is refused before they hold up the others; what counts is asked again once nobody else can speak.
   const open = await readChannel(db, liveBroadcastNo)
-  insist(emitEvent, maySend(await readSending(db, speaker, open, open.last_message_id), now))
+  insist(emitEvent, maySend(await readSending(db, speaker, open), now))
   const held = await holdChannel(db, liveBroadcastNo, { messages: 1, events: 1 })
-  const id = held.last_message_id
-  insist(emitEvent, maySend(await readSending(db, speaker, held, id - 1), now))
   const { name, isStaff } = speaker
-  const message = { id, name, message: text, type: isStaff ? ('MANAGER' as const) : ('USER' as const) }
-  await addMessage(db, speaker, message, now)
-  await logEvent(x, live, held, { name: 'chat:message', data: message, audience: 'ALL' })
-  return id
+  const type = isStaff ? ('MANAGER' as const) : ('USER' as const)
+  const message = { id: held.last_message_id, name, message: text, type }
+  insist(emitEvent, maySend(await addMessage(db, speaker, held, message, now), now))
+  deliverLater(x, live, held, { name: 'chat:message', data: message, audience: 'ALL' })
+  return message.id
 }
