@@ -2,7 +2,7 @@ import type { ViewerPage } from '#areas/live-broadcast/contract/viewer-page.cont
 import { spanText } from '#areas/live-room/rules/room-time.rules.ts'
 import { instantOfSeoul } from '#platform/contract/seoul.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
-import { YouTubeVideo } from '#platform/web/video/youtube-video.tsx'
+import { YoutubePlayer } from '#platform/web/video/youtube-player.tsx'
 import css from './viewer.module.css'
 import { ENDED, timeText } from './words.ts'
 
@@ -15,7 +15,7 @@ export function Stage({ broadcast }: { broadcast: ViewerPage }) {
       {state === 'ENDED' && <p className={css.board}>{ENDED}</p>}
       {state === 'ON_AIR' &&
         (broadcastServiceType === 'YOUTUBE' ? (
-          <YouTubeVideo videoId={broadcastServiceId} title={broadcastName} />
+          <YoutubePlayer videoId={broadcastServiceId} title={broadcastName} />
         ) : (
           <Meeting joinUrl={broadcast.joinUrl} />
         ))}
