@@ -34,16 +34,18 @@ const Row = memo(function Row({ message, tools }: RowProps) {
 
 /** The messages of a chat; new ones are read out, and followed as long as the person is at the end. */
 export function ChatList({ log, tools }: { log: ChatLog; tools?: MessageTools }) {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const messages = shownMessages(log)
   const { hasMore, onScroll, toEnd } = useFollowing(list, messages.at(-1))
   return (
     <div className={css.listFrame}>
-      <ol ref={list} className={css.list} role="log" aria-label="채팅 메시지" {...REACHABLE} onScroll={onScroll}>
-        {messages.map((message) => (
-          <Row key={message.type === 'WELCOME' ? 'welcome' : message.id} message={message} tools={tools} />
-        ))}
-      </ol>
+      <div ref={list} className={css.list} role="log" aria-label="채팅 메시지" {...REACHABLE} onScroll={onScroll}>
+        <ol>
+          {messages.map((message) => (
+            <Row key={message.type === 'WELCOME' ? 'welcome' : message.id} message={message} tools={tools} />
+          ))}
+        </ol>
+      </div>
       {messages.length === 0 && <p className={css.empty}>아직 메시지가 없습니다.</p>}
       {hasMore && (
         <button type="button" className={css.more} onClick={toEnd}>

@@ -29,13 +29,14 @@ export function useChatSending(channel: Channel): ChatSending {
   const [isSending, setSending] = useState(false)
   const guard = useMemo(() => createRepeatGuard<unknown>(), [])
 
-  const send = async (message: string): Promise<void> => {
+  const send = async (written: string): Promise<void> => {
+    const message = written.trim()
     setSending(true)
     setProblem(undefined)
     try {
       await guard(message, (key) => channel.emit('chat:message', { message }, key))
       // Whoever types on meanwhile keeps what was added.
-      setText((now) => (now.startsWith(message) ? now.slice(message.length).trimStart() : now))
+      setText((now) => (now.startsWith(written) ? now.slice(written.length).trimStart() : now))
     } catch (error) {
       setProblem(sentenceOf(error))
     } finally {
@@ -52,7 +53,7 @@ export function useChatSending(channel: Channel): ChatSending {
     isSending,
     write,
     send: () => {
-      if (!isSending && text.trim() !== '') void send(text.trim())
+      if (!isSending && text.trim() !== '') void send(text)
     },
   }
 }
