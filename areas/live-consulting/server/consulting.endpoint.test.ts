@@ -263,11 +263,13 @@ describe('the board of a broadcast', () => {
   test('tells staff of comments on what they wrote, and leads to their room', async () => {
     const normal = await seedConsulting(portal, { boardType: 'NORMAL' })
     const articleId = await writeIn(staff, normal, { title: '공지' })
-    await (await viewerIn(portal, normal)).ask(saveComment, { body: { articleId, text: '네' } })
+    const { commentId } = (await (await viewerIn(portal, normal)).ask(saveComment, { body: { articleId, text: '네' } }))
+      .body
     const { list } = (await staff.ask(listNotifications, {})).body
+    const room = `/live/${normal.liveInstituteNo}/broadcast/${normal.liveBroadcastNo}/manager`
     expect(list[0]).toMatchObject({
       text: '‘공지’ 글에 댓글이 달렸습니다.',
-      address: `/live/${normal.liveInstituteNo}/broadcast/${normal.liveBroadcastNo}/manager`,
+      address: `${room}?article=${articleId}&comment=${commentId}`,
     })
   })
 })

@@ -26,7 +26,9 @@ export async function tellWriters(
   if (parent) texts.set(parent.profile_id, replyText(article.title))
   texts.delete(profileId)
   const userIds = await findUserIds(db, [...texts.keys()])
-  const address = room ?? `/board/${article.subject_id}/article/${article.article_id}?comment=${commentId}`
+  const address = room
+    ? `${room}?article=${article.article_id}&comment=${commentId}`
+    : `/board/${article.subject_id}/article/${article.article_id}?comment=${commentId}`
   for (const [writerId, text] of texts) {
     const userId = userIds.get(writerId)
     if (userId !== undefined) await notify(db, { userId, text, address, now })

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type Article, readArticle } from '#areas/board/contract/article.contract.ts'
+import { type Article, listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
 import { Comments, useBoardUser } from '#areas/board/web/door.tsx'
 import { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
@@ -25,6 +26,8 @@ const GONE = new ProblemError({
 interface DetailProps {
   board: RoomBoard
   articleId: number
+  /** The comment that the address names. */
+  called: number | undefined
   answeringName: string | null
   onBack: () => void
 }
@@ -64,8 +67,9 @@ function BackButton({ onBack }: { onBack: () => void }) {
   )
 }
 
-function ShownArticle({ board, article, answeringName }: DetailProps & { article: Article }) {
+function ShownArticle({ board, article, called, answeringName }: DetailProps & { article: Article }) {
   const me = useBoardUser()
+  useReadMark()
   const { articleId, answer, commentCount } = article
   const isRequest = article.consultStatus >= 0
   return (
@@ -75,7 +79,15 @@ function ShownArticle({ board, article, answeringName }: DetailProps & { article
         <RequestState article={article} answeringName={answeringName} />
       </ArticleText>
       {isRequest && (board.isReadOnly ? answer && <GivenAnswer answer={answer} /> : <Answer article={article} />)}
-      <Comments articleId={articleId} count={commentCount} me={me} isReadOnly={board.isReadOnly} />
+      <Comments articleId={articleId} count={commentCount} called={called} me={me} isReadOnly={board.isReadOnly} />
     </article>
   )
+}
+
+/** What the list says of an article is old once it was opened: it is read. */
+function useReadMark(): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    void cache.invalidateQueries({ queryKey: [listArticles.name] })
+  }, [cache])
 }

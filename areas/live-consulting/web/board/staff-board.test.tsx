@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addArticle, listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
+import { listComments } from '#areas/board/contract/comment.contract.ts'
+import { comment } from '#areas/board/testing/board.samples.ts'
 import type { BroadcastDetail } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { emitEvent } from '#areas/live-channel/contract/channel.contract.ts'
 import {
@@ -20,7 +22,7 @@ import { StaffBoard } from './staff-board.tsx'
 const show = (broadcast: BroadcastDetail = roomBroadcast(), answers: readonly Answer[] = [], search = '') =>
   showBoard(StaffBoard, { broadcast, answers, search })
 
-const rows = () => page.getByRole('list', { name: /목록$/ }).getByRole('listitem')
+const rows = () => page.getByRole('list', { name: /^(상담|게시글) 목록$/ }).getByRole('listitem')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const titles = () =>
   rows()
@@ -163,6 +165,23 @@ describe('one article', () => {
     await button('목록').click()
     expect(shown.address()).toBe('/room')
     await expect.element(button('국어 등급컷이 궁금합니다')).toHaveFocus()
+  })
+
+  test('is read once it was opened', async () => {
+    const shown = show(roomBroadcast(), [boardOfArticles([listedRequest({ isUnread: true })])])
+    const unread = button('읽지 않음 국어 등급컷이 궁금합니다')
+    await expect.element(unread).toBeVisible()
+    shown.server.use(boardOfArticles([listedRequest()]))
+    await unread.click()
+    await expect.element(page.getByText(/작년보다 오를까요/)).toBeVisible()
+    await button('목록').click()
+    await expect.element(button('국어 등급컷이 궁금합니다')).toBeVisible()
+  })
+
+  test('is opened at the comment that a notification leads to', async () => {
+    const list = [comment({ commentId: 8 }), comment({ commentId: 9 })]
+    show(roomBroadcast(), [answer(listComments, { commentList: list, hasNextPage: false })], '?article=501&comment=9')
+    await expect.element(page.getByRole('list', { name: '댓글 목록' }).getByRole('listitem').nth(1)).toHaveFocus()
   })
 
   test('of another board is none of this one', async () => {

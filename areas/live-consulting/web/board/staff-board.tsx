@@ -13,8 +13,8 @@ import css from './board.module.css'
 import { RequestFacts } from './request-facts.tsx'
 import { RequestList } from './request-list.tsx'
 
-/** The article that is open, or the form of a new one; otherwise the list. */
-const SEARCH = searchOf({ article: id(), writing: flag() })
+/** The article that is open with the comment that a notification leads to, or the form of a new one; otherwise the list. */
+const SEARCH = searchOf({ article: id(), comment: id(), writing: flag() })
 
 interface StaffBoardProps {
   broadcast: BroadcastDetail
@@ -28,12 +28,13 @@ export function StaffBoard({ broadcast, channel }: StaffBoardProps) {
 }
 
 function ShownBoard({ board, channel }: { board: RoomBoard; channel: Channel }) {
-  const [{ article, writing }, move] = useSearchOf(SEARCH)
+  const [{ article, comment, writing }, move] = useSearchOf(SEARCH)
   const [isOpenOnly, setOpenOnly] = useState(false)
   const { data, answering } = useConsulting(board)
   useConsultingNews(channel)
   useDetailFocus(article)
-  const open = (articleId: number | undefined): void => move({ article: articleId, writing: false }, { stay: true })
+  const open = (articleId: number | undefined): void =>
+    move({ article: articleId, comment: undefined, writing: false }, { stay: true })
   const isWriting = writing && !board.isConsulting && !board.isReadOnly
   return (
     <>
@@ -42,6 +43,7 @@ function ShownBoard({ board, channel }: { board: RoomBoard; channel: Channel }) 
           key={article}
           board={board}
           articleId={article}
+          called={comment}
           answeringName={answering.get(article) ?? null}
           onBack={() => open(undefined)}
         />
