@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, (port: number, isShort: boolean) => Promi
   'nsat-statements': (await import('./nsat-statements.bench.ts')).run,
   'statistics-upload': (await import('./statistics-upload.bench.ts')).run,
   'nsat-print': (await import('./nsat-print.bench.ts')).run,
+  live: (await import('./live.bench.ts')).run,
   itempool: (await import('./itempool.bench.ts')).run,
 }
 

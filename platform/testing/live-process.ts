@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { startAsked } from './asked-program.ts'
 import type { LiveAsk, LiveState } from './live-process.program.ts'
 import type { Said } from './test-channels.ts'
 
@@ -9,42 +8,29 @@ const PROGRAM = join(import.meta.dirname, 'live-process.program.ts')
 /** A server process of its own for live events. */
 export interface LiveProcess {
   readonly port: number
+  readonly pid: number
   /** Adds to a channel's log in that process and tells of it; answers the number. */
   say(channel: string, said: Said): Promise<number>
+  /** Only tells in its channel a text and when that was, as `machine-time.ts` counts. */
+  tell(channel: string, text: string): Promise<number>
   closeChannel(channel: string): Promise<void>
   state(): Promise<LiveState>
   kill(): Promise<void>
 }
 
-/** Starts one on the given database, with this environment besides. */
+/** Starts one with this environment: at least `DATABASE_URL` and `LIVE_BUS_URL`. */
 export async function startLiveProcess(
   env: Readonly<Record<string, string>>,
   execArgv: readonly string[] = [],
 ): Promise<LiveProcess> {
-  const child = fork(PROGRAM, { env: { ...process.env, ...env }, execArgv: [...execArgv] })
-  const waiting = new Map<number, (answered: unknown) => void>()
-  let asked = 0
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  child.on('message', ({ id, answered }: { id: number; answered: unknown }) => {
-    waiting.get(id)?.(answered)
-    waiting.delete(id)
-  })
-  const ask = (what: LiveAsk): Promise<unknown> =>
-    new Promise((resolve) => {
-      asked += 1
-      waiting.set(asked, resolve)
-      child.send({ id: asked, asked: what })
-    })
+  const { port, pid, ask, kill } = await startAsked<LiveAsk>(PROGRAM, env, execArgv)
   return {
     port,
+    pid,
     say: (channel, said) => ask({ ask: 'say', channel, said }) as Promise<number>,
+    tell: (channel, text) => ask({ ask: 'tell', channel, text }) as Promise<number>,
     closeChannel: (channel) => ask({ ask: 'close', channel }) as Promise<void>,
     state: () => ask({ ask: 'state' }) as Promise<LiveState>,
-    async kill() {
-      if (child.exitCode !== null) return
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
-    },
+    kill,
   }
 }

@@ -1,9 +1,11 @@
 import { holdArticle } from '#areas/board/server/door.ts'
-import { BROADCAST_RECORD } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { broadcastOfSubject } from '#areas/live-broadcast/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { liveConsulting } from './live-consulting.tables.ts'
+
+/** What is chosen for a host in the trail: of each broadcast one. */
+const ENTITY = 'liveConsulting.featured'
 
 /** The article that the host of a broadcast is shown; null without one. */
 export async function featuredOf(db: Db, liveBroadcastNo: number): Promise<number | null> {
@@ -27,8 +29,7 @@ export async function selectArticle(
   if (articleId !== null && !(await holdArticleOf(x.db, liveBroadcastNo, articleId))) return false
   if (articleId === null) await unselect(x.db, liveBroadcastNo)
   else await select(x, liveBroadcastNo, articleId)
-  const { entity } = BROADCAST_RECORD
-  await x.audit({ action: 'liveConsulting.select', entity, entityId: liveBroadcastNo, to: { articleId } })
+  await x.audit({ action: 'liveConsulting.select', entity: ENTITY, entityId: liveBroadcastNo, to: { articleId } })
   return true
 }
 

@@ -140,8 +140,13 @@ async function judge(
 function entranceOf({ call: theCall }: Endpoint, platform: Platform, request: FastifyRequest): Entrance {
   return {
     visitor: request.visitor,
-    params: readPart('params', theCall.params, request.params) as never,
-    query: readPart('query', theCall.query, request.query) as never,
+    // Read when somebody looks at them: who a caller is does not depend on whether their input makes sense.
+    get params() {
+      return readPart('params', theCall.params, request.params) as never
+    },
+    get query() {
+      return readPart('query', theCall.query, request.query) as never
+    },
     db: platform.db,
     now: platform.clock.now(),
     ip: request.ip,

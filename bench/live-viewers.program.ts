@@ -1,0 +1,101 @@
+import { WebSocket } from 'ws'
+import { microsecondsNow } from '#platform/testing/machine-time.ts'
+
+/** What the viewers are asked for. */
+export type ViewersAsk =
+  /** Connects so many to each address; settled when the last is in. */
+  | { readonly ask: 'open'; readonly addresses: readonly string[]; readonly count: number }
+  /** Settled when each has heard so many messages since the last time. */
+  | { readonly ask: 'hear'; readonly messages: number }
+
+/** When messages arrived, in microseconds. */
+export interface Heard {
+  /** Of each message, from when it was told until it had reached the last viewer. */
+  readonly last: readonly number[]
+  /** 99 of 100 deliveries took no longer. */
+  readonly p99: number
+}
+
+const OPENED_AT_ONCE = 100
+const SAID = '42["said",'
+/** Stands in an address for the number of the viewer. */
+const VIEWER = 'VIEWER'
+
+const times = new Map<number, { count: number; lastAt: number }>()
+/** How many deliveries took so many tenths of a millisecond. */
+let delays: number[] = []
+let count = 0
+let total = 0
+let wanted = Number.POSITIVE_INFINITY
+let whenHeard: (() => void) | undefined
+
+function hear(text: string): void {
+  const at = Number(/"at":(\d+)/.exec(text)?.[1])
+  const now = microsecondsNow()
+  const seen = times.get(at) ?? { count: 0, lastAt: 0 }
+  seen.count += 1
+  seen.lastAt = now
+  times.set(at, seen)
+  const tenths = Math.floor((now - at) / 100)
+  delays[tenths] = (delays[tenths] ?? 0) + 1
+  total += 1
+  if (total >= wanted) whenHeard?.()
+}
+
+/** One viewer, as light as it can be: it says hello, answers pings, and counts. */
+function connect(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(address, { perMessageDeflate: false, skipUTF8Validation: true })
+    socket.on('error', reject)
+    socket.on('close', () => process.send?.({ failure: 'a viewer was thrown out' }))
+    socket.on('message', (bytes: Buffer) => {
+      const text = bytes.toString()
+      if (text.startsWith(SAID)) hear(text)
+      else if (text.startsWith('0')) socket.send('40')
+      else if (text === '2') socket.send('3')
+      else if (text.startsWith('40')) resolve()
+    })
+  })
+}
+
+async function openAll(addresses: readonly string[], each: number): Promise<void> {
+  const all = addresses.flatMap((address) =>
+    Array.from({ length: each }, (_, no) => address.replace(VIEWER, String(no))),
+  )
+  while (all.length > 0) await Promise.all(all.splice(-OPENED_AT_ONCE).map(connect))
+  count += addresses.length * each
+}
+
+async function hearAll(messages: number): Promise<Heard> {
+  wanted = messages * count
+  if (total < wanted)
+    await new Promise<void>((resolve) => {
+      whenHeard = resolve
+    })
+  const last = [...times].map(([at, { lastAt }]) => lastAt - at)
+  const heard = { last, p99: p99Of(delays, total) }
+  times.clear()
+  delays = []
+  total = 0
+  wanted = Number.POSITIVE_INFINITY
+  return heard
+}
+
+function p99Of(found: readonly number[], all: number): number {
+  let before = 0
+  for (const [tenths, many = 0] of found.entries()) {
+    before += many
+    if (before >= all * 0.99) return (tenths + 1) * 100
+  }
+  return 0
+}
+
+process.on('message', ({ id, asked }: { id: number; asked: ViewersAsk }) => {
+  const answering = asked.ask === 'open' ? openAll(asked.addresses, asked.count) : hearAll(asked.messages)
+  answering.then(
+    (answered) => process.send?.({ id, answered }),
+    (error: unknown) => process.send?.({ failure: String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ port: 0 })

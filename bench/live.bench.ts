@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTestDatabase } from '#app/testing/test-database.ts'
+import { openDatabase, openPool } from '#platform/server/database/database.ts'
+import { type AskedProgram, startAsked } from '#platform/testing/asked-program.ts'
+import { type LiveProcess, startLiveProcess } from '#platform/testing/live-process.ts'
+import { microsecondsNow } from '#platform/testing/machine-time.ts'
+import { createTestChannels, ticketFor } from '#platform/testing/test-channels.ts'
+import { atMost, type Figure, median } from './figures.ts'
+import type { Heard, ViewersAsk } from './live-viewers.program.ts'
+import { memoryMb } from './processes.ts'
+
+const MOST_KB_OF_VIEWER = 25
+const MOST_TIMES_BARE = 1.3
+const MOST_P99_MS = 300
+const PER_SECOND = 100
+const CHANNEL = 'bench'
+const TEXT = '안녕하세요. 오늘 상담에서 무엇이 가장 궁금하신가요?'
+/** One pair of addresses has 28,000 ports. */
+const LOOPBACKS = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4']
+
+type Viewers = AskedProgram<ViewersAsk>
+
+/** What a room full of viewers costs one process, and how long it takes to tell them something. */
+export async function run(_port: number, isShort: boolean): Promise<Figure[]> {
+  const database = await createTestDatabase()
+  const db = openDatabase(openPool(database.url, 2))
+  await createTestChannels(db)
+  const env = { DATABASE_URL: database.url, DEMO: '0', LIVE_BUS_URL: '', LIVE_CONNECTIONS_OF_NETWORK: '100000' }
+  try {
+    return [
+      ...(await manyViewers(env, isShort ? 2_000 : 10_000, isShort ? 5 : 15)),
+      await busyRoom(env, 1_000, isShort ? 3 : 10),
+    ]
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
+}
+
+const startViewers = (): Promise<Viewers> =>
+  startAsked<ViewersAsk>(join(import.meta.dirname, 'live-viewers.program.ts'), {}, ['--max-semi-space-size=64'])
+
+const addressesOf = (port: number): string[] => {
+  const ticket = ticketFor({ channel: CHANNEL, holderKey: 'VIEWER' })
+  return LOOPBACKS.map((host) => `ws://${host}:${port}/live/?EIO=4&transport=websocket&ticket=${ticket}`)
+}
+
+/** Memory after a collection, in KB. */
+async function memoryOf(server: LiveProcess): Promise<number> {
+  // Whatever is still on its way to be freed is freed by then.
+  for (let time = 0; time < 3; time++) {
+    await server.state()
+    await pause(200)
+  }
+  return memoryMb(server.pid, 'VmRSS') * 1024
+}
+
+/** One process full of viewers: what each takes of memory, and when the last has heard, beside the least that can tell them. */
+async function manyViewers(env: Record<string, string>, count: number, rounds: number): Promise<Figure[]> {
+  const server = await startLiveProcess(env, ['--expose-gc'])
+  const bare = await startAsked<{ text: string }>(join(import.meta.dirname, 'bare-live.program.ts'))
+  const [ours, theirs] = [await startViewers(), await startViewers()]
+  try {
+    // What the first connections load is there once, however many follow.
+    await openViewers(ours, server.port, 200)
+    const before = await memoryOf(server)
+    await openViewers(ours, server.port, count)
+    const kbOfViewer = ((await memoryOf(server)) - before) / count
+    await theirs.ask({
+      ask: 'open',
+      addresses: LOOPBACKS.map((host) => `ws://${host}:${bare.port}/`),
+      count: (count + 200) / LOOPBACKS.length,
+    })
+    const [told, toldBare]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      told.push(await lastOf(ours, () => server.tell(CHANNEL, TEXT)))
+      toldBare.push(await lastOf(theirs, () => bare.ask({ text: TEXT })))
+    }
+    const [mine, other] = [median(told.slice(2)), median(toldBare.slice(2))]
+    return [
+      atMost(`${count} viewers of one process: memory of each`, kbOfViewer, MOST_KB_OF_VIEWER, 'KB'),
+      atMost(
+        `${count} viewers: the last has heard (${mine.toFixed(0)} ms), beside bare sockets (${other.toFixed(0)} ms)`,
+        mine / other,
+        MOST_TIMES_BARE,
+        'x',
+      ),
+    ]
+  } finally {
+    await Promise.all([server, bare, ours, theirs].map((each) => each.kill()))
+  }
+}
+
+const openViewers = (viewers: Viewers, port: number, count: number) =>
+  viewers.ask({ ask: 'open', addresses: addressesOf(port), count: count / LOOPBACKS.length })
+
+/** Milliseconds until the last viewer has heard what is told. */
+async function lastOf(viewers: Viewers, tell: () => Promise<unknown>): Promise<number> {
+  await tell()
+  const { last } = (await viewers.ask({ ask: 'hear', messages: 1 })) as Heard
+  return (last[0] ?? 0) / 1000
+}
+
+/** Talk without a pause, each word kept before it is told. */
+async function talk(servers: readonly LiveProcess[], seconds: number): Promise<number> {
+  const begun = performance.now()
+  const said: Promise<number>[] = []
+  for (let no = 0; no < seconds * PER_SECOND; no++) {
+    const server = servers[no % servers.length] as LiveProcess
+    said.push(server.say(CHANNEL, { name: 'said', data: { at: microsecondsNow(), text: TEXT, no }, audience: 'ALL' }))
+    await pause(Math.max(0, ((no + 1) * 1000) / PER_SECOND - (performance.now() - begun)))
+  }
+  await Promise.all(said)
+  return said.length
+}
+
+async function busyRoom(env: Record<string, string>, count: number, seconds: number): Promise<Figure> {
+  const server = await startLiveProcess(env)
+  const viewers = await startViewers()
+  try {
+    await openViewers(viewers, server.port, count)
+    await talk([server], 1)
+    await viewers.ask({ ask: 'hear', messages: PER_SECOND })
+    const messages = await talk([server], seconds)
+    const { p99 } = (await viewers.ask({ ask: 'hear', messages })) as Heard
+    return atMost(
+      `${PER_SECOND} messages a second to ${count} viewers: 99 of 100 arrive within`,
+      p99 / 1000,
+      MOST_P99_MS,
+      'ms',
+    )
+  } finally {
+    await Promise.all([server.kill(), viewers.kill()])
+  }
+}
