@@ -24,6 +24,12 @@ const REAL = {
   COMMERCE_API_KEY: 'our-shop-key',
   YOUTUBE_BASE_URL: 'https://videos.vendor.example/v3',
   YOUTUBE_API_KEY: 'our-video-key',
+  ZOOM_BASE_URL: 'https://api.zoom.example/v2',
+  ZOOM_OAUTH_URL: 'https://zoom.example/oauth',
+  ZOOM_CLIENT_SECRET: 'our-zoom-secret',
+  REMOTE_MEETING_BASE_URL: 'https://api.remote.example',
+  REMOTE_MEETING_PAGE_URL: 'https://www.remote.example',
+  REMOTE_MEETING_CLIENT_SECRET: 'our-remote-secret',
 }
 
 const start = (env: Record<string, string>) => refuseKnownSecrets(loadConfig(env))
@@ -43,6 +49,8 @@ test.each([
   'OIDC_CLIENT_SECRET',
   'COMMERCE_API_KEY',
   'YOUTUBE_API_KEY',
+  'ZOOM_CLIENT_SECRET',
+  'REMOTE_MEETING_CLIENT_SECRET',
 ] as const)('with a real vendor the default of %s stops the start, left out or written out', (name) => {
   const { standard } = VARIABLES[name]
   const written = [standard, ` ${standard} `, standard.toUpperCase(), VARIABLES.OIDC_CLIENT_SECRET.standard]
@@ -76,6 +84,13 @@ test('what the shop tells of orders is not believed by a known or guessable key,
   for (const secret of ['simulator-commerce-webhook', ' Simulator-Commerce-Webhook'])
     expect(() => start({ ...REAL, COMMERCE_WEBHOOK_SECRET: secret })).toThrow('COMMERCE_WEBHOOK_SECRET has its default')
   expect(() => start({ ...REAL, COMMERCE_WEBHOOK_SECRET: 'short-secret' })).toThrow('COMMERCE_WEBHOOK_SECRET can be')
+})
+
+test('what Zoom tells of meetings is not believed by a known or guessable key, and without one not at all', () => {
+  expect(loadConfig(REAL).ZOOM_WEBHOOK_SECRET).toBe('')
+  expect(() => start({ ...REAL, ZOOM_WEBHOOK_SECRET: 'our-zoom-webhook-key' })).not.toThrow()
+  for (const secret of ['simulator-zoom-webhook', 'short-secret'])
+    expect(() => start({ ...REAL, ZOOM_WEBHOOK_SECRET: secret })).toThrow('ZOOM_WEBHOOK_SECRET')
 })
 
 test('a key of file tokens that can be guessed stops the start', () => {
