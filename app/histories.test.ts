@@ -7,6 +7,8 @@ import { AD_RECORD, changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { formOf, listSchools, placeAd } from '#areas/ads/testing/ad.seed.ts'
 import { ARTICLE_RECORD, deleteArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { MATERIAL, memberOf, write } from '#areas/board/testing/board.seed.ts'
+import { HANDOVER_RECORD, handOver } from '#areas/live-report/contract/handover.contract.ts'
+import { seedEnded, seedRequest, seedViewer } from '#areas/live-report/testing/report.seed.ts'
 import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
 import { placeOrder, placePaidOrder } from '#areas/package-ad/testing/order.seed.ts'
 import { changeNotice, createNotice, NOTICE_RECORD, removeNotice } from '#areas/portal/contract/notice.contract.ts'
@@ -213,4 +215,13 @@ test('an account: the person alone', async () => {
   const userId = await userIdOf(portal.db, 'academy')
   expect((await read(academy, ACCOUNT_RECORD, userId))[0]).toEqual({ told: '로그인 바른수학학원', changes: [] })
   expect(await readersOf(ACCOUNT_RECORD, userId)).toEqual(['academy'])
+})
+
+test('a request that was handed over: who has it, the people of its institute, and those of all', async () => {
+  const ended = await seedEnded(portal, { members: ['member'] })
+  const id = await seedRequest(portal, ended, await seedViewer(portal, ended, '미나'))
+  const body = { userId: await userIdOf(portal.db, 'admin'), note: '연락해주세요.' }
+  expect((await member.send(handOver, { params: { id }, body })).status).toBe(200)
+  expect((await read(member, HANDOVER_RECORD, id))[0]?.told).toMatch(/^넘김 .+: 연락해주세요\.$/)
+  expect(await readersOf(HANDOVER_RECORD, id)).toEqual(['admin', 'member'])
 })

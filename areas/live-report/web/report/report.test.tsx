@@ -42,7 +42,9 @@ describe('the summary', () => {
     show()
     for (const text of ['1,284명', '912명', '38분', '2,410건', '42건', '4분 20초', '25분', '40분'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
-    await expect.element(page.getByRole('img', { name: /1분마다의 동시 접속과 채팅 메시지: 최대 912명/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('img', { name: /1분마다의 동시 시청자와 채팅 메시지: 최대 912명/ }))
+      .toBeVisible()
     await expect.element(page.getByRole('table', { name: '답변한 사람' }).getByText('이영업')).toBeVisible()
     await page.getByText('표로 보기').click()
     const figures = page.getByRole('table', { name: '시간대별 시청자와 채팅' })

@@ -31,7 +31,7 @@ export const Summary = ({ report }: { report: BroadcastReport }) => (
 
 const audienceFacts = ({ viewers, messages }: BroadcastReport): readonly Fact[] => [
   ['입장한 시청자', countText(viewers.joinedCount, '명')],
-  ['최대 동시 접속', countText(viewers.mostAtOnceCount, '명')],
+  ['최대 동시 시청', countText(viewers.mostAtOnceCount, '명')],
   ['평균 시청', countText(viewers.averageMinutes, '분')],
   ['시청자 메시지', countText(messages.viewerCount, '건')],
   ['관리자 메시지', countText(messages.staffCount, '건')],
@@ -69,7 +69,7 @@ const Answerers = ({ answerers }: Pick<BroadcastReport, 'answerers'>) => (
   </table>
 )
 
-const SERIES = ['동시 접속 (명)', '채팅 메시지 (건)']
+const SERIES = ['동시 시청자 (명)', '채팅 메시지 (건)']
 /** `14:05`; with the day where a broadcast lasts longer than one. */
 const timeText = (at: string, isLong: boolean): string =>
   isLong ? at.slice(5, 16).replace('-', '.').replace('T', ' ') : at.slice(11, 16)
@@ -90,10 +90,10 @@ function Curve({ report: { broadcastName, curve, viewers } }: { report: Broadcas
         }))}
         series={SERIES}
         textOf={(value) => value.toLocaleString('ko-KR')}
-        label={`${broadcastName}의 ${stepText}마다의 동시 접속과 채팅 메시지: 최대 ${countText(viewers.mostAtOnceCount, '명')}`}
+        label={`${broadcastName}의 ${stepText}마다의 동시 시청자와 채팅 메시지: 최대 ${countText(viewers.mostAtOnceCount, '명')}`}
         describedBy={id}
       />
-      <p className={lookCss.footnote}>한 점은 {stepText}입니다. 접속은 그동안의 최대, 채팅은 합계입니다.</p>
+      <p className={lookCss.footnote}>한 점은 {stepText}입니다. 시청자는 그동안의 최대, 채팅은 합계입니다.</p>
       <details className={css.figures}>
         <summary>표로 보기</summary>
         <table id={id} className={listCss.list} aria-label="시간대별 시청자와 채팅">
