@@ -2,9 +2,11 @@ import type { ViewerPage } from '#areas/live-broadcast/contract/viewer-page.cont
 import { spanText } from '#areas/live-room/rules/room-time.rules.ts'
 import { instantOfSeoul } from '#platform/contract/seoul.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
-import { YoutubePlayer } from '#platform/web/video/youtube-player.tsx'
+import { LatePart } from './late-part.tsx'
 import css from './viewer.module.css'
 import { ENDED, timeText } from './words.ts'
+
+const loadPlayer = () => import('#platform/web/video/youtube-player.tsx').then((module) => module.YoutubePlayer)
 
 /** Where the broadcast is seen: what it shows right now. */
 export function Stage({ broadcast }: { broadcast: ViewerPage }) {
@@ -15,7 +17,7 @@ export function Stage({ broadcast }: { broadcast: ViewerPage }) {
       {state === 'ENDED' && <p className={css.board}>{ENDED}</p>}
       {state === 'ON_AIR' &&
         (broadcastServiceType === 'YOUTUBE' ? (
-          <YoutubePlayer videoId={broadcastServiceId} title={broadcastName} />
+          <LatePart load={loadPlayer} of={{ videoId: broadcastServiceId, title: broadcastName }} />
         ) : (
           <Meeting joinUrl={broadcast.joinUrl} />
         ))}
