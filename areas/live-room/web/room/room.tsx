@@ -1,6 +1,7 @@
 import { type BroadcastDetail, readBroadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { type Channel, ChatPanel, useChannel } from '#areas/live-channel/web/door.tsx'
 import { HostBoard, StaffBoard } from '#areas/live-consulting/web/door.tsx'
+import { Video } from '#areas/live-meeting/web/door.tsx'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { buttonLook } from '#platform/web/look/button.tsx'
 import { Panel } from '#platform/web/look/panel.tsx'
@@ -94,9 +95,6 @@ function Room({ broadcast, who }: RoomProps) {
     </div>
   )
 }
-
-/** Stands in for the video of live meetings until that is there. */
-const Video = (_: { broadcast: BroadcastDetail; role: RoomRole }) => <EmptyState text="영상을 준비하고 있습니다." />
 
 function RoomVideo({ broadcast, who }: RoomProps) {
   if (broadcast.state === 'ENDED') return <EmptyState text="방송이 종료되었습니다." />
