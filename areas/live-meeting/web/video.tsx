@@ -1,6 +1,6 @@
 import type { BroadcastDetail } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { useSession } from '#platform/web/screens/session.ts'
-import { YouTubeVideo } from '#platform/web/video/youtube-video.tsx'
+import { YoutubePlayer } from '#platform/web/video/youtube-player.tsx'
 import { MeetingView } from './meeting-view.tsx'
 import { useRemoteMeeting, useZoom } from './use-meeting.ts'
 
@@ -16,7 +16,7 @@ export function Video({ broadcast, role }: VideoProps) {
   const props = { broadcast, isCreator, isMain: role === 'HOST' }
   switch (broadcast.broadcastServiceType) {
     case 'YOUTUBE':
-      return <YouTubeVideo videoId={broadcast.broadcastServiceId} title={broadcast.broadcastName} />
+      return <YoutubePlayer videoId={broadcast.broadcastServiceId} title={broadcast.broadcastName} />
     case 'ZOOM':
       return <ZoomVideo {...props} />
     case 'REMOTE_MEETING':
