@@ -23,18 +23,25 @@ const BUSY = 'IDEMPOTENCY_BUSY'
 export class StubbornPerson {
   private cookie = ''
   private readonly base: string
-  private readonly loginId: string
+  /** Null: somebody without an account. */
+  private readonly loginId: string | null
+  private readonly headers: Readonly<Record<string, string>>
 
-  constructor(url: string, loginId: string) {
+  constructor(url: string, loginId: string | null, headers: Readonly<Record<string, string>> = {}) {
     this.base = `${url}/api`
     this.loginId = loginId
+    this.headers = headers
   }
 
-  /** `mostTries` is for somebody with less patience. */
-  async send<C extends Call>(theCall: C, input: CallInput<C>, mostTries = MOST_TRIES): Promise<Outcome<C>> {
-    const key = crypto.randomUUID()
+  /** `mostTries` is for somebody with less patience, `key` for somebody who does not believe an answer. */
+  async send<C extends Call>(
+    theCall: C,
+    input: CallInput<C>,
+    mostTries = MOST_TRIES,
+    key: string = crypto.randomUUID(),
+  ): Promise<Outcome<C>> {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      if (this.cookie === '' && !(await this.signIn())) {
+      if (this.loginId !== null && this.cookie === '' && !(await this.signIn(this.loginId))) {
         await pause(PAUSE_MS)
         continue
       }
@@ -64,6 +71,7 @@ export class StubbornPerson {
     return fetch(`${this.base}${path}?${query}`, {
       method: theCall.method,
       headers: {
+        ...this.headers,
         cookie: this.cookie,
         ...(theCall.method !== 'GET' && { 'content-type': 'application/json', 'idempotency-key': key }),
       },
@@ -71,12 +79,8 @@ export class StubbornPerson {
     }).catch(() => null)
   }
 
-  private async signIn(): Promise<boolean> {
-    const response = await this.exchange(
-      login,
-      { body: { loginId: this.loginId, password: DEMO_PASSWORD } },
-      crypto.randomUUID(),
-    )
+  private async signIn(loginId: string): Promise<boolean> {
+    const response = await this.exchange(login, { body: { loginId, password: DEMO_PASSWORD } }, crypto.randomUUID())
     if (!response?.ok) return false
     this.cookie = response.headers
       .getSetCookie()

@@ -14,6 +14,8 @@ const AGENCY = 'areas/text-ad/server/payment/complete-by-agency.endpoint.ts'
 
 const TAKE_EXAM = 'areas/nsat-order/server/payment/take-payment.ts'
 
+const READ_CHAT = 'areas/live-channel/server/chat/messages.queries.ts'
+
 /** Defects of the kind that the suite is there to find. Each must be found, or the suite is worth nothing. */
 export const PLANTS: readonly Plant[] = [
   {
@@ -304,6 +306,26 @@ export const PLANTS: readonly Plant[] = [
         find: `  const moved = await moveOrder(`,
         put: `  if (told.type === 'CANCEL') return ALLOWED
   const moved = await moveOrder(`,
+      },
+    ],
+  },
+  {
+    name: 'what a viewer says again is said again',
+    edits: [
+      {
+        file: 'platform/server/http/answer.ts',
+        find: `const caller = visitor ? String(visitor.userId) : request.standIn`,
+        put: `const caller = visitor ? String(visitor.userId) : null`,
+      },
+    ],
+  },
+  {
+    name: 'whoever comes back to a chat misses the first message after the last that they know',
+    edits: [
+      {
+        file: READ_CHAT,
+        find: `where('id', '>', afterId)`,
+        put: `where('id', '>', afterId + 1)`,
       },
     ],
   },

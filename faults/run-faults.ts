@@ -14,6 +14,7 @@ import { seededRandom } from './random.ts'
 import { installRecorder } from './recorder.ts'
 import { RunClock } from './run-clock.ts'
 import { Stage, type Tally } from './stage.ts'
+import { killedInChat } from './stories/chat-story.ts'
 import { DEADLY_EXAM_STORIES, toldAgain } from './stories/exam-stories.ts'
 import { prepareOverdue } from './stories/overdue-story.ts'
 import { CALM_STORIES, DEADLY_STORIES } from './stories/payment-stories.ts'
@@ -208,8 +209,10 @@ async function playActs(stage: Stage, options: FaultOptions, broken: Breach[]): 
   tell('all is at rest')
 }
 
-/** The calm stories all at once; the deadly ones, prepared beside them, one after the other. */
+/** The calm stories all at once; the deadly ones, prepared beside them, one after the other. Nobody waits while people chat. */
 async function playStories(stage: Stage): Promise<void> {
+  const chat = await killedInChat(stage)
+  await chat()
   const [moments] = await Promise.all([
     Promise.all([...DEADLY_STORIES, ...DEADLY_EXAM_STORIES].map((prepare) => prepare(stage))),
     Promise.all([...CALM_STORIES, toldAgain].map((story) => story(stage))),

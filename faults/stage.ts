@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Cast } from './cast.ts'
+import type { ChatRoom } from './chat-room.ts'
 import type { StubbornPerson } from './person.ts'
 import type { Random } from './random.ts'
 import type { RunClock } from './run-clock.ts'
@@ -32,6 +33,8 @@ export class Stage {
   readonly expectations: Expectation[] = []
   /** Transactions of the shop that the portal has taken. */
   readonly examsTaken = new Set<string>()
+  /** Rooms in which everything was said, and everybody heard it. */
+  readonly chats: ChatRoom[] = []
   /** Stories that could not be played as they are written. */
   readonly spoilt: string[] = []
   readonly random: Random

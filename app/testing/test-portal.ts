@@ -140,7 +140,8 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
   }
 }
 
-function personAt(base: string): Person {
+/** A visitor of the portal whose API is there. */
+export function personAt(base: string): Person {
   const cookies = new Map<string, string>()
   return {
     cookies,

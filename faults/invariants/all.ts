@@ -1,4 +1,5 @@
 import type { Stage } from '../stage.ts'
+import { chatIsKept } from './chat.ts'
 import { examsArePaid, shopIsBelieved } from './exams.ts'
 import { type History, type Invariant, readHistory } from './history.ts'
 import { consentIsKept, nobodyIsLeftOut, sentInTime, toldOnce } from './messages.ts'
@@ -32,6 +33,7 @@ export const INVARIANTS: readonly Invariant[] = [
   resultsAreTold,
   examsArePaid,
   shopIsBelieved,
+  chatIsKept,
 ]
 
 /** A promise that was broken, how, and after how many kills it was noticed. */
