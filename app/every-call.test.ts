@@ -14,6 +14,9 @@ import {
 } from '#areas/board/contract/board-pass.contract.ts'
 import { readUploadToken } from '#areas/files/contract/contents.contract.ts'
 import { readPaperToken, uploadPaperFile } from '#areas/itempool-import/contract/upload.contract.ts'
+import { LIVE_PASS } from '#areas/live-channel/contract/live-pass.contract.ts'
+import { viewerOf } from '#areas/live-channel/testing/channel.seed.ts'
+import { seedConsulting } from '#areas/live-consulting/testing/consulting.seed.ts'
 import { readConfig } from '#areas/portal/contract/portal-config.contract.ts'
 import { answersEnvelope, type Call, takesFile } from '#platform/contract/call.ts'
 
@@ -142,6 +145,28 @@ test.each(named(all))(
   },
 )
 
+const viewer = await viewerOf(portal, (await seedConsulting(portal)).liveBroadcastNo)
+
+test.each(named(all.filter(({ pass, access }) => pass?.standsAlone && access !== 'public')))(
+  '$name answers hostile input of somebody who has a pass in place of a session with a clear Korean refusal',
+  async ({ theCall }) => {
+    const nobody = await portal.as(null)
+    const headers = { ...(await appHeaders()), [ACCESS_TOKEN_HEADER]: viewer.token }
+    for (const [at, input] of hostileInputs(theCall).entries()) {
+      const form = takesFile(theCall) ? hostileForm(input.body, at === 0 ? 'xlsx' : 'hwp') : undefined
+      const answer = await nobody.send(theCall, input as never, { headers, ...(form && { form }) })
+      const seen = JSON.stringify({ input: JSON.stringify(input).slice(0, 200), status: answer.status })
+      if (answer.status === 200) continue
+      expect(FAILURES, seen).toContain(answer.status)
+      expect(describeFailure(theCall, answer.problem), seen).toMatch(HANGUL)
+    }
+    // Whoever shows an invented pass is nobody, and hears what anybody without a session hears.
+    const invented = { ...headers, [ACCESS_TOKEN_HEADER]: 'invented' }
+    const answer = await nobody.send(theCall, somePath(theCall), { headers: invented })
+    expect(codeOf(theCall, answer)).toEqual({ status: 401, code: 'NO_SESSION' })
+  },
+)
+
 /** A token with which a call may bring a file. */
 const tokenFor = async (theCall: Call, person: Person): Promise<{ token: string }> =>
   theCall.name === uploadPaperFile.name
@@ -182,9 +207,9 @@ test.each(named(all.filter(({ pass }) => pass?.overCode)))(
 
 /** What somebody shows beside their session, as a page of ours would. */
 async function passHeaders(theCall: Call, person: Person): Promise<Record<string, string>> {
-  if (!theCall.pass) return {}
-  const { boardAppKey } = (await person.send(readConfig)).body
-  const app = { [APP_KEY_HEADER]: boardAppKey, [OS_TYPE_HEADER]: OS_TYPE }
+  // Staff are there by their session.
+  if (!theCall.pass || theCall.pass.name === LIVE_PASS.name) return {}
+  const app = await appHeaders()
   if (theCall.pass.name === BOARD_APP.name) return app
   const { neoIdNo } = (await person.send(readMe)).body
   const { body } = await person.send(
@@ -193,6 +218,11 @@ async function passHeaders(theCall: Call, person: Person): Promise<Record<string
     { headers: app },
   )
   return { ...app, [ACCESS_TOKEN_HEADER]: body.accessToken }
+}
+
+async function appHeaders(): Promise<Record<string, string>> {
+  const { boardAppKey } = (await (await portal.as('member')).send(readConfig)).body
+  return { [APP_KEY_HEADER]: boardAppKey, [OS_TYPE_HEADER]: OS_TYPE }
 }
 
 /**
