@@ -11,13 +11,13 @@ const koreanOnly = { ...optimizeLocales.vite({ locales: ['ko-KR'] }), enforce: '
 /** What the sign-in page and the application both load, and what every screen needs beside: larger files compress better. */
 const FIRST =
   /node_modules\/(react|react-dom|scheduler)\/|platform\/(web\/(calls\/(send|problem-error|query-string|server-clock)|look\/appearance)|contract\/(call|seoul|server-time))\.ts/
-/** What every screen needs of libraries; few read a list on and on. */
+/** What every screen needs of libraries, and what is made of schemas alone; few read a list on and on. */
 const LIBRARIES =
-  /node_modules\/(zod|@tanstack\/(?!react-virtual|virtual|.*infiniteQuery(?!B)|.*useInfiniteQuery)|use-sync-external-store)/
+  /platform\/contract\/written-text\.ts|node_modules\/(zod|@tanstack\/(?!react-virtual|virtual|.*infiniteQuery(?!B)|.*useInfiniteQuery)|use-sync-external-store)/
 
-/** What the frame of every screen is made of and screens use too. */
+/** What the frame of every screen is made of and screens use too. Without schemas: the page of viewers loads it as well. */
 const FRAME =
-  /vite\/preload-helper|platform\/(web\/(feedback\/(states|toast)|look\/button|layer\/fetch-code)|contract\/written-text)\./
+  /vite\/preload-helper|platform\/web\/(feedback\/(states|toast)|look\/button|layer\/(fetch-code|late)|calls\/(idempotency-key|use-server-now))\./
 
 /** What nearly every screen has. */
 const PARTS =
@@ -27,7 +27,7 @@ const PARTS =
 const notYetThere = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' ? files : files.filter((file) => !/\/(first|libraries|frame|rolldown-runtime)-/.test(file))
 
-/** The web part: three HTML entries, hashed files under /assets, nothing inlined so that the page needs no exceptions. */
+/** The web part: four HTML entries, hashed files under /assets, nothing inlined so that the page needs no exceptions. */
 export default defineConfig({
   appType: 'mpa',
   plugins: [koreanOnly, renderedLanding(), leanZod(), react(), compressedCopies()],
@@ -38,7 +38,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     rolldownOptions: {
-      input: { landing: 'index.html', login: 'login.html', app: 'app.html' },
+      input: { landing: 'index.html', login: 'login.html', live: 'live.html', app: 'app.html' },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -184,7 +184,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
     liveChannel,
     liveConsultingArea(platform, { channel: liveChannel.door }),
     liveMeeting,
-    liveReportArea(),
+    liveReportArea(platform),
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
   const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]

@@ -10,7 +10,12 @@ interface Screen {
 }
 
 /** Lists that are a part of another screen, by the names of their calls. */
-const PARTS = ['directory.listRefreshes', 'nsatPrint.listLaterPayments']
+const PARTS = [
+  'directory.listRefreshes',
+  'nsatPrint.listLaterPayments',
+  'liveReport.listPastMessages',
+  'liveReport.listPastRequests',
+]
 
 /** Everything that the files export. */
 async function exportsOf(pattern: string): Promise<unknown[]> {

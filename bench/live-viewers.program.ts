@@ -21,7 +21,12 @@ const SAID = '42["said",'
 /** Stands in an address for the number of the viewer. */
 const VIEWER = 'VIEWER'
 
-const times = new Map<number, { count: number; lastAt: number }>()
+interface Arrived {
+  count: number
+  lastAt: number
+}
+
+const times = new Map<number, Arrived>()
 /** How many deliveries took so many tenths of a millisecond. */
 let delays: number[] = []
 let count = 0
@@ -29,13 +34,14 @@ let total = 0
 let wanted = Number.POSITIVE_INFINITY
 let whenHeard: (() => void) | undefined
 
+/** What was said stands at the begin of its data: `{"at":1234,…`. */
 function hear(text: string): void {
-  const at = Number(/"at":(\d+)/.exec(text)?.[1])
+  const at = Number.parseInt(text.slice(SAID.length + '{"at":'.length, 40), 10)
   const now = microsecondsNow()
   const seen = times.get(at) ?? { count: 0, lastAt: 0 }
+  if (seen.count === 0) times.set(at, seen)
   seen.count += 1
   seen.lastAt = now
-  times.set(at, seen)
   const tenths = Math.floor((now - at) / 100)
   delays[tenths] = (delays[tenths] ?? 0) + 1
   total += 1

@@ -2,24 +2,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTestDatabase } from '#app/testing/test-database.ts'
 import { openDatabase, openPool } from '#platform/server/database/database.ts'
-import { type AskedProgram, startAsked } from '#platform/testing/asked-program.ts'
+import { startAsked } from '#platform/testing/asked-program.ts'
 import { type LiveProcess, startLiveProcess } from '#platform/testing/live-process.ts'
-import { microsecondsNow } from '#platform/testing/machine-time.ts'
-import { createTestChannels, ticketFor } from '#platform/testing/test-channels.ts'
+import { createTestChannels } from '#platform/testing/test-channels.ts'
 import { atMost, type Figure, median } from './figures.ts'
-import type { Heard, ViewersAsk } from './live-viewers.program.ts'
+import { compareBuses } from './live-buses.ts'
+import { CHANNEL, LOOPBACKS, openViewers, PER_SECOND, startViewers, TEXT, talk, type Viewers } from './live-load.ts'
+import type { Heard } from './live-viewers.program.ts'
 import { memoryMb } from './processes.ts'
 
 const MOST_KB_OF_VIEWER = 25
 const MOST_TIMES_BARE = 1.3
 const MOST_P99_MS = 300
-const PER_SECOND = 100
-const CHANNEL = 'bench'
-const TEXT = '안녕하세요. 오늘 상담에서 무엇이 가장 궁금하신가요?'
-/** One pair of addresses has 28,000 ports. */
-const LOOPBACKS = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4']
-
-type Viewers = AskedProgram<ViewersAsk>
 
 /** What a room full of viewers costs one process, and how long it takes to tell them something. */
 export async function run(_port: number, isShort: boolean): Promise<Figure[]> {
@@ -29,21 +23,14 @@ export async function run(_port: number, isShort: boolean): Promise<Figure[]> {
   const env = { DATABASE_URL: database.url, DEMO: '0', LIVE_BUS_URL: '', LIVE_CONNECTIONS_OF_NETWORK: '100000' }
   try {
     return [
-      ...(await manyViewers(env, isShort ? 2_000 : 10_000, isShort ? 5 : 15)),
+      ...(await manyViewers(env, isShort ? 2_000 : 10_000, isShort ? 9 : 25)),
       await busyRoom(env, 1_000, isShort ? 3 : 10),
+      ...(await compareBuses(env, isShort ? [2] : [2, 4], isShort ? 2 : 5)),
     ]
   } finally {
     await db.destroy()
     await database.drop()
   }
-}
-
-const startViewers = (): Promise<Viewers> =>
-  startAsked<ViewersAsk>(join(import.meta.dirname, 'live-viewers.program.ts'), {}, ['--max-semi-space-size=64'])
-
-const addressesOf = (port: number): string[] => {
-  const ticket = ticketFor({ channel: CHANNEL, holderKey: 'VIEWER' })
-  return LOOPBACKS.map((host) => `ws://${host}:${port}/live/?EIO=4&transport=websocket&ticket=${ticket}`)
 }
 
 /** Memory after a collection, in KB. */
@@ -72,17 +59,21 @@ async function manyViewers(env: Record<string, string>, count: number, rounds: n
       addresses: LOOPBACKS.map((host) => `ws://${host}:${bare.port}/`),
       count: (count + 200) / LOOPBACKS.length,
     })
-    const [told, toldBare]: [number[], number[]] = [[], []]
-    for (let round = 0; round < rounds; round++) {
-      told.push(await lastOf(ours, () => server.tell(CHANNEL, TEXT)))
-      toldBare.push(await lastOf(theirs, () => bare.ask({ text: TEXT })))
-    }
-    const [mine, other] = [median(told.slice(2)), median(toldBare.slice(2))]
+    const compared: { ours: number; bare: number }[] = []
+    for (let round = 0; round < rounds; round++)
+      compared.push({
+        ours: await lastOf(ours, () => server.tell(CHANNEL, TEXT)),
+        bare: await lastOf(theirs, () => bare.ask({ text: TEXT })),
+      })
+    // Whatever slows the machine down slows both of a round; the first two only warm up.
+    const measured = compared.slice(2)
+    const [mine, other] = [median(measured.map(({ ours }) => ours)), median(measured.map(({ bare }) => bare))]
+    const times = median(measured.map(({ ours, bare }) => ours / bare))
     return [
       atMost(`${count} viewers of one process: memory of each`, kbOfViewer, MOST_KB_OF_VIEWER, 'KB'),
       atMost(
         `${count} viewers: the last has heard (${mine.toFixed(0)} ms), beside bare sockets (${other.toFixed(0)} ms)`,
-        mine / other,
+        times,
         MOST_TIMES_BARE,
         'x',
       ),
@@ -92,27 +83,11 @@ async function manyViewers(env: Record<string, string>, count: number, rounds: n
   }
 }
 
-const openViewers = (viewers: Viewers, port: number, count: number) =>
-  viewers.ask({ ask: 'open', addresses: addressesOf(port), count: count / LOOPBACKS.length })
-
 /** Milliseconds until the last viewer has heard what is told. */
 async function lastOf(viewers: Viewers, tell: () => Promise<unknown>): Promise<number> {
   await tell()
   const { last } = (await viewers.ask({ ask: 'hear', messages: 1 })) as Heard
   return (last[0] ?? 0) / 1000
-}
-
-/** Talk without a pause, each word kept before it is told. */
-async function talk(servers: readonly LiveProcess[], seconds: number): Promise<number> {
-  const begun = performance.now()
-  const said: Promise<number>[] = []
-  for (let no = 0; no < seconds * PER_SECOND; no++) {
-    const server = servers[no % servers.length] as LiveProcess
-    said.push(server.say(CHANNEL, { name: 'said', data: { at: microsecondsNow(), text: TEXT, no }, audience: 'ALL' }))
-    await pause(Math.max(0, ((no + 1) * 1000) / PER_SECOND - (performance.now() - begun)))
-  }
-  await Promise.all(said)
-  return said.length
 }
 
 async function busyRoom(env: Record<string, string>, count: number, seconds: number): Promise<Figure> {

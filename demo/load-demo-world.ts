@@ -13,6 +13,7 @@ import { insertInquiries } from './inquiries.ts'
 import { insertItempool } from './itempool.ts'
 import { insertItempoolAnalyses } from './itempool-analyses.ts'
 import { insertItempoolAnswers } from './itempool-answers.ts'
+import { insertLive } from './live.ts'
 import { insertNotices } from './notices.ts'
 import { insertNsatDeliveries } from './nsat-deliveries.ts'
 import { insertNsatOrders } from './nsat-orders.ts'
@@ -82,6 +83,7 @@ export async function loadDemoWorld(db: Db, world: DemoWorld): Promise<void> {
     insertItempoolAnswers(db, { now, scale, userIds, names, store }),
   )
   await step('analyses of papers', () => insertItempoolAnalyses(db, { now, userIds, store }))
+  await step('live consultation', () => insertLive(db, { now, userIds, names }))
   await step('statistics', () =>
     insertStatistics(db, { now, userIds, names }, readRows<PupilsByYear>('school_students_by_year.csv')),
   )

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Weight, weighPages } from './page-weight.ts'
 
 const SIGN_IN_KB = 76
+const VIEWER_KB = 82
 const START_KB = 154
 const LIST_KB = 209
 const SCREEN_KB = 226
@@ -29,6 +30,10 @@ const isList = ({ page }: Weight): boolean => page.endsWith('list.screen.tsx')
 
 test('the sign-in page is light', () => {
   expect(tooHeavy([pages.signIn], SIGN_IN_KB)).toEqual([])
+})
+
+test('the page of viewers is light', () => {
+  expect(tooHeavy([pages.viewer], VIEWER_KB)).toEqual([])
 })
 
 test('what every screen begins with is light', () => {

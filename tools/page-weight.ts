@@ -42,8 +42,8 @@ const lateOf = (manifest: Manifest, key: string): string[] =>
     .flatMap((each) => manifest[each]?.dynamicImports ?? [])
     .filter((each) => !each.endsWith('.screen.tsx') && !isOfLayers(each))
 
-/** The weight of the sign-in page and of every screen, each on a first visit. */
-export function weighPages(folder: string): { signIn: Weight; screens: readonly Weight[] } {
+/** The weight of the sign-in page, of the page of viewers and of every screen, each on a first visit. */
+export function weighPages(folder: string): { signIn: Weight; viewer: Weight; screens: readonly Weight[] } {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const kbOf = (files: Iterable<string>): number =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) / 1024
@@ -55,6 +55,7 @@ export function weighPages(folder: string): { signIn: Weight; screens: readonly 
   const screens = Object.keys(manifest).filter((key) => key.endsWith('.screen.tsx'))
   return {
     signIn: weigh('login.html', ['login.html']),
+    viewer: weigh('live.html', ['live.html']),
     screens: screens.map((key) => weigh(key, ['app.html', key], lateOf(manifest, key))),
   }
 }

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { allCalls } from '#app/testing/all-calls.ts'
+import { hostileInputs } from '#app/testing/hostile-inputs.ts'
 import { type Answer, portalForFile } from '#app/testing/test-portal.ts'
 import { deleteArticle, listArticles, readArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { BOARD_CATEGORY_ID } from '#areas/board/contract/board.ts'
+import { BOARD_PASS } from '#areas/board/contract/board-pass.contract.ts'
 import { deleteComment, listComments, saveComment, updateComment } from '#areas/board/contract/comment.contract.ts'
 import { seedInstitute } from '#areas/live-broadcast/testing/broadcast.seed.ts'
 import type { Call } from '#platform/contract/call.ts'
@@ -214,4 +217,18 @@ describe.each([
       })
     }
   })
+})
+
+test('hostile input of a viewer is refused clearly, whatever call of the board it is for', async () => {
+  const viewer = await viewerIn(portal, consulting)
+  const calls = [...(await allCalls()).values()].filter(({ pass }) => pass?.name === BOARD_PASS.name)
+  expect(calls).toHaveLength(10)
+  for (const theCall of calls)
+    for (const input of hostileInputs(theCall)) {
+      const { status, problem } = await viewer.ask(theCall, input as never)
+      const seen = { call: theCall.name, input: JSON.stringify(input).slice(0, 200), status }
+      if (status === 200) continue
+      expect([400, 403, 404, 409, 413, 422, 429], JSON.stringify(seen)).toContain(status)
+      expect(String(problem.detail), JSON.stringify(seen)).toMatch(/[가-힣]/)
+    }
 })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { deleteArticle, listArticles, readArticle } from '#areas/board/contract/article.contract.ts'
 import { BOARD_CATEGORY_ID } from '#areas/board/contract/board.ts'
+import { readBoardUser } from '#areas/board/contract/board-pass.contract.ts'
 import { listComments, saveComment } from '#areas/board/contract/comment.contract.ts'
 import { addBroadcast, closeBroadcast, readBroadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { seedBroadcast } from '#areas/live-broadcast/testing/broadcast.seed.ts'
@@ -19,6 +20,7 @@ import {
   select,
   toldIn,
   tryWriting,
+  type Voice,
   viewerIn,
   writeIn,
 } from '../testing/consulting.seed.ts'
@@ -161,6 +163,19 @@ describe('the article for the host', () => {
   })
 })
 
+test('an article that is chosen while it is deleted is not shown', async () => {
+  const viewer = await viewerIn(portal, broadcast)
+  for (let round = 0; round < 4; round++) {
+    const articleId = await writeIn(viewer, broadcast)
+    await Promise.all([
+      select(staff, broadcast, articleId),
+      viewer.ask(deleteArticle, { body: { articleId } }),
+      select(host, broadcast, articleId),
+    ])
+    expect(await featured()).toBe(null)
+  }
+})
+
 describe('the board of a broadcast', () => {
   test('made with the broadcast is ready for everybody in the room', async () => {
     const { liveInstituteNo } = broadcast
@@ -236,7 +251,7 @@ describe('the board of a broadcast', () => {
     const articleId = await writeIn(host, normal)
     const { body } = await staff.ask(saveComment, { body: { articleId, text: '위' } })
     await staff.ask(saveComment, { body: { articleId, text: '아래', parentCommentId: body.commentId } })
-    const names = async (voice: typeof viewer) => {
+    const names = async (voice: Voice) => {
       const { commentList } = (await voice.ask(listComments, { body: { articleId } })).body
       const { userInfo } = (await voice.ask(readArticle, { body: { articleId } })).body
       return [userInfo.nickName, ...commentList.flatMap((each) => [each.userInfo.nickName, each.parentUserName])]
@@ -275,6 +290,25 @@ describe('viewers', () => {
     await sql`update platform.quota set used = 20 where name = 'board.viewerArticles'`.execute(portal.db)
     expect((await tryWriting(viewer, broadcast)).code).toBe('TOO_MANY_TODAY')
     expect((await tryWriting(await viewerIn(portal, broadcast), broadcast)).status).toBe(200)
+  })
+
+  test('who are signed in as well, in the same browser, are viewers all the same', async () => {
+    const [someone, viewer] = [await viewerIn(portal, broadcast, '다른 사람'), await viewerIn(portal, broadcast)]
+    const foreign = await writeIn(someone, broadcast)
+    const signedIn = await portal.as('member2')
+    const read = await signedIn.send(readArticle, { body: { articleId: foreign } }, { headers: viewer.headers })
+    expect(read.status).toBe(404)
+    const { body } = await signedIn.send(readBoardUser, {}, { headers: viewer.headers })
+    expect(body.userInfo.profileId).toBe(await profileOf(viewer))
+  })
+
+  test('write what they want, and it travels as written', async () => {
+    const viewer = await viewerIn(portal, broadcast, '<b>이름</b>')
+    const title = '<img src=x onerror=alert(1)> &amp; \u202e "따옴표" %s {{x}}'
+    const contents = `${title}\n\u0007\u200b끝  `
+    const articleId = await writeIn(viewer, broadcast, { title, contents })
+    const { body } = await staff.ask(readArticle, { body: { articleId } })
+    expect([body.title, body.contents, body.userInfo.nickName]).toEqual([title, contents, '<b>이름</b>'])
   })
 
   test('attach no files', async () => {

@@ -31,6 +31,11 @@ export interface Voice {
   ask<C extends Call>(call: C, input: CallInput<C>, headers?: Record<string, string>): Promise<Answer<C>>
 }
 
+/** A viewer, with what they show in every call. */
+export interface ViewerVoice extends Voice {
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** A demo person; on the board they show its token. */
 export async function personIn(portal: TestPortal, loginId: string): Promise<Voice> {
   const { person, headers } = await memberOf(portal, loginId)
@@ -55,12 +60,12 @@ export async function viewerIn(
   portal: TestPortal,
   { liveBroadcastNo }: Pick<FoundBroadcast, 'liveBroadcastNo'>,
   name = '학부모',
-): Promise<Voice> {
+): Promise<ViewerVoice> {
   const person = await portal.as(null)
   const joined = await person.send(joinBroadcast, { params: { no: liveBroadcastNo }, body: { name } })
   if (joined.status !== 200) throw new Error(`${name} does not get in: ${JSON.stringify(joined.problem)}`)
   const headers = { ...APP_HEADERS, [ACCESS_TOKEN_HEADER]: joined.body.token }
-  return { ask: (call, input, more) => person.send(call, input, { headers: { ...headers, ...more } }) }
+  return { headers, ask: (call, input, more) => person.send(call, input, { headers: { ...headers, ...more } }) }
 }
 
 /** Asks the board for an article; the answer as it is. */

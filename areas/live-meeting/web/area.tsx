@@ -1,4 +1,13 @@
-import type { Screen } from '#platform/web/screens/screen.ts'
+import { screen } from '#platform/web/screens/screen.ts'
 
-/** The video of a broadcast: Zoom and remote meetings. */
-export const liveMeetingScreens: readonly Screen[] = []
+/** The screens of meetings: the end of the window in which Zoom asks for consent. */
+export const liveMeetingScreens = [
+  screen({
+    path: '/live/zoom/oauth',
+    title: 'Zoom 연동',
+    // Whose session has ended is told so in the window.
+    access: 'open',
+    frame: 'bare',
+    load: () => import('./zoom-completion.screen.tsx'),
+  }),
+]

@@ -18,7 +18,7 @@ const Seconds = Count.nullable()
 const CurvePoint = z.object({
   /** When they begin. */
   at: Ymdt,
-  /** Most viewers at once in them; null where nobody counted. */
+  /** Most viewers at once in them; null of a broadcast in which none was ever counted. */
   viewerCount: Count.nullable(),
   messageCount: Count,
 })
@@ -39,7 +39,7 @@ export const BroadcastReport = BroadcastDetail.pick({
 }).extend({
   viewers: z.object({
     joinedCount: Count,
-    /** Null where nobody counted. */
+    /** Null where none was ever counted. */
     mostAtOnceCount: Count.nullable(),
     /** How long one who joined stayed, in minutes, as the counts of each minute tell it; null where they tell nothing. */
     averageMinutes: Count.nullable(),

@@ -17,13 +17,10 @@ test.each([
   expect(minutesPerPoint(minutes)).toBe(expected)
 })
 
-test('a point of one minute tells its viewers and messages, and a minute in which nobody counted is a gap', () => {
+test('a point of one minute tells its viewers and messages; in a minute that was not counted nobody was there', () => {
   const { points } = curveOf(
     { from: at('10:00:30'), until: at('10:03:10') },
-    [
-      { at: at('10:00:59'), count: 4 },
-      { at: at('10:02:00'), count: 0 },
-    ],
+    [{ at: at('10:00:59'), count: 4 }],
     [
       { at: at('10:00:05'), count: 1 },
       { at: at('10:00:55'), count: 2 },
@@ -32,9 +29,9 @@ test('a point of one minute tells its viewers and messages, and a minute in whic
   )
   expect(points).toEqual([
     { at: at('10:00:00'), viewerCount: 4, messageCount: 3 },
-    { at: at('10:01:00'), viewerCount: null, messageCount: 0 },
+    { at: at('10:01:00'), viewerCount: 0, messageCount: 0 },
     { at: at('10:02:00'), viewerCount: 0, messageCount: 0 },
-    { at: at('10:03:00'), viewerCount: null, messageCount: 7 },
+    { at: at('10:03:00'), viewerCount: 0, messageCount: 7 },
   ])
 })
 
@@ -45,7 +42,7 @@ test('a point of several minutes tells the most viewers and all messages', () =>
   expect(points.slice(0, 3).map(({ viewerCount, messageCount }) => [viewerCount, messageCount])).toEqual([
     [9, 12],
     [5, 6],
-    [null, 0],
+    [0, 0],
   ])
 })
 
@@ -53,7 +50,15 @@ test('what lies before the start or after the end is left out, also within its l
   const outside = [at('09:59:59'), at('15:02:00'), at('15:04:00')].map((when) => ({ at: when, count: 5 }))
   const { minutesPerPoint: step, points } = curveOf({ from: at('10:00:00'), until: at('15:01:00') }, outside, outside)
   expect(step).toBe(2)
-  expect(points.every(({ viewerCount, messageCount }) => viewerCount === null && messageCount === 0)).toBe(true)
+  expect(points.every(({ viewerCount, messageCount }) => viewerCount === 0 && messageCount === 0)).toBe(true)
+})
+
+test('of a broadcast in which no viewer was ever counted nothing is told of viewers', () => {
+  const { points } = curveOf({ from: at('10:00:00'), until: at('10:01:00') }, [], [{ at: at('10:01:00'), count: 2 }])
+  expect(points.map(({ viewerCount, messageCount }) => [viewerCount, messageCount])).toEqual([
+    [null, 0],
+    [null, 2],
+  ])
 })
 
 test('a broadcast that has not begun has no curve', () => {

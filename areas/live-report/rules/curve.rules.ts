@@ -16,7 +16,7 @@ export interface MinuteCount {
 export interface Point {
   /** When its minutes begin. */
   readonly at: Date
-  /** Most viewers at once in them; null where nobody counted. */
+  /** Most viewers at once in them; null of a broadcast in which none was ever counted. */
   readonly viewerCount: number | null
   readonly messageCount: number
 }
@@ -32,7 +32,7 @@ const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / MINUT
 
 /**
  * Viewers and messages from `from` to `until`, both with the minute in which they lie. What lies outside is left out. Viewers of
- * a point are the most of its minutes, messages their sum.
+ * a point are the most of its minutes, messages their sum. Minutes without viewers are not noted: what is not counted is nobody.
  */
 export function curveOf(
   { from, until }: { readonly from: Date; readonly until: Date },
@@ -45,7 +45,7 @@ export function curveOf(
   const step = minutesPerPoint(minutes)
   const points = Array.from({ length: Math.ceil(minutes / step) }, (_, index) => ({
     at: new Date((first + index * step) * MINUTE_MS),
-    viewerCount: null as number | null,
+    viewerCount: viewers.length > 0 ? 0 : null,
     messageCount: 0,
   }))
   const pointAt = (at: Date) => points[Math.floor((minuteOf(at) - first) / step)]

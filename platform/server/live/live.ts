@@ -9,11 +9,11 @@ import { senderAddress } from '../http/sender-address.ts'
 import type { Log } from '../log.ts'
 import { openBus } from './bus/bus.ts'
 import type { ChannelEvent, ChannelKeeper } from './channels/channel-keeper.ts'
-import { closeHere, emitHere, enterChannel } from './channels/channel-sockets.ts'
 import { Channels } from './channels/channels.ts'
 import { openGate } from './connections/live-gate.ts'
 import type { LiveServer, LiveSocket } from './connections/live-server.ts'
 import { SessionWatch } from './connections/session-watch.ts'
+import { joinChannel, welcome } from './connections/ticket-holder.ts'
 import { atMostEvery } from './reads/at-most-every.ts'
 import { leaveForbidden, type MayWatch, readersOf, roomsOf, takeWatches } from './reads/watched-reads.ts'
 
@@ -115,16 +115,16 @@ export function openLive(options: LiveOptions): Live {
   })
   const channels = new Channels({
     log,
-    emit: (channel, event) => emitHere(io, channel, event),
     tellOthers: (channel, event) => io.serverSideEmit('channel', channel, event),
   })
   io.on('channel', (channel, event) => channels.hear(channel, event))
-  io.on('closeChannel', (channel) => closeHere(io, channel))
+  io.on('closeChannel', (channel) => channels.disconnect(channel))
   const tell = atMostEvery(TOLD_AGAIN_AFTER_MS, (rooms: readonly string[], names: readonly string[]) => {
     io.to([...rooms]).emit('changed', names)
   })
   io.on('connection', (socket) => {
-    if (socket.data.entry) for (const { name, data } of socket.data.entry.hello) socket.emit(name, data)
+    const { entry } = socket.data
+    if (entry) welcome(socket, entry, channels)
     else takeWatches(socket, mayWatch)
     sessions.check(socket)
   })
@@ -138,7 +138,7 @@ export function openLive(options: LiveOptions): Live {
     isConnected: () => bus.isConnected(),
     countsOf: () => channels.counts(),
     closeChannel(channel) {
-      closeHere(io, channel)
+      channels.disconnect(channel)
       io.serverSideEmit('closeChannel', channel)
     },
     attach(server) {
@@ -157,7 +157,7 @@ export function openLive(options: LiveOptions): Live {
         if (!entrant) return next(new Error('NO_SESSION'))
         Object.assign(socket.data, entrant)
         if (!entrant.entry) return next()
-        enterChannel(socket, entrant.entry, channels).then(
+        joinChannel(socket, entrant.entry, channels).then(
           () => next(),
           (error: unknown) => {
             log.warn({ err: error }, 'live channel')

@@ -37,9 +37,10 @@ export async function listArticleRows(
 ): Promise<ListedArticle[]> {
   const { subjectIds, ownOnlyIds = [], before, isWaiting, mine, consultStatus, keyword } = search
   let query = withReader(db, readerId).where('a.subject_id', 'in', subjectIds)
-  if (ownOnlyIds.length > 0)
+  const all = subjectIds.filter((id) => !ownOnlyIds.includes(id))
+  if (all.length < subjectIds.length)
     query = query.where((row) =>
-      row.or([row('a.subject_id', 'not in', ownOnlyIds), row('a.profile_id', '=', readerId)]),
+      row.or([...all.map((id) => row('a.subject_id', '=', id)), row('a.profile_id', '=', readerId)]),
     )
   if (before !== undefined) query = query.where('a.article_id', '<', before)
   if (isWaiting) query = query.where('a.is_waiting', '=', true)

@@ -32,7 +32,7 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 test('the list of institutes leads to the broadcasts of one', async () => {
   const shown = show([], '/live')
-  await expect.element(page.getByRole('row', { name: /바른교육원/ })).toHaveTextContent('2026.01.02')
+  await expect.element(row('바른교육원').getByText('2026.01.02')).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: '바른교육원 방송 목록' }).click()
   await expect.poll(shown.address).toBe('/live/1')
@@ -45,10 +45,10 @@ test('who belongs to no institute is told so', async () => {
 
 test('a broadcast on air or over has its tag, a reserved one its time', async () => {
   show()
-  await expect.element(row('수시 지원 전략 라이브')).toHaveTextContent('방송중')
-  await expect.element(row('지난 방송')).toHaveTextContent('종료')
-  await expect.element(row('예약된 방송')).toHaveTextContent('2026.11.24 19:30 예약')
-  await expect.element(row('예약된 방송')).not.toHaveTextContent('방송중')
+  await expect.element(row('수시 지원 전략 라이브').getByText('방송중', { exact: true })).toBeVisible()
+  await expect.element(row('지난 방송').getByText('종료', { exact: true })).toBeVisible()
+  await expect.element(row('예약된 방송').getByText('2026.11.24 19:30 예약', { exact: true })).toBeVisible()
+  expect(row('예약된 방송').getByText('방송중').elements()).toHaveLength(0)
   await expectAccessible()
 })
 
@@ -83,7 +83,7 @@ test('the link for viewers is copied, or shown where the browser keeps its clipb
   expect(copied).toHaveBeenCalledWith(link)
   copied.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   await copy()
-  await expect.element(page.getByRole('alertdialog')).toHaveTextContent(link)
+  await expect.element(page.getByRole('alertdialog').getByText(link)).toBeVisible()
   copied.mockRestore()
 })
 

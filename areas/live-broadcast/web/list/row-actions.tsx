@@ -1,9 +1,9 @@
 import type { Broadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
-import { editPath, hostRoomPath, reportPath, staffRoomPath } from '#areas/live-broadcast/web/paths.ts'
+import { editPath, hostRoomPath, reportPath, shareLinkOf, staffRoomPath } from '#areas/live-broadcast/web/paths.ts'
 import { Button, buttonLook } from '#platform/web/look/button.tsx'
+import { CopyButton } from '#platform/web/look/copy-button.tsx'
 import { ScreenLink } from '#platform/web/screens/screen-link.tsx'
 import css from './list.module.css'
-import { ShareLinkButton } from './share-link.tsx'
 
 interface WayProps {
   broadcast: Broadcast
@@ -25,7 +25,14 @@ export const RowActions = ({ broadcast, onClose }: { broadcast: Broadcast; onClo
       <Way broadcast={broadcast} to={hostRoomPath(broadcast)} word="호스트 입장" />
       <Way broadcast={broadcast} to={staffRoomPath(broadcast)} word="스태프 입장" />
       <Way broadcast={broadcast} to={editPath(broadcast)} word="수정" />
-      <ShareLinkButton broadcast={broadcast} />
+      <CopyButton
+        size="small"
+        text={shareLinkOf(broadcast)}
+        done="공유 링크를 복사했습니다."
+        aria-label={`${broadcast.broadcastName} 공유 링크 복사`}
+      >
+        공유 링크 복사
+      </CopyButton>
       {isOver ? (
         <Way broadcast={broadcast} to={reportPath(broadcast)} word="리포트" />
       ) : (

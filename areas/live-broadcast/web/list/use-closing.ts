@@ -4,7 +4,7 @@ import { useDecision } from '#platform/web/record/use-decision.ts'
 
 /** Asks whether a broadcast is to end, and ends it; whatever goes wrong is said in one sentence. */
 export function useClosing() {
-  const { decide, isRunning } = useDecision(closeBroadcast)
+  const { decide, isRunning } = useDecision(closeBroadcast, { handles: [403] })
   const close = ({ liveBroadcastNo, broadcastName }: Pick<Broadcast, 'liveBroadcastNo' | 'broadcastName'>) =>
     decide({
       ask: {

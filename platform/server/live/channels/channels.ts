@@ -1,12 +1,12 @@
 import type { Log } from '../../log.ts'
+import type { LiveSocket } from '../connections/live-server.ts'
 import type { Audience, ChannelEvent, ChannelKeeper } from './channel-keeper.ts'
+import { ChannelRoom } from './channel-room.ts'
 import { ChannelSequence } from './channel-sequence.ts'
 
-/** What the channels of a process need of its connections and of the other processes. */
+/** What the channels of a process need of the others. */
 export interface ChannelsOptions {
   readonly log: Log
-  /** Gives an event to the connections of this process that are in the channel. */
-  emit(channel: string, event: ChannelEvent): void
   /** Tells all other processes; may fail or lose it. */
   tellOthers(channel: string, event: ChannelEvent): void
 }
@@ -18,18 +18,19 @@ const LOOK_AGAIN_MS = 3_000
 
 interface Open {
   readonly sequence: ChannelSequence
+  readonly room: ChannelRoom
   /** Settled when the channel is heard in this process. */
   readonly begun: Promise<void>
-  readonly count: Record<Audience, number>
+  /** Connections that need it, those too that are still being made. */
+  users: number
 }
 
-/** The channels in which this process has connections. */
+/** The channels in which this process has connections. Of all others it keeps nothing. */
 export class Channels {
+  private readonly options: ChannelsOptions
   private readonly open = new Map<string, Open>()
   private keeper: ChannelKeeper | undefined
   private timer: NodeJS.Timeout | undefined
-
-  private readonly options: ChannelsOptions
 
   constructor(options: ChannelsOptions) {
     this.options = options
@@ -39,26 +40,28 @@ export class Channels {
     this.keeper = keeper
   }
 
-  /**
-   * A connection comes into a channel; settled when it misses nothing from now on. Whatever happens, `leave` has to follow.
-   */
-  async join(channel: string, audience: Audience): Promise<void> {
-    const entered = this.open.get(channel) ?? this.begin(channel)
-    entered.count[audience] += 1
-    await entered.begun
+  /** Has to be called for a connection that is being made; settled when it would miss nothing any more. */
+  async join(channel: string): Promise<void> {
+    const joined = this.open.get(channel) ?? this.begin(channel)
+    joined.users += 1
+    await joined.begun
   }
 
-  leave(channel: string, audience: Audience): void {
+  /** From now on a connection that has joined hears the channel. */
+  add(channel: string, audience: Audience, socket: LiveSocket): void {
+    this.open.get(channel)?.room.add(socket, audience)
+  }
+
+  /** The end of a connection that has joined. */
+  leave(channel: string, audience: Audience, socket: LiveSocket): void {
     const left = this.open.get(channel)
     if (!left) return
-    left.count[audience] -= 1
-    if (left.count.ALL + left.count.STAFF > 0) return
-    left.sequence.close()
+    left.room.remove(socket, audience)
+    left.users -= 1
+    if (left.users > 0) return
+    shut(left)
     this.open.delete(channel)
-    if (this.open.size === 0) {
-      clearInterval(this.timer)
-      this.timer = undefined
-    }
+    if (this.open.size === 0) this.restLooking()
   }
 
   deliver(channel: string, event: ChannelEvent): void {
@@ -70,21 +73,27 @@ export class Channels {
     this.open.get(channel)?.sequence.hear(event)
   }
 
-  /** How many connections of viewers each channel has here; the staff's are not counted. */
+  /** How many viewers each channel has here. */
   counts(): ReadonlyMap<string, number> {
-    return new Map([...this.open].map(([channel, { count }]) => [channel, count.ALL]))
+    return new Map([...this.open].map(([channel, { room }]) => [channel, room.viewers]))
+  }
+
+  /** Ends the connections of a channel in this process. */
+  disconnect(channel: string): void {
+    this.open.get(channel)?.room.disconnect()
   }
 
   close(): void {
-    clearInterval(this.timer)
-    for (const { sequence } of this.open.values()) sequence.close()
+    this.restLooking()
+    for (const each of this.open.values()) shut(each)
     this.open.clear()
   }
 
   private begin(channel: string): Open {
+    const room = new ChannelRoom()
     const sequence = new ChannelSequence({
       readLog: async (afterNo) => (await this.keeper?.readLog(channel, afterNo)) ?? [],
-      emit: (event) => this.options.emit(channel, event),
+      emit: (event) => room.emit(event),
       soon: (work) => {
         const timer = setTimeout(work, WAIT_MS)
         return () => clearTimeout(timer)
@@ -93,7 +102,7 @@ export class Channels {
     })
     // It hears already what is told while the last number is read: nothing falls between the two.
     const begun = this.lastNumberOf(channel).then((last) => sequence.begin(last))
-    const opened = { sequence, begun, count: { ALL: 0, STAFF: 0 } }
+    const opened = { sequence, room, begun, users: 0 }
     this.open.set(channel, opened)
     this.timer ??= setInterval(() => void this.lookAgain(), LOOK_AGAIN_MS)
     return opened
@@ -111,4 +120,14 @@ export class Channels {
       this.options.log.warn({ err: error }, 'numbers of live channels')
     }
   }
+
+  private restLooking(): void {
+    clearInterval(this.timer)
+    this.timer = undefined
+  }
+}
+
+function shut({ sequence, room }: Open): void {
+  sequence.close()
+  room.close()
 }

@@ -1,0 +1,6 @@
+import { late } from '#platform/web/layer/late.tsx'
+
+/** The board of a broadcast in the room of staff: requests to be answered and chosen for the host. */
+export const StaffBoard = late(async () => (await import('./board/staff-board.tsx')).StaffBoard)
+/** The article that was chosen, in the room of the host. */
+export const HostBoard = late(async () => (await import('./host/host-board.tsx')).HostBoard)

@@ -1,0 +1,56 @@
+import { finishHandover, HANDOVER_RECORD, takeBack } from '#areas/live-report/contract/handover.contract.ts'
+import { HANDOVER_LIFE, type HandoverView } from '#areas/live-report/rules/handover-life.rules.ts'
+import { doneText, takenBackText } from '#areas/live-report/rules/handover-texts.rules.ts'
+import { may } from '#platform/contract/life.ts'
+import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
+import { movesOf } from '#platform/server/life/move.ts'
+import { insist, refuse } from '#platform/server/refuse.ts'
+import type { LiveReportDeps } from '../deps.ts'
+import type { LiveReportTables, StoredHandover } from '../live-report.tables.ts'
+import { lockHandover } from './handovers.queries.ts'
+import { HANDOVERS_PATH, tellOf } from './tell-of.ts'
+
+const moveHandover = movesOf<LiveReportTables>()('live_report.handover', {
+  life: HANDOVER_LIFE,
+  key: 'article_id',
+  status: 'status',
+  entity: HANDOVER_RECORD.entity,
+  unchanged: ['version'],
+})
+
+const viewOf = (row: StoredHandover, { userId }: Exchange['caller']): HandoverView => ({
+  status: row.status,
+  isHolder: row.user_id === userId,
+  isHander: row.handed_by === userId,
+})
+
+/** The request as it is stored, if whoever asks may see it. */
+async function known(x: Pick<Exchange, 'db' | 'caller'>, theCall: typeof takeBack | typeof finishHandover, id: number) {
+  const found = await lockHandover(x.db, x.caller, id)
+  if (!found) throw refuse(theCall, 'HANDOVER_NOT_FOUND')
+  const { title, ...row } = found
+  return { title, row }
+}
+
+/** Taking back what was handed over, and being done with it. */
+export const moveHandoverEndpoints: readonly Endpoint<LiveReportDeps>[] = [
+  endpoint(takeBack, async (x, { live }: LiveReportDeps) => {
+    const { title, row } = await known(x, takeBack, x.params.id)
+    insist(takeBack, may(HANDOVER_LIFE, 'TAKE_BACK', viewOf(row, x.caller), { by: 'OWNER' }))
+    const after = row.version === x.body.version ? await moveHandover(x, row, 'TAKE_BACK') : undefined
+    if (!after) throw refuse(takeBack, 'STATE_CHANGED')
+    await tellOf(x, live, row.user_id, takenBackText(title))
+    return { articleId: after.article_id, version: after.version }
+  }),
+  endpoint(finishHandover, async (x, { live }: LiveReportDeps) => {
+    const { title, row } = await known(x, finishHandover, x.params.id)
+    insist(finishHandover, may(HANDOVER_LIFE, 'FINISH', viewOf(row, x.caller), { by: 'OWNER' }))
+    const { result, version } = x.body
+    const set = { result, done_at: x.now }
+    const after = row.version === version ? await moveHandover(x, row, 'FINISH', { set, comment: result }) : undefined
+    if (!after) throw refuse(finishHandover, 'STATE_CHANGED')
+    const address = `${HANDOVERS_PATH}?whose=ALL&detail=${after.article_id}`
+    await tellOf(x, live, row.handed_by, doneText(title), address)
+    return { articleId: after.article_id, version: after.version }
+  }),
+]

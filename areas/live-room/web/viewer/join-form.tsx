@@ -1,0 +1,67 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { ViewerPage } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
+import { VIEWER_NAME } from '#areas/live-channel/contract/limits.ts'
+import { sendLight } from '#platform/web/calls/send.ts'
+import type { Identity } from './identity.ts'
+import { VIEWER_CALLS } from './light-calls.ts'
+import { useSending } from './use-sending.ts'
+import css from './viewer.module.css'
+
+interface JoinFormProps {
+  broadcast: ViewerPage
+  /** Why somebody who had joined is asked again. */
+  problem: string | undefined
+  onJoined: (identity: Identity) => void
+}
+
+const TOO_SHORT = `이름을 ${VIEWER_NAME.least}~${VIEWER_NAME.most}자로 입력해주세요.`
+
+/** Asks for a name, with which somebody takes part without an account. */
+export function JoinForm({ broadcast: { liveBroadcastNo, isChat }, problem, onJoined }: JoinFormProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const sending = useSending()
+  const name = text.trim()
+  const join = (event: FormEvent): void => {
+    event.preventDefault()
+    const isNamed = name.length >= VIEWER_NAME.least
+    setMissing(isNamed ? undefined : TOO_SHORT)
+    if (!isNamed) return
+    const input = { params: { no: liveBroadcastNo }, body: { name } }
+    sending.run(
+      input,
+      (idempotencyKey) => sendLight(VIEWER_CALLS.joinBroadcast, input, { idempotencyKey }),
+      ({ token }) => onJoined({ name, token, articleIds: [] }),
+    )
+  }
+  const sentence = missing ?? sending.problem ?? problem
+  return (
+    <form className={css.join} onSubmit={join} noValidate>
+      <h2>{isChat ? '채팅에 참여하기' : '상담에 참여하기'}</h2>
+      <label htmlFor={id}>이름</label>
+      <input
+        id={id}
+        value={text}
+        maxLength={VIEWER_NAME.most}
+        autoComplete="nickname"
+        enterKeyHint="go"
+        aria-invalid={sentence !== undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => {
+          setText(event.target.value)
+          setMissing(undefined)
+        }}
+      />
+      <p id={`${id}-hint`} className={css.hint}>
+        다른 사람에게 보이는 이름입니다.
+      </p>
+      <div id={`${id}-problem`} role="alert">
+        {sentence !== undefined && <p className={css.problem}>{sentence}</p>}
+      </div>
+      <button type="submit" className={css.button} aria-busy={sending.isRunning || undefined}>
+        참여하기
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react'
+import { createRepeatGuard } from '#platform/web/calls/idempotency-key.ts'
+import { sentenceOf } from '#platform/web/calls/problem-error.ts'
+
+export interface Sending {
+  /** Why the last try did not succeed, to be shown. */
+  problem: string | undefined
+  isRunning: boolean
+  /** Sends `input` once, however often it is asked: `work` gets the key for it. */
+  run: <T>(input: unknown, work: (key: string) => Promise<T>, done: (output: T) => void) => void
+}
+
+/** Sends what a person wrote on the light page. */
+export function useSending(): Sending {
+  const [problem, setProblem] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  const guard = useMemo(() => createRepeatGuard<unknown>(), [])
+  const go = async <T>(input: unknown, work: (key: string) => Promise<T>, done: (output: T) => void): Promise<void> => {
+    setRunning(true)
+    setProblem(undefined)
+    try {
+      let output: T | undefined
+      await guard(input, async (key) => {
+        output = await work(key)
+      })
+      if (output !== undefined) done(output)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return {
+    problem,
+    isRunning,
+    run: (input, work, done) => {
+      if (!isRunning) void go(input, work, done)
+    },
+  }
+}
