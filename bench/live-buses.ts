@@ -17,7 +17,8 @@ const VIEWERS_OF_PROCESS = 200
 const PER_SECOND = 25
 const REDIS_PORT = 18_599
 
-interface Engine {
+/** Where processes tell one another. */
+export interface Engine {
   readonly name: string
   readonly url: string
   /** Processor time that it has used, in milliseconds. */
@@ -25,10 +26,10 @@ interface Engine {
   close(): Promise<unknown>
 }
 
-const DATABASE: Engine = { name: 'PostgreSQL', url: '', cpuMs: () => 0, close: async () => undefined }
+export const DATABASE: Engine = { name: 'PostgreSQL', url: '', cpuMs: () => 0, close: async () => undefined }
 
 /** `redis-server` where it is installed, else the simulator, which is part of this process. */
-async function openEngine(): Promise<Engine> {
+export async function openEngine(): Promise<Engine> {
   const options = ['--port', String(REDIS_PORT), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn('redis-server', options, { stdio: 'ignore', cwd: '/tmp' })
   const isThere = await Promise.race([once(child, 'spawn').then(() => true), once(child, 'error').then(() => false)])

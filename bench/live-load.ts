@@ -6,7 +6,6 @@ import { microsecondsNow } from '#platform/testing/machine-time.ts'
 import { ticketFor } from '#platform/testing/test-channels.ts'
 import type { ViewersAsk } from './live-viewers.program.ts'
 
-export const PER_SECOND = 100
 export const CHANNEL = 'bench'
 export const TEXT = '안녕하세요. 오늘 상담에서 무엇이 가장 궁금하신가요?'
 /** One pair of addresses has 28,000 ports. */
@@ -27,7 +26,7 @@ export const openViewers = (viewers: Viewers, port: number, count: number) =>
   viewers.ask({ ask: 'open', addresses: addressesOf(port), count: count / LOOPBACKS.length })
 
 /** Talk without a pause, each word kept before it is told. */
-export async function talk(servers: readonly LiveProcess[], seconds: number, perSecond = PER_SECOND): Promise<number> {
+export async function talk(servers: readonly LiveProcess[], seconds: number, perSecond: number): Promise<number> {
   const begun = performance.now()
   const said: Promise<number>[] = []
   for (let no = 0; no < seconds * perSecond; no++) {

@@ -12,8 +12,6 @@ export type ViewersAsk =
 export interface Heard {
   /** Of each message, from when it was told until it had reached the last viewer. */
   readonly last: readonly number[]
-  /** 99 of 100 deliveries took no longer. */
-  readonly p99: number
 }
 
 const OPENED_AT_ONCE = 100
@@ -27,8 +25,6 @@ interface Arrived {
 }
 
 const times = new Map<number, Arrived>()
-/** How many deliveries took so many tenths of a millisecond. */
-let delays: number[] = []
 let count = 0
 let total = 0
 let wanted = Number.POSITIVE_INFINITY
@@ -42,8 +38,6 @@ function hear(text: string): void {
   if (seen.count === 0) times.set(at, seen)
   seen.count += 1
   seen.lastAt = now
-  const tenths = Math.floor((now - at) / 100)
-  delays[tenths] = (delays[tenths] ?? 0) + 1
   total += 1
   if (total >= wanted) whenHeard?.()
 }
@@ -78,22 +72,11 @@ async function hearAll(messages: number): Promise<Heard> {
     await new Promise<void>((resolve) => {
       whenHeard = resolve
     })
-  const last = [...times].map(([at, { lastAt }]) => lastAt - at)
-  const heard = { last, p99: p99Of(delays, total) }
+  const heard = { last: [...times].map(([at, { lastAt }]) => lastAt - at) }
   times.clear()
-  delays = []
   total = 0
   wanted = Number.POSITIVE_INFINITY
   return heard
-}
-
-function p99Of(found: readonly number[], all: number): number {
-  let before = 0
-  for (const [tenths, many = 0] of found.entries()) {
-    before += many
-    if (before >= all * 0.99) return (tenths + 1) * 100
-  }
-  return 0
 }
 
 process.on('message', ({ id, asked }: { id: number; asked: ViewersAsk }) => {

@@ -7,16 +7,16 @@ import { type LiveProcess, startLiveProcess } from '#platform/testing/live-proce
 import { createTestChannels } from '#platform/testing/test-channels.ts'
 import { atMost, type Figure, median } from './figures.ts'
 import { compareBuses } from './live-buses.ts'
-import { CHANNEL, LOOPBACKS, openViewers, PER_SECOND, startViewers, TEXT, talk, type Viewers } from './live-load.ts'
+import { measureChat } from './live-chat.ts'
+import { CHANNEL, LOOPBACKS, openViewers, startViewers, TEXT, type Viewers } from './live-load.ts'
 import type { Heard } from './live-viewers.program.ts'
 import { memoryMb } from './processes.ts'
 
 const MOST_KB_OF_VIEWER = 25
 const MOST_TIMES_BARE = 1.3
-const MOST_P99_MS = 300
 
 /** What a room full of viewers costs one process, and how long it takes to tell them something. */
-export async function run(_port: number, isShort: boolean): Promise<Figure[]> {
+export async function run(port: number, isShort: boolean): Promise<Figure[]> {
   const database = await createTestDatabase()
   const db = openDatabase(openPool(database.url, 2))
   await createTestChannels(db)
@@ -24,7 +24,7 @@ export async function run(_port: number, isShort: boolean): Promise<Figure[]> {
   try {
     return [
       ...(await manyViewers(env, isShort ? 2_000 : 10_000, isShort ? 9 : 25)),
-      await busyRoom(env, 1_000, isShort ? 3 : 10),
+      ...(await measureChat(port, isShort)),
       ...(await compareBuses(env, isShort ? [2] : [2, 4], isShort ? 2 : 5)),
     ]
   } finally {
@@ -88,24 +88,4 @@ async function lastOf(viewers: Viewers, tell: () => Promise<unknown>): Promise<n
   await tell()
   const { last } = (await viewers.ask({ ask: 'hear', messages: 1 })) as Heard
   return (last[0] ?? 0) / 1000
-}
-
-async function busyRoom(env: Record<string, string>, count: number, seconds: number): Promise<Figure> {
-  const server = await startLiveProcess(env)
-  const viewers = await startViewers()
-  try {
-    await openViewers(viewers, server.port, count)
-    await talk([server], 1)
-    await viewers.ask({ ask: 'hear', messages: PER_SECOND })
-    const messages = await talk([server], seconds)
-    const { p99 } = (await viewers.ask({ ask: 'hear', messages })) as Heard
-    return atMost(
-      `${PER_SECOND} messages a second to ${count} viewers: 99 of 100 arrive within`,
-      p99 / 1000,
-      MOST_P99_MS,
-      'ms',
-    )
-  } finally {
-    await Promise.all([server.kill(), viewers.kill()])
-  }
 }
