@@ -80,6 +80,14 @@ export async function shareLink(member: Page): Promise<string> {
   return String(await fact(member, '공유 링크'))
 }
 
+/** Joins the broadcast of a link under a name. */
+export async function join(viewer: Page, link: string, name: string): Promise<void> {
+  await viewer.goto(link)
+  await viewer.getByLabel('이름').fill(name)
+  await viewer.getByRole('button', { name: '참여하기' }).click()
+  await viewer.getByText(`${name}님, 환영합니다.`).waitFor()
+}
+
 export const messages = (page: Page): Locator => page.getByRole('log', { name: '채팅 메시지' }).getByRole('listitem')
 
 /** Says something in the chat of the page, and sees it there. */
