@@ -16,7 +16,7 @@ export interface ChannelEvents {
   readonly 'article:select': { readonly articleId: number | null }
   readonly 'article:new': { readonly articleId: number }
   readonly 'article:answer': { readonly articleId: number }
-  /** A comment of an article was written, changed or taken away: who has it open reads its comments again. */
+  /** Somebody has written a comment on it. */
   readonly 'article:comment': { readonly articleId: number }
   /** Who is writing an answer right now; null: nobody any more. Told to staff alone. */
   readonly 'article:answering': { readonly articleId: number; readonly name: string | null }
