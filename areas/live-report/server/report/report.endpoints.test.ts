@@ -104,6 +104,18 @@ describe('a report', () => {
     expect(body.requests).toMatchObject({ totalCount: 0, medianWaitSeconds: null, longestOpenSeconds: null })
   })
 
+  test('of a broadcast that ended before its start tells what was asked until then', async () => {
+    const never = await seedEnded(portal, { startsIn: 60, endedIn: -10 })
+    await seedRequest(portal, never, await seedViewer(portal, never, '보라'), { minutes: 30 })
+    await seedPresence(portal, never, { a: [2] })
+    const { status, body } = await report(member, never.liveBroadcastNo)
+    expect([status, body.state, body.curve.points]).toEqual([200, 'ENDED', []])
+    expect(body.requests).toMatchObject({ openCount: 1, longestOpenSeconds: 1_200 })
+    const params = { id: never.liveBroadcastNo }
+    expect((await member.send(listPastRequests, { params })).body.list).toMatchObject([{ waitSeconds: 1_200 }])
+    expect((await member.send(listPastMessages, { params })).body.list).toEqual([])
+  })
+
   test('is read by the people of the institute and by those of all; to others there is no such broadcast', async () => {
     const calls = [
       (person: typeof member, no: number) => person.send(readReport, { params: { id: no } }),
