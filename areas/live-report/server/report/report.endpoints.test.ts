@@ -60,7 +60,7 @@ describe('a report', () => {
       liveBroadcastNo: id,
       instituteName: '바른교육원',
       state: 'ENDED',
-      viewers: { joinedCount: 2, mostAtOnceCount: 6, averageMinutes: 6 },
+      viewers: { joinedCount: 2, mostAtOnceCount: 6, averageMinutes: null },
       messages: { viewerCount: 3, staffCount: 1, deletedCount: 1 },
       requests: {
         totalCount: 3,
@@ -95,6 +95,17 @@ describe('a report', () => {
     expect(body).toMatchObject({ state: 'ON_AIR', endDate: null, requests: { longestOpenSeconds: 180 } })
     expect(body.curve.points).toHaveLength(6)
     expect(body.viewers).toEqual({ joinedCount: 1, mostAtOnceCount: null, averageMinutes: null })
+  })
+
+  test('tells how long people stayed where no more were there at once than joined', async () => {
+    const calm = await seedEnded(portal)
+    for (const name of ['가', '나']) await seedViewer(portal, calm, name)
+    await seedPresence(portal, calm, { a: [1, 2, 2], b: [0, 0, 0, 1] })
+    expect((await report(member, calm.liveBroadcastNo)).body.viewers).toEqual({
+      joinedCount: 2,
+      mostAtOnceCount: 2,
+      averageMinutes: 3,
+    })
   })
 
   test('of a broadcast that has not begun is empty', async () => {
