@@ -63,6 +63,11 @@ export const Article = ListedArticle.omit({ isUnread: true }).extend({
   changedTime: Ymdt.nullable(),
   version: Version,
   answer: ConsultAnswer.nullable(),
+  /**
+   * Its board is over: nobody writes there any more. A request that still waits then (`consultStatus` 0) gets no answer here, and
+   * its reader is told that the institute gets in touch where needed.
+   */
+  isOver: z.boolean(),
 })
 export type Article = z.infer<typeof Article>
 
@@ -75,11 +80,16 @@ const NOT_WRITER = { NOT_WRITER: { status: 403, text: '작성자만 수정하거
 export const BOARD_CLOSED = {
   BOARD_CLOSED: { status: 409, text: '종료된 게시판에는 더 이상 작성하거나 수정할 수 없습니다.' },
 } as const
+/** Staff keep somebody from writing. */
+export const MUTED = {
+  MUTED: { status: 403, text: '관리자가 작성을 제한하여 글과 댓글을 쓸 수 없습니다.' },
+} as const
 /** Only viewers without an account are held up like that. */
 export const TOO_FAST = {
   TOO_FAST: { status: 429, text: '너무 빠르게 작성하고 있습니다. 잠시 후 다시 시도해주세요.' },
 } as const
 const BAD_ATTACHMENTS = {
+  NO_ATTACHMENTS: { status: 422, text: '이 게시판에는 파일을 첨부할 수 없습니다.' },
   FILE_GONE: { status: 422, text: '올린 파일을 찾을 수 없습니다. 파일을 다시 올려주세요.' },
   FILE_TYPE: {
     status: 415,
@@ -158,6 +168,7 @@ export const addArticle = call({
   refusals: {
     ...SUBJECT_NOT_FOUND,
     ...BOARD_CLOSED,
+    ...MUTED,
     ...BAD_ATTACHMENTS,
     ...TOO_FAST,
     TOO_MANY_TODAY: { status: 429, text: '오늘 작성할 수 있는 게시글 수를 넘었습니다. 내일 다시 작성해주세요.' },
@@ -175,11 +186,19 @@ export const updateArticle = call({
   pass: BOARD_PASS,
   body: ArticleForm.extend({ articleId: Id, version: Version }),
   output: z.object({ articleId: z.number().int(), version: Version }),
-  refusals: { ...ARTICLE_NOT_FOUND, ...NOT_WRITER, ...BOARD_CLOSED, ...STATE_CHANGED, ...BAD_ATTACHMENTS },
+  refusals: { ...ARTICLE_NOT_FOUND, ...NOT_WRITER, ...BOARD_CLOSED, ...MUTED, ...STATE_CHANGED, ...BAD_ATTACHMENTS },
   changes: ['board.articles'],
 })
 
-/** Takes an own article with its comments and files off the board for good; once more is fine. */
+const KEPT = {
+  ANSWERED: { status: 409, text: '답변이 등록된 상담은 삭제할 수 없습니다.' },
+  FEATURED: { status: 409, text: '방송에서 선택된 글은 삭제할 수 없습니다. 선택이 끝난 뒤 다시 시도해주세요.' },
+} as const
+
+/**
+ * Takes an own article with its comments and files off the board for good; once more is fine. A request that has an answer stays,
+ * and so does an article of a viewer while everybody is shown it.
+ */
 export const deleteArticle = call({
   name: 'board.deleteArticle',
   method: 'POST',
@@ -189,6 +208,6 @@ export const deleteArticle = call({
   pass: BOARD_PASS,
   body: z.object({ articleId: Id }),
   output: z.object({ articleId: z.number().int() }),
-  refusals: { ...ARTICLE_NOT_FOUND, ...NOT_WRITER, ...BOARD_CLOSED },
+  refusals: { ...ARTICLE_NOT_FOUND, ...NOT_WRITER, ...BOARD_CLOSED, ...KEPT },
   changes: ['board.articles'],
 })

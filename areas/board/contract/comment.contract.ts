@@ -3,7 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { Id, OptionalId, Ymdt } from '#platform/contract/shapes.ts'
 import { requiredWriting } from '#platform/contract/written-text.ts'
 import { BOARD_MEMBERS } from './access.ts'
-import { ARTICLE_NOT_FOUND, BOARD_CLOSED, TOO_FAST, Writer } from './article.contract.ts'
+import { ARTICLE_NOT_FOUND, BOARD_CLOSED, MUTED, TOO_FAST, Writer } from './article.contract.ts'
 import { COMMENTS_A_PAGE, DEEPEST_COMMENT, LONGEST_COMMENT, MOST_COMMENTS_A_PAGE } from './board.ts'
 import { BOARD_PASS } from './board-pass.contract.ts'
 
@@ -81,6 +81,7 @@ export const saveComment = call({
     ...ARTICLE_NOT_FOUND,
     ...COMMENT_NOT_FOUND,
     ...BOARD_CLOSED,
+    ...MUTED,
     TOO_DEEP: { status: 422, text: '더 이상 답글을 달 수 없습니다.' },
     ...TOO_FAST,
     TOO_MANY_TODAY: { status: 429, text: '오늘 작성할 수 있는 댓글 수를 넘었습니다. 내일 다시 작성해주세요.' },
@@ -97,7 +98,7 @@ export const updateComment = call({
   pass: BOARD_PASS,
   body: z.object({ articleId: Id, commentId: Id, text: Text }),
   output: z.object({ commentId: z.number().int() }),
-  refusals: { ...ARTICLE_NOT_FOUND, ...COMMENT_NOT_FOUND, ...NOT_WRITER, ...BOARD_CLOSED },
+  refusals: { ...ARTICLE_NOT_FOUND, ...COMMENT_NOT_FOUND, ...NOT_WRITER, ...BOARD_CLOSED, ...MUTED },
   changes: ['board.comments'],
 })
 

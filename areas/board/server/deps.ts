@@ -15,6 +15,8 @@ export interface Standing {
   readonly isConsulting: boolean
   /** It is read, and nobody writes any more. */
   readonly isOver: boolean
+  /** Staff keep the asker from writing. */
+  readonly isMuted: boolean
   /** The screen on which staff read its articles; null: the screen of the board. */
   readonly room: string | null
 }
@@ -34,8 +36,17 @@ export interface SubjectKeeper {
   readonly name: string
   /** What the asker is in each of the subjects; one that is missing in the answer does not exist for them. */
   standingsIn(db: Db, subjectIds: readonly number[], asker: Asker): Promise<ReadonlyMap<number, Standing>>
+  /**
+   * Keeps what says whether the subject is over as it is until the end of the transaction. Done before anything else is held, so
+   * that nothing is written on it any more once its end was told.
+   */
+  hold(tx: Db, subjectId: number): Promise<void>
+  /** Whether everybody is shown the article right now. */
+  isFeatured(db: Db, articleId: number): Promise<boolean>
   /** A new article, in the transaction that adds it. */
   added(x: ArticleExchange, article: SubjectArticle): Promise<void>
+  /** A comment of an article is written, changed or taken away, in the transaction that does so. */
+  commented(x: ArticleExchange, article: SubjectArticle): Promise<void>
   /** An article is taken off the board, in the transaction that does so. */
   removed(x: ArticleExchange, article: SubjectArticle): Promise<void>
 }

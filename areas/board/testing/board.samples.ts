@@ -46,6 +46,7 @@ export function openedArticle(more: Partial<Article> = {}): Article {
     changedTime: null,
     version: 4,
     answer: null,
+    isOver: false,
     ...more,
   }
 }

@@ -66,6 +66,19 @@ export async function broadcastOfSubject(db: Db, subjectId: number): Promise<Fou
   return row ? toFound(row) : null
 }
 
+/**
+ * The same, held until the end of the transaction: it neither ends nor changes meanwhile. Whoever holds it and more holds it first:
+ * then an article of its board, then its channel.
+ */
+export async function holdBroadcastOfSubject(tx: Db, subjectId: number): Promise<FoundBroadcast | null> {
+  const row = await broadcasts(tx)
+    .where('board_subject_id', '=', subjectId)
+    .where('is_board', '=', true)
+    .forShare('b')
+    .executeTakeFirst()
+  return row ? toFound(row) : null
+}
+
 /** The newest broadcasts of an institute, newest first. */
 export async function listBroadcasts(db: Db, liveInstituteNo: number): Promise<FoundBroadcast[]> {
   const rows = await broadcasts(db)

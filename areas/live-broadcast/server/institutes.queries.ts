@@ -24,6 +24,17 @@ export async function isMember(db: Db, liveInstituteNo: number, asker: Asker): P
   return row !== undefined
 }
 
+/** Whether the person is staff of some institute. */
+export async function isMemberOfAny(db: Db, asker: Asker): Promise<boolean> {
+  if (belongsToAll(asker)) return true
+  const row = await liveBroadcast(db)
+    .selectFrom('live_broadcast.institute_member')
+    .select('user_id')
+    .where('user_id', '=', asker.userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The members of an institute. */
 export async function membersOf(db: Db, liveInstituteNo: number): Promise<number[]> {
   const rows = await liveBroadcast(db)

@@ -17,6 +17,8 @@ export const RequestState = z.object({
   answeredAfterSeconds: Count.nullable(),
   /** Who is writing an answer right now. */
   answeringName: z.string().nullable(),
+  /** Whether that is whoever asks. */
+  isMine: z.boolean(),
 })
 export type RequestState = z.infer<typeof RequestState>
 

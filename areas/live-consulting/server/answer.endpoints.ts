@@ -1,7 +1,7 @@
 import { ARTICLE_RECORD } from '#areas/board/contract/article.contract.ts'
 import { CONSULT_STATUSES } from '#areas/board/contract/consult-status.ts'
 import { answerArticle, articleOf } from '#areas/board/server/door.ts'
-import { broadcastOfSubject, type FoundBroadcast, roleIn, stateOf } from '#areas/live-broadcast/server/door.ts'
+import { type FoundBroadcast, holdBroadcastOfSubject, roleIn, stateOf } from '#areas/live-broadcast/server/door.ts'
 import { type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { answerRequest, claimRequest } from '../contract/answer.contract.ts'
@@ -41,14 +41,14 @@ export const claimRequestEndpoint = endpoint(claimRequest, async (x, { channel }
   return { answeringName: claim && claim.user_id !== caller.userId ? claim.name : null }
 })
 
-/** The broadcast of a request that staff may answer; everybody else hears that there is no such article. */
+/** The broadcast of a request that staff may answer, which does not end meanwhile; everybody else hears that there is no such article. */
 async function insistOnRequest(
   { db, caller, now }: Pick<Exchange, 'db' | 'caller' | 'now'>,
   articleId: number,
   theCall: typeof answerRequest | typeof claimRequest,
 ): Promise<FoundBroadcast> {
   const article = await articleOf(db, articleId)
-  const broadcast = article && (await broadcastOfSubject(db, article.subjectId))
+  const broadcast = article && (await holdBroadcastOfSubject(db, article.subjectId))
   if (!broadcast || !(await roleIn(db, broadcast, caller))) throw refuse(theCall, 'ARTICLE_NOT_FOUND')
   if (article.consultStatus === CONSULT_STATUSES.ORDINARY) throw refuse(theCall, 'NOT_REQUEST')
   if (stateOf(broadcast, now) === 'ENDED') throw refuse(theCall, 'BOARD_CLOSED')

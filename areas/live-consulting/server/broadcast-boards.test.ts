@@ -174,11 +174,6 @@ describe('viewers', () => {
     expect([body.title, body.contents, body.userInfo.nickName]).toEqual([title, contents, '<b>이름</b>'])
   })
 
-  test('attach no files', async () => {
-    const viewer = await viewerIn(portal, broadcast)
-    expect((await tryWriting(viewer, broadcast, { attachments: [1] })).code).toBe('FILE_GONE')
-  })
-
   test('are known no more twelve hours after the end', async () => {
     const viewer = await viewerIn(portal, broadcast)
     await host.ask(closeBroadcast, { params: { id: broadcast.liveBroadcastNo } })

@@ -6,13 +6,14 @@ import {
   type FoundBroadcast,
   findBroadcast,
   findBroadcasts,
+  holdBroadcastOfSubject,
   isMember,
   type LiveBroadcastTables,
 } from '#areas/live-broadcast/server/door.ts'
 import type { ChannelDoor, LiveChannelTables } from '#areas/live-channel/server/door.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { dropClaim } from './claims.queries.ts'
-import { unselectArticle } from './featured.ts'
+import { isFeatured, unselectArticle } from './featured.ts'
 
 type Person = NonNullable<Asker['person']>
 
@@ -21,9 +22,17 @@ export const broadcastBoards = (channel: ChannelDoor): SubjectKeeper => ({
   name: BROADCAST_KEEPER,
   standingsIn: (db, subjectIds, { person, viewerId }) =>
     person ? standingsOfPerson(db, subjectIds, person) : standingsOfViewer(db, subjectIds, viewerId),
+  async hold(tx, subjectId) {
+    await holdBroadcastOfSubject(tx, subjectId)
+  },
+  isFeatured,
   async added(x, { subjectId, articleId }) {
     const broadcast = await broadcastOfSubject(x.db, subjectId)
     if (broadcast) await channel.tell(x, broadcast.liveBroadcastNo, 'article:new', { articleId })
+  },
+  async commented(x, { subjectId, articleId }) {
+    const broadcast = await broadcastOfSubject(x.db, subjectId)
+    if (broadcast) await channel.tell(x, broadcast.liveBroadcastNo, 'article:comment', { articleId })
   },
   async removed(x, { articleId }) {
     await dropClaim(x.db, articleId)
@@ -41,7 +50,7 @@ async function standingsOfPerson(db: Db, subjectIds: readonly number[], person: 
   const ofInstitutes = Map.groupBy(await broadcastsOf(db, subjectIds), ({ liveInstituteNo }) => liveInstituteNo)
   for (const [liveInstituteNo, broadcasts] of ofInstitutes) {
     if (!(await isMember(db, liveInstituteNo, person))) continue
-    for (const broadcast of broadcasts) addStanding(standings, broadcast, 'STAFF')
+    for (const broadcast of broadcasts) addStanding(standings, broadcast, { role: 'STAFF', isMuted: false })
   }
   return standings
 }
@@ -51,13 +60,14 @@ async function standingsOfViewer(db: Db, subjectIds: readonly number[], viewerId
   const viewer = await db
     .withTables<LiveChannelTables>()
     .selectFrom('live_channel.viewer')
-    .select('live_broadcast_no')
+    .select(['live_broadcast_no', 'muted_at'])
     .where('viewer_id', '=', viewerId)
     .executeTakeFirst()
-  const broadcast = viewer && (await findBroadcast(db, viewer.live_broadcast_no))
   const standings = new Map<number, Standing>()
+  if (!viewer) return standings
+  const broadcast = await findBroadcast(db, viewer.live_broadcast_no)
   if (broadcast?.boardSubjectId && subjectIds.includes(broadcast.boardSubjectId))
-    addStanding(standings, broadcast, 'READER')
+    addStanding(standings, broadcast, { role: 'READER', isMuted: viewer.muted_at !== null })
   return standings
 }
 
@@ -76,11 +86,15 @@ async function broadcastsOf(db: Db, subjectIds: readonly number[]): Promise<Foun
   )
 }
 
-function addStanding(standings: Map<number, Standing>, broadcast: FoundBroadcast, role: Standing['role']): void {
+function addStanding(
+  standings: Map<number, Standing>,
+  broadcast: FoundBroadcast,
+  asker: Pick<Standing, 'role' | 'isMuted'>,
+): void {
   const { boardSubjectId, boardTypeCode, endAt, liveInstituteNo, liveBroadcastNo } = broadcast
   if (boardSubjectId === null) return
   standings.set(boardSubjectId, {
-    role,
+    ...asker,
     isConsulting: boardTypeCode === 'CONSULTING',
     isOver: endAt !== null,
     room: `/live/${liveInstituteNo}/broadcast/${liveBroadcastNo}/manager`,

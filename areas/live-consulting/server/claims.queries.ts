@@ -19,16 +19,20 @@ export function findClaim(db: Db, articleId: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** The names of those who write answers right now, by article. */
-export async function claimsOn(db: Db, articleIds: readonly number[], now: Date): Promise<ReadonlyMap<number, string>> {
+/** Those who write answers right now, by article. */
+export async function claimsOn(
+  db: Db,
+  articleIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, Pick<Claimant, 'userId' | 'name'>>> {
   if (articleIds.length === 0) return new Map()
   const rows = await liveConsulting(db)
     .selectFrom('live_consulting.answering')
-    .select(['article_id', 'name'])
+    .select(['article_id', 'user_id', 'name'])
     .where('article_id', 'in', articleIds)
     .where('until', '>', now)
     .execute()
-  return new Map(rows.map((row) => [row.article_id, row.name]))
+  return new Map(rows.map(({ article_id, user_id: userId, name }) => [article_id, { userId, name }]))
 }
 
 /** Notes that somebody writes, or still does; false while somebody else does. */

@@ -59,14 +59,24 @@ describe('the requests of a broadcast', () => {
           waitingSeconds: 70,
           answeredAfterSeconds: null,
           answeringName: '이상담',
+          isMine: true,
         },
-        { articleId: first, title: '첫 상담', waitingSeconds: null, answeredAfterSeconds: 100, answeringName: null },
+        {
+          articleId: first,
+          title: '첫 상담',
+          waitingSeconds: null,
+          answeredAfterSeconds: 100,
+          answeringName: null,
+          isMine: false,
+        },
       ],
       openCount: 1,
       answeredCount: 1,
       longestWaitingSeconds: 70,
       featuredArticleId: second,
     })
+    const seenByHost = await host.ask(readConsulting, { params: { liveBroadcastNo: broadcast.liveBroadcastNo } })
+    expect(seenByHost.body.list[0]).toMatchObject({ answeringName: '이상담', isMine: false })
     later(140)
     expect((await consulting()).list[0]?.answeringName).toBe(null)
     later(200)
@@ -147,11 +157,16 @@ describe('the article for the host', () => {
     expect(await featured()).toBe(null)
   })
 
-  test('is none any more once its writer deletes it', async () => {
+  test('is none any more once staff who wrote it delete it; viewers cannot', async () => {
     const viewer = await viewerIn(portal, broadcast)
-    const articleId = await writeIn(viewer, broadcast)
+    const asked = await writeIn(viewer, broadcast)
+    await select(staff, broadcast, asked)
+    const refused = await viewer.ask(deleteArticle, { body: { articleId: asked } })
+    expect([refused.status, refused.code, await featured()]).toEqual([409, 'FEATURED', asked])
+    const articleId = await writeIn(host, broadcast)
     await select(staff, broadcast, articleId)
-    expect((await viewer.ask(deleteArticle, { body: { articleId } })).status).toBe(200)
+    expect((await viewer.ask(deleteArticle, { body: { articleId: asked } })).status).toBe(200)
+    expect((await host.ask(deleteArticle, { body: { articleId } })).status).toBe(200)
     expect(await featured()).toBe(null)
     expect((await toldIn(portal, broadcast)).at(-1)).toEqual(['article:select', { articleId: null }])
   })
@@ -161,11 +176,12 @@ test('an article that is chosen while it is deleted is not shown', async () => {
   const viewer = await viewerIn(portal, broadcast)
   for (let round = 0; round < 4; round++) {
     const articleId = await writeIn(viewer, broadcast)
-    await Promise.all([
+    const [, deleted] = await Promise.all([
       select(staff, broadcast, articleId),
       viewer.ask(deleteArticle, { body: { articleId } }),
       select(host, broadcast, articleId),
     ])
-    expect(await featured()).toBe(null)
+    expect([deleted.status, await featured()]).toEqual(deleted.status === 200 ? [200, null] : [409, articleId])
+    await select(host, broadcast, null)
   }
 })

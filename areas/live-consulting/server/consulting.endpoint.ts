@@ -14,13 +14,16 @@ export const readConsultingEndpoint = endpoint(readConsulting, async (x) => {
     return { list: [], openCount: 0, answeredCount: 0, longestWaitingSeconds: null, featuredArticleId: null }
   const requests = await listRequests(db, boardSubjectId, MOST_REQUESTS)
   const { open, answered, oldestOpenAt } = await countRequests(db, boardSubjectId)
-  const names = await claimsOn(
+  const claims = await claimsOn(
     db,
     requests.map(({ articleId }) => articleId),
     now,
   )
   return {
-    list: requests.map((request) => stateOf(request, names.get(request.articleId) ?? null, now)),
+    list: requests.map((request) => {
+      const claim = claims.get(request.articleId)
+      return { ...stateOf(request, now), answeringName: claim?.name ?? null, isMine: claim?.userId === x.caller.userId }
+    }),
     openCount: open,
     answeredCount: answered,
     longestWaitingSeconds: oldestOpenAt && secondsBetween(oldestOpenAt, now),
@@ -30,14 +33,12 @@ export const readConsultingEndpoint = endpoint(readConsulting, async (x) => {
 
 const stateOf = (
   { articleId, title, writtenAt, answeredAt }: ConsultRequest,
-  answeringName: string | null,
   now: Date,
-): RequestState => ({
+): Omit<RequestState, 'answeringName' | 'isMine'> => ({
   articleId,
   title,
   waitingSeconds: answeredAt ? null : secondsBetween(writtenAt, now),
   answeredAfterSeconds: answeredAt && secondsBetween(writtenAt, answeredAt),
-  answeringName,
 })
 
 const secondsBetween = (from: Date, to: Date): number => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))

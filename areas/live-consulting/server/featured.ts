@@ -56,6 +56,16 @@ async function select(
 const unselect = (db: Db, liveBroadcastNo: number) =>
   liveConsulting(db).deleteFrom('live_consulting.featured').where('live_broadcast_no', '=', liveBroadcastNo).execute()
 
+/** Whether a host is shown the article right now. */
+export async function isFeatured(db: Db, articleId: number): Promise<boolean> {
+  const row = await liveConsulting(db)
+    .selectFrom('live_consulting.featured')
+    .select('article_id')
+    .where('article_id', '=', articleId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Shows the host an article no longer that goes off the board; answers the broadcasts of which it was the one. */
 export async function unselectArticle(db: Db, articleId: number): Promise<number[]> {
   const rows = await liveConsulting(db)

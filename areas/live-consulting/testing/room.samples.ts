@@ -87,6 +87,7 @@ export const requestState = (more: Partial<RequestState> = {}): RequestState => 
   waitingSeconds: 720,
   answeredAfterSeconds: null,
   answeringName: null,
+  isMine: false,
   ...more,
 })
 

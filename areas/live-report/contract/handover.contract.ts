@@ -24,7 +24,7 @@ export const LONGEST_RESULT = 1_000
 
 const changes = [...HANDOVER_RECORD.reads]
 
-/** Who can be given a request: who works in sales, by name. */
+/** Who can be given a request: who works in sales, by name. For people of an institute. */
 export const listHandoverPeople = call({
   name: 'liveReport.listHandoverPeople',
   method: 'GET',
@@ -77,6 +77,20 @@ export const finishHandover = call({
   access: SALES_PEOPLE,
   params: z.object({ id: Id }),
   body: ResultForm.extend({ version: Version }),
+  output: moved,
+  refusals: { ...refusals('HANDOVER_NOT_FOUND', 'NOT_HOLDER', 'NOT_OPEN'), ...STATE_CHANGED },
+  changes,
+})
+
+/** Takes a request up again that was done; only who did it. Its result stays in the history. */
+export const reopenHandover = call({
+  name: 'liveReport.reopenHandover',
+  method: 'PUT',
+  path: '/live/handover/{id}/reopen',
+  summary: '처리를 완료한 상담을 다시 처리 전으로 되돌린다.',
+  access: SALES_PEOPLE,
+  params: z.object({ id: Id }),
+  body: z.object({ version: Version }),
   output: moved,
   refusals: { ...refusals('HANDOVER_NOT_FOUND', 'NOT_HOLDER', 'NOT_OPEN'), ...STATE_CHANGED },
   changes,

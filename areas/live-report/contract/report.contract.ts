@@ -18,7 +18,7 @@ const Seconds = Count.nullable()
 const CurvePoint = z.object({
   /** When they begin. */
   at: Ymdt,
-  /** Most viewers at once in them; null of a broadcast in which none was ever counted. */
+  /** Most viewers at once in them; null where it is not known: of the last minute before it is counted, and where nobody ever was. */
   viewerCount: Count.nullable(),
   messageCount: Count,
 })

@@ -17,7 +17,7 @@ test.each([
   expect(minutesPerPoint(minutes)).toBe(expected)
 })
 
-test('a point of one minute tells its viewers and messages; in a minute that was not counted nobody was there', () => {
+test('a point of one minute tells its viewers and messages; where none was counted nobody was there, but the last is unknown', () => {
   const { points } = curveOf(
     { from: at('10:00:30'), until: at('10:03:10') },
     [{ at: at('10:00:59'), count: 4 }],
@@ -31,7 +31,7 @@ test('a point of one minute tells its viewers and messages; in a minute that was
     { at: at('10:00:00'), viewerCount: 4, messageCount: 3 },
     { at: at('10:01:00'), viewerCount: 0, messageCount: 0 },
     { at: at('10:02:00'), viewerCount: 0, messageCount: 0 },
-    { at: at('10:03:00'), viewerCount: 0, messageCount: 7 },
+    { at: at('10:03:00'), viewerCount: null, messageCount: 7 },
   ])
 })
 
@@ -50,7 +50,20 @@ test('what lies before the start or after the end is left out, also within its l
   const outside = [at('09:59:59'), at('15:02:00'), at('15:04:00')].map((when) => ({ at: when, count: 5 }))
   const { minutesPerPoint: step, points } = curveOf({ from: at('10:00:00'), until: at('15:01:00') }, outside, outside)
   expect(step).toBe(2)
-  expect(points.every(({ viewerCount, messageCount }) => viewerCount === 0 && messageCount === 0)).toBe(true)
+  expect(points.every(({ viewerCount, messageCount }) => !viewerCount && messageCount === 0)).toBe(true)
+})
+
+test.each([
+  ['alone is not known before it is counted', '10:02:10', [5, 0, null]],
+  ['is known once it is counted', '10:01:10', [5, 3]],
+  ['counts with those before it where they share a point', '14:01:10', [5, ...Array.from({ length: 120 }, () => 0)]],
+])('the last minute %s', (_, until, expected) => {
+  const viewers = [
+    { at: at('10:00:00'), count: 5 },
+    { at: at('10:01:00'), count: 3 },
+  ].slice(0, until === '10:02:10' ? 1 : 2)
+  const { points } = curveOf({ from: at('10:00:00'), until: at(until) }, viewers, [])
+  expect(points.map(({ viewerCount }) => viewerCount)).toEqual(expected)
 })
 
 test('of a broadcast in which no viewer was ever counted nothing is told of viewers', () => {

@@ -16,7 +16,7 @@ export interface MinuteCount {
 export interface Point {
   /** When its minutes begin. */
   readonly at: Date
-  /** Most viewers at once in them; null of a broadcast in which none was ever counted. */
+  /** Most viewers at once in them; null where it is not known: of the last minute before it is counted, and where nobody ever was. */
   readonly viewerCount: number | null
   readonly messageCount: number
 }
@@ -31,8 +31,16 @@ export function minutesPerPoint(minutes: number): number {
 const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / MINUTE_MS)
 
 /**
+ * What a point tells of viewers before any is found in it. The last minute is not over, so that it may not have been counted yet:
+ * where it stands alone, nothing is known of it.
+ */
+const uncounted = (begin: number, last: number, isCounted: boolean): number | null =>
+  isCounted && begin < last ? 0 : null
+
+/**
  * Viewers and messages from `from` to `until`, both with the minute in which they lie. What lies outside is left out. Viewers of
- * a point are the most of its minutes, messages their sum. Minutes without viewers are not noted: what is not counted is nobody.
+ * a point are the most of its minutes, messages their sum. Minutes without viewers are not noted: what is not counted is nobody, but
+ * for the last minute, which ends before it is over.
  */
 export function curveOf(
   { from, until }: { readonly from: Date; readonly until: Date },
@@ -40,16 +48,17 @@ export function curveOf(
   messages: readonly MinuteCount[],
 ): { readonly minutesPerPoint: number; readonly points: Point[] } {
   const first = minuteOf(from)
-  const minutes = minuteOf(until) - first + 1
+  const last = minuteOf(until)
+  const minutes = last - first + 1
   if (minutes <= 0) return { minutesPerPoint: 1, points: [] }
   const step = minutesPerPoint(minutes)
   const points = Array.from({ length: Math.ceil(minutes / step) }, (_, index) => ({
     at: new Date((first + index * step) * MINUTE_MS),
-    viewerCount: viewers.length > 0 ? 0 : null,
+    viewerCount: uncounted(first + index * step, last, viewers.length > 0),
     messageCount: 0,
   }))
   const pointAt = (at: Date) => points[Math.floor((minuteOf(at) - first) / step)]
-  const isWithin = ({ at }: MinuteCount): boolean => minuteOf(at) >= first && minuteOf(at) <= minuteOf(until)
+  const isWithin = ({ at }: MinuteCount): boolean => minuteOf(at) >= first && minuteOf(at) <= last
   for (const { at, count } of viewers.filter(isWithin)) {
     const point = pointAt(at)
     if (point) point.viewerCount = Math.max(point.viewerCount ?? 0, count)

@@ -11,7 +11,7 @@ export interface HandoverView {
   readonly isHander: boolean
 }
 
-/** The life of a handed request: who has it does it, who handed it may take it back until then. */
+/** The life of a handed request: who has it does it, and takes it up again; who handed it may take it back until it is done. */
 export const HANDOVER_LIFE = lifeOf({
   statusOf: ({ status }: HandoverView) => status,
   refusals: REPORT_REFUSALS,
@@ -23,6 +23,13 @@ export const HANDOVER_LIFE = lifeOf({
       by: ['OWNER'],
       when: ({ isHolder }) => isHolder || 'NOT_HOLDER',
       label: '처리 완료',
+    },
+    REOPEN: {
+      from: ['DONE'],
+      to: 'OPEN',
+      by: ['OWNER'],
+      when: ({ isHolder }) => isHolder || 'NOT_HOLDER',
+      label: '다시 처리',
     },
     TAKE_BACK: {
       from: ['OPEN'],

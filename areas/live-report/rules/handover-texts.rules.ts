@@ -9,6 +9,9 @@ export const takenBackText = (title: string): string => `‘${titleIn(title)}’
 /** What whoever handed a request is told when it is taken care of. */
 export const doneText = (title: string): string => `넘긴 상담 ‘${titleIn(title)}’의 처리가 완료되었습니다.`
 
+/** What whoever handed a request is told when it is taken up once more. */
+export const reopenedText = (title: string): string => `넘긴 상담 ‘${titleIn(title)}’을 담당자가 다시 처리합니다.`
+
 /** What a report of sales begins with that is written about a handed request. */
 export const reportText = (request: {
   readonly title: string

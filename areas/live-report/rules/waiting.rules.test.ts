@@ -57,12 +57,13 @@ test.each([
 })
 
 test.each([
-  [null, 5, null],
-  [100, 0, null],
-  [0, 5, 0],
-  [100, 8, 13],
-])('%s counted minutes of %i who joined are %s on average', (minutes, joined, expected) => {
-  expect(averageMinutesOf(minutes, joined)).toBe(expected)
+  [{ minutes: 0, most: null }, 5, null],
+  [{ minutes: 40, most: 3 }, 0, null],
+  [{ minutes: 0, most: 0 }, 5, 0],
+  [{ minutes: 100, most: 8 }, 8, 13],
+  [{ minutes: 34_350, most: 411 }, 6, null],
+])('what was counted, %j, of %i who joined is %s minutes on average', (counted, joined, expected) => {
+  expect(averageMinutesOf(counted, joined)).toBe(expected)
 })
 
 test.each([

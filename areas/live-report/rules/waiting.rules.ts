@@ -38,10 +38,13 @@ const longestOf = (values: readonly number[]): number | null =>
 
 /**
  * How long one who joined stayed on average, in whole minutes: `minutes` are those in which viewers were counted, each
- * times its viewers. Null where nobody counted or joined.
+ * times its viewers. Null where nobody counted or joined, and where more were there at once (`most`) than ever joined: then it is
+ * not known who was counted.
  */
-export const averageMinutesOf = (minutes: number | null, joined: number): number | null =>
-  minutes === null || joined === 0 ? null : Math.round(minutes / joined)
+export const averageMinutesOf = (
+  { minutes, most }: { readonly minutes: number; readonly most: number | null },
+  joined: number,
+): number | null => (most === null || joined === 0 || most > joined ? null : Math.round(minutes / joined))
 
 /** `3시간 5분`, `4분 20초`, `12초`; an hour and more without seconds. */
 export function durationText(seconds: number): string {

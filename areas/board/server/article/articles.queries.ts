@@ -93,7 +93,8 @@ export const articleFacts = (row: ListedRow, asker: Asker) => ({
   writeTime: toYmdt(row.written_at),
   viewCount: row.view_count,
   commentCount: row.comment_count,
-  attachmentCount: row.attachment_count,
+  // Viewers cannot fetch files.
+  attachmentCount: asker.person ? row.attachment_count : 0,
   userInfo: writerOf(row, asker),
   isWaiting: row.is_waiting,
   consultStatus: row.consult_status,

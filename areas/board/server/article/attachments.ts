@@ -12,6 +12,8 @@ interface Attaching {
   readonly articleId: number
   /** Null: a viewer, who has no uploads. */
   readonly person: Asker['person']
+  /** Whoever keeps the subject of the article; articles of a kept one have no files. */
+  readonly keeper: string | null
   readonly now: Date
 }
 
@@ -59,7 +61,8 @@ export async function dropAttachments(
   for (const no of numbers) await files.remove(db, no, now)
 }
 
-async function takeFile(db: Db, files: BoardDeps['files'], no: number, { call, person, now }: Attaching) {
+async function takeFile(db: Db, files: BoardDeps['files'], no: number, { call, person, keeper, now }: Attaching) {
+  if (keeper !== null) throw refuse(call, 'NO_ATTACHMENTS')
   const file = person && (await files.claimDocument(db, no, person.userId, now))
   if (!file) throw refuse(call, 'FILE_GONE')
   if (!isAttachable(file)) throw refuse(call, 'FILE_TYPE', { detail: `${file.name}: ${call.refusals.FILE_TYPE.text}` })

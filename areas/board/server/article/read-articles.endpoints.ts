@@ -33,16 +33,18 @@ export const readArticleEndpoint = endpoint(readArticle, async (x, { keepers }: 
   const reader = await readerOf(x)
   const { profileId, asker } = reader
   const row = await findArticleRow(db, body.articleId, profileId)
-  if (!row || !(await standingTo(db, keepers, row, reader))) throw refuse(readArticle, 'ARTICLE_NOT_FOUND')
+  const standing = row && (await standingTo(db, keepers, row, reader))
+  if (!standing) throw refuse(readArticle, 'ARTICLE_NOT_FOUND')
   const look = { articleId: row.article_id, profileId, seenCommentId: row.last_comment_id }
   return {
     ...articleFacts(row, asker),
     viewCount: await countView(db, look, now),
     contents: row.contents,
-    attachments: await listAttachments(db, row.article_id),
+    attachments: asker.person ? await listAttachments(db, row.article_id) : [],
     changedTime: row.changed_at && toYmdt(row.changed_at),
     version: row.version,
     answer: await answerTo(db, row.article_id, { isForViewer: asker.person === null }),
+    isOver: standing.isOver,
   }
 })
 

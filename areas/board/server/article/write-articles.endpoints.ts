@@ -5,12 +5,20 @@ import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { BoardDeps } from '../deps.ts'
 import { countWriting } from '../profile/writing-quotas.ts'
-import { keeperNamed, readerOf, standingsIn, standingTo } from '../subject/standing.ts'
+import {
+  holdSubject,
+  holdToWrite,
+  insistOnWriting,
+  keeperNamed,
+  readerOf,
+  standingsIn,
+  standingTo,
+} from '../subject/standing.ts'
 import { findSubjects } from '../subject/subjects.queries.ts'
 import { trailOf } from './article-history.ts'
 import { listAttachments } from './articles.queries.ts'
 import { attachedNumbers, dropAttachments, replaceAttachments } from './attachments.ts'
-import { insertArticle, lockArticle, markDeleted, rewriteArticle } from './save-article.ts'
+import { insertArticle, markDeleted, rewriteArticle } from './save-article.ts'
 
 const { entity } = ARTICLE_RECORD
 
@@ -20,17 +28,19 @@ export const addArticleEndpoint = endpoint(addArticle, async (x, deps: BoardDeps
   const { categoryId, subjectId, title, contents, attachments = [] } = body
   const { asker, profileId } = await readerOf(x)
   const [subject] = await findSubjects(db, [{ categoryId, subjectIdList: [subjectId] }])
+  if (subject) await holdSubject(db, deps.keepers, subject)
   const standing = subject?.is_open && (await standingsIn(db, deps.keepers, [subject], asker)).get(subjectId)
   if (!subject || !standing) throw refuse(addArticle, 'SUBJECT_NOT_FOUND')
-  if (standing.isOver) throw refuse(addArticle, 'BOARD_CLOSED')
+  insistOnWriting(addArticle, standing)
   await countWriting(x, asker, 'ARTICLES', addArticle)
   const consultStatus = standing.isConsulting ? CONSULT_STATUSES.REQUESTED : CONSULT_STATUSES.ORDINARY
   const writer = { profileId, isByStaff: standing.role === 'STAFF' }
   const articleId = await insertArticle(db, { subjectId, title, contents, consultStatus, ...writer }, now)
-  await replaceAttachments(db, deps, attachments, { call: addArticle, articleId, person: asker.person, now })
+  const { keeper } = subject
+  await replaceAttachments(db, deps, attachments, { call: addArticle, articleId, person: asker.person, keeper, now })
   const to = trailOf(body, await listAttachments(db, articleId))
   await audit({ action: 'board.addArticle', entity, entityId: articleId, to })
-  await keeperNamed(deps.keepers, subject.keeper)?.added(x, { subjectId, articleId })
+  await keeperNamed(deps.keepers, keeper)?.added(x, { subjectId, articleId })
   return { articleId }
 })
 
@@ -40,17 +50,18 @@ export const updateArticleEndpoint = endpoint(updateArticle, async (x, deps: Boa
   const { articleId, categoryId, subjectId, version: seen } = body
   const reader = await readerOf(x)
   const { person } = reader.asker
-  const article = await lockArticle(db, articleId)
+  const article = await holdToWrite(db, deps.keepers, articleId)
   const standing = article && !article.deleted_at && (await standingTo(db, deps.keepers, article, reader))
   const isThere = standing && article.subject_id === subjectId && standing.categoryId === categoryId
   if (!isThere) throw refuse(updateArticle, 'ARTICLE_NOT_FOUND')
   if (article.profile_id !== reader.profileId) throw refuse(updateArticle, 'NOT_WRITER')
-  if (standing.isOver) throw refuse(updateArticle, 'BOARD_CLOSED')
+  insistOnWriting(updateArticle, standing)
   if (article.version !== seen) throw refuse(updateArticle, 'STATE_CHANGED')
   const before = trailOf(article, await listAttachments(db, articleId))
   const former = await attachedNumbers(db, articleId)
   const wanted = body.attachments ?? former
-  await replaceAttachments(db, deps, wanted, { call: updateArticle, articleId, person, now })
+  const { keeper } = standing
+  await replaceAttachments(db, deps, wanted, { call: updateArticle, articleId, person, keeper, now })
   const changed = changesOf(before, trailOf(body, await listAttachments(db, articleId)))
   if (!changed && String(former) === String(wanted)) return { articleId, version: seen }
   const version = await rewriteArticle(db, articleId, body, now)
@@ -63,16 +74,19 @@ export const deleteArticleEndpoint = endpoint(deleteArticle, async (x, deps: Boa
   const { db, body, now, audit } = x
   const { articleId } = body
   const reader = await readerOf(x)
-  const article = await lockArticle(db, articleId)
+  const article = await holdToWrite(db, deps.keepers, articleId)
   const standing = article && (await standingTo(db, deps.keepers, article, reader))
   const isWriter = article?.profile_id === reader.profileId
   if (!standing || (article.deleted_at && !isWriter)) throw refuse(deleteArticle, 'ARTICLE_NOT_FOUND')
   if (!isWriter) throw refuse(deleteArticle, 'NOT_WRITER')
   if (article.deleted_at) return { articleId }
   if (standing.isOver) throw refuse(deleteArticle, 'BOARD_CLOSED')
+  const keeper = keeperNamed(deps.keepers, standing.keeper)
+  if (article.consult_status === CONSULT_STATUSES.ANSWERED) throw refuse(deleteArticle, 'ANSWERED')
+  if (standing.role === 'READER' && (await keeper?.isFeatured(db, articleId))) throw refuse(deleteArticle, 'FEATURED')
   await markDeleted(db, articleId, now)
   await dropAttachments(db, deps, await attachedNumbers(db, articleId), now)
   await audit({ action: 'board.deleteArticle', entity, entityId: articleId })
-  await keeperNamed(deps.keepers, standing.keeper)?.removed(x, { subjectId: article.subject_id, articleId })
+  await keeper?.removed(x, { subjectId: article.subject_id, articleId })
   return { articleId }
 })

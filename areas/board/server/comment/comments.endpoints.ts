@@ -4,11 +4,11 @@ import type { Db } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { findArticle } from '../article/article-of.ts'
-import { lockArticle, noteSeen, summariseComments } from '../article/save-article.ts'
+import { noteSeen, summariseComments } from '../article/save-article.ts'
 import type { StoredComment } from '../board.tables.ts'
-import type { BoardDeps } from '../deps.ts'
+import type { ArticleExchange, BoardDeps } from '../deps.ts'
 import { countWriting } from '../profile/writing-quotas.ts'
-import { type Reader, readerOf, standingTo } from '../subject/standing.ts'
+import { holdToWrite, insistOnWriting, keeperNamed, type Reader, readerOf, standingTo } from '../subject/standing.ts'
 import {
   depthOf,
   findComment,
@@ -45,13 +45,16 @@ export const saveCommentEndpoint = endpoint(saveComment, async (x, deps: BoardDe
   const reader = await readerOf(x)
   const { profileId } = reader
   await countWriting(x, reader.asker, 'COMMENTS', saveComment)
-  const { article, role, room } = await holdArticle(db, deps, { articleId, reader, call: saveComment })
+  const { article, tell, ...standing } = await holdArticle(x, deps, { articleId, reader, call: saveComment })
+  insistOnWriting(saveComment, standing)
+  const { role, room } = standing
   const parent = parentCommentId === undefined ? undefined : await findParent(db, articleId, parentCommentId)
   const commentId = await insertComment(db, { articleId, parent, profileId, isByStaff: role === 'STAFF', text }, now)
   await summariseComments(db, articleId, 1)
   await noteSeen(db, { articleId, profileId, seenCommentId: commentId })
   await tellWriters(x, deps, { article, commentId, parent, profileId, room })
   await audit({ action: 'board.saveComment', entity: ENTITY, entityId: commentId, to: { articleId, parentCommentId } })
+  await tell()
   return { commentId }
 })
 
@@ -67,13 +70,15 @@ export const updateCommentEndpoint = endpoint(updateComment, async (x, deps: Boa
   const { db, body, now, audit } = x
   const { articleId, commentId, text } = body
   const reader = await readerOf(x)
-  await holdArticle(db, deps, { articleId, reader, call: updateComment })
+  const { tell, ...standing } = await holdArticle(x, deps, { articleId, reader, call: updateComment })
+  insistOnWriting(updateComment, standing)
   const comment = await findComment(db, articleId, commentId)
   if (!comment || comment.deleted_at) throw refuse(updateComment, 'COMMENT_NOT_FOUND')
   if (comment.profile_id !== reader.profileId) throw refuse(updateComment, 'NOT_WRITER')
   if (comment.text === text) return { commentId }
   await rewriteComment(db, commentId, text, now)
   await audit({ action: 'board.updateComment', entity: ENTITY, entityId: commentId })
+  await tell()
   return { commentId }
 })
 
@@ -82,7 +87,7 @@ export const deleteCommentEndpoint = endpoint(deleteComment, async (x, deps: Boa
   const { db, body, now, audit } = x
   const { articleId, commentId } = body
   const reader = await readerOf(x)
-  await holdArticle(db, deps, { articleId, reader, call: deleteComment })
+  const { tell } = await holdArticle(x, deps, { articleId, reader, call: deleteComment })
   const comment = await findComment(db, articleId, commentId)
   const isWriter = comment?.profile_id === reader.profileId
   if (!comment || (comment.deleted_at && !isWriter)) throw refuse(deleteComment, 'COMMENT_NOT_FOUND')
@@ -91,6 +96,7 @@ export const deleteCommentEndpoint = endpoint(deleteComment, async (x, deps: Boa
   await markCommentDeleted(db, commentId, now)
   await summariseComments(db, articleId, -1)
   await audit({ action: 'board.deleteComment', entity: ENTITY, entityId: commentId })
+  await tell()
   return { commentId }
 })
 
@@ -100,11 +106,16 @@ interface Holding {
   readonly call: typeof saveComment | typeof updateComment | typeof deleteComment
 }
 
-/** Holds the article, so that its comments stand still; throws what the call says of one that is missing or over. */
-async function holdArticle(db: Db, { keepers }: BoardDeps, { articleId, reader, call }: Holding) {
-  const article = await lockArticle(db, articleId)
-  const standing = article && !article.deleted_at && (await standingTo(db, keepers, article, reader))
+/**
+ * Holds the article, so that its comments stand still; throws what the call says of one that is missing or over. `tell` says at
+ * the end of the work that its comments are others now.
+ */
+async function holdArticle(x: ArticleExchange, { keepers }: BoardDeps, { articleId, reader, call }: Holding) {
+  const article = await holdToWrite(x.db, keepers, articleId)
+  const standing = article && !article.deleted_at && (await standingTo(x.db, keepers, article, reader))
   if (!standing) throw refuse(call, 'ARTICLE_NOT_FOUND')
   if (standing.isOver) throw refuse(call, 'BOARD_CLOSED')
-  return { article, ...standing }
+  const keeper = keeperNamed(keepers, standing.keeper)
+  const tell = async () => keeper?.commented(x, { subjectId: article.subject_id, articleId })
+  return { article, tell, ...standing }
 }

@@ -1,12 +1,14 @@
+import type { BOARD_CLOSED, MUTED } from '#areas/board/contract/article.contract.ts'
 import { isStaff } from '#areas/board/rules/writer.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { holderOf } from '#platform/server/pass.ts'
-import { refuseCommon } from '#platform/server/refuse.ts'
+import { refuse, refuseCommon } from '#platform/server/refuse.ts'
+import { lockArticle } from '../article/save-article.ts'
 import type { StoredArticle, StoredSubject } from '../board.tables.ts'
 import type { Asker, Standing, SubjectKeeper } from '../deps.ts'
 import { findProfileOf, readProfile } from '../profile/profiles.queries.ts'
-import { readSubject } from './subjects.queries.ts'
+import { readSubject, subjectOf } from './subjects.queries.ts'
 
 type Keepers = readonly SubjectKeeper[]
 type Person = NonNullable<Asker['person']>
@@ -54,7 +56,7 @@ export async function standingsIn(
 function openTo(subjectIds: readonly number[], { person }: Asker): ReadonlyMap<number, Standing> {
   if (!person) return new Map()
   const role = isStaff(person.flags) ? 'STAFF' : 'READER'
-  return new Map(subjectIds.map((id) => [id, { role, isConsulting: false, isOver: false, room: null }]))
+  return new Map(subjectIds.map((id) => [id, { role, isConsulting: false, isOver: false, isMuted: false, room: null }]))
 }
 
 /** What somebody is in the subject of an article, and which one that is. */
@@ -78,6 +80,32 @@ export async function standingTo(
 
 /** Whether somebody sees only what they wrote themselves. */
 export const seesOwnOnly = ({ role, isConsulting }: Standing): boolean => isConsulting && role === 'READER'
+
+/** Holds an article for a write; first whatever says whether its board is over. Undefined when there is no such article. */
+export async function holdToWrite(tx: Db, keepers: Keepers, articleId: number): Promise<StoredArticle | undefined> {
+  const subject = await subjectOf(tx, articleId)
+  if (!subject) return undefined
+  await holdSubject(tx, keepers, subject)
+  return lockArticle(tx, articleId)
+}
+
+/** Holds whatever says whether a subject is over. */
+export async function holdSubject(
+  tx: Db,
+  keepers: Keepers,
+  { subject_id, keeper }: Pick<StoredSubject, 'subject_id' | 'keeper'>,
+): Promise<void> {
+  await keeperNamed(keepers, keeper)?.hold(tx, subject_id)
+}
+
+/** Throws what the call says where nobody writes any more, or the asker may not. */
+export function insistOnWriting(
+  theCall: { readonly name: string; readonly refusals: typeof BOARD_CLOSED & typeof MUTED },
+  { isOver, isMuted }: Standing,
+): void {
+  if (isOver) throw refuse(theCall, 'BOARD_CLOSED')
+  if (isMuted) throw refuse(theCall, 'MUTED')
+}
 
 /** Whoever keeps subjects under that name; undefined where nobody does. */
 export const keeperNamed = (keepers: Keepers, name: string | null): SubjectKeeper | undefined =>

@@ -22,6 +22,16 @@ export function readSubject(db: Db, subjectId: number): Promise<StoredSubject> {
   return board(db).selectFrom('board.subject').selectAll().where('subject_id', '=', subjectId).executeTakeFirstOrThrow()
 }
 
+/** The subject of an article, whether it is on the board or was taken off; undefined when there is no such article. */
+export function subjectOf(db: Db, articleId: number): Promise<StoredSubject | undefined> {
+  return board(db)
+    .selectFrom('board.article as a')
+    .innerJoin('board.subject as s', 's.subject_id', 'a.subject_id')
+    .selectAll('s')
+    .where('a.article_id', '=', articleId)
+    .executeTakeFirst()
+}
+
 /** A new subject that belongs to whoever keeps it: `keeper` is the name of one in the deps of the board. */
 export async function addSubject(
   tx: Db,

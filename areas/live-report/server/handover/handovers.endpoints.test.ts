@@ -9,6 +9,7 @@ import {
   listHandoverPeople,
   listHandovers,
   readHandover,
+  reopenHandover,
   takeBack,
 } from '#areas/live-report/contract/handover.contract.ts'
 import { readReport } from '#areas/live-report/contract/report.contract.ts'
@@ -111,6 +112,11 @@ describe('handing over', () => {
     expect(people).not.toContain(await userIdOf(portal, 'agency'))
   })
 
+  test('tells who works in sales to people of an institute alone', async () => {
+    const statusOf = async (person: Person) => (await person.send(listHandoverPeople, {})).status
+    expect([await statusOf(member2), await statusOf(admin), await statusOf(seller)]).toEqual([200, 200, 403])
+  })
+
   test('is for the people of the institute: to others there is no such request', async () => {
     const articleId = await ask()
     expect(codeOf(await give(articleId, seller))).toEqual([404, 'REQUEST_NOT_FOUND'])
@@ -148,6 +154,28 @@ describe('who has a request', () => {
     )
     expect([await list(seller, { status: 'OPEN' }), await list(seller, { status: 'DONE' })]).toEqual([[], [articleId]])
     expect(codeOf(await give(articleId, member2))).toEqual([409, 'HANDED_ALREADY'])
+  })
+})
+
+describe('what is done', () => {
+  test('is taken up again by who did it, who handed it is told, and it can be done anew', async () => {
+    const articleId = await ask({ title: '재처리 상담' })
+    await give(articleId)
+    const finish = (version: number) =>
+      seller.send(finishHandover, { params: { id: articleId }, body: { result: '부재중', version } })
+    const reopen = (version: number, person = seller) =>
+      person.send(reopenHandover, { params: { id: articleId }, body: { version } })
+    expect(codeOf(await reopen(1))).toEqual([409, 'NOT_OPEN'])
+    await finish(1)
+    expect(codeOf(await reopen(2, member))).toEqual([403, 'NOT_HOLDER'])
+    expect(codeOf(await reopen(1))).toEqual([409, 'STATE_CHANGED'])
+    expect((await reopen(2)).body).toEqual({ articleId, version: 3 })
+    expect((await read(articleId)).body).toMatchObject({ status: 'OPEN', result: '', doneYmdt: null })
+    expect(await waiting(seller)).toMatchObject({ count: 1 })
+    expect(await bell(member)).toContain(
+      `넘긴 상담 ‘재처리 상담’을 담당자가 다시 처리합니다. /live/handover?whose=ALL&detail=${articleId}`,
+    )
+    expect((await finish(3)).body).toEqual({ articleId, version: 4 })
   })
 })
 
@@ -195,15 +223,16 @@ describe('the list', () => {
     const other = await seedEnded(portal, { members: [], host: 'admin' })
     const foreign = await seedRequest(portal, other, await seedViewer(portal, other, '가람'), { title: '다' })
     await give(foreign, admin, { userId: await userIdOf(portal, 'admin') })
-    expect(await list(seller)).toEqual([mine])
-    expect(await list(seller, { whose: 'ALL' })).toEqual([mine])
+    const both = [mine, deleted]
+    expect((await list(seller)).toSorted()).toEqual(both)
+    expect((await list(seller, { whose: 'ALL' })).toSorted()).toEqual(both)
     expect(await list(member)).toEqual([])
-    expect(await list(member, { whose: 'ALL' })).toEqual([mine])
+    expect((await list(member, { whose: 'ALL' })).toSorted()).toEqual(both)
     expect(await list(admin)).toEqual([foreign])
-    expect((await list(admin, { whose: 'ALL' })).toSorted()).toEqual([mine, foreign].toSorted())
+    expect((await list(admin, { whose: 'ALL' })).toSorted()).toEqual([...both, foreign])
     expect(await list(admin, { whose: 'ALL', keyword: '가람' })).toEqual([foreign])
-    expect(await waiting(seller)).toMatchObject({ count: 1 })
-    expect(codeOf(await read(deleted))).toEqual([404, 'HANDOVER_NOT_FOUND'])
+    expect(await waiting(seller)).toMatchObject({ count: 2 })
+    expect((await read(deleted)).body).toMatchObject({ title: '나', contents: '나 내용' })
   })
 
   test('nobody is told of what they did themselves', async () => {

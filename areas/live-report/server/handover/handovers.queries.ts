@@ -13,14 +13,16 @@ type Reader = Pick<Caller, 'userId' | 'flags'>
 
 const seesAll = ({ flags }: Reader): boolean => ALL_INSTITUTES.some((flag) => flags.has(flag))
 
-/** The handed requests that somebody may see: who has them, and the people of their institutes. None whose article was deleted. */
+/**
+ * The handed requests that somebody may see: who has them, and the people of their institutes. Also those that are on no board any
+ * more: whoever was given one still has to answer it.
+ */
 const visible = (db: Db, reader: Reader) =>
   liveReport(db)
     .selectFrom('live_report.handover as h')
     .innerJoin('live_broadcast.broadcast as b', 'b.live_broadcast_no', 'h.live_broadcast_no')
     .innerJoin('board.article as a', 'a.article_id', 'h.article_id')
     .innerJoin('board.profile as p', 'p.profile_id', 'a.profile_id')
-    .where('a.deleted_at', 'is', null)
     .$if(!seesAll(reader), (query) =>
       query.where(({ or, eb, exists, selectFrom }) =>
         or([

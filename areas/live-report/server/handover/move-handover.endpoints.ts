@@ -1,6 +1,11 @@
-import { finishHandover, HANDOVER_RECORD, takeBack } from '#areas/live-report/contract/handover.contract.ts'
+import {
+  finishHandover,
+  HANDOVER_RECORD,
+  reopenHandover,
+  takeBack,
+} from '#areas/live-report/contract/handover.contract.ts'
 import { HANDOVER_LIFE, type HandoverView } from '#areas/live-report/rules/handover-life.rules.ts'
-import { doneText, takenBackText } from '#areas/live-report/rules/handover-texts.rules.ts'
+import { doneText, reopenedText, takenBackText } from '#areas/live-report/rules/handover-texts.rules.ts'
 import { may } from '#platform/contract/life.ts'
 import { type Endpoint, type Exchange, endpoint } from '#platform/server/endpoint.ts'
 import { movesOf } from '#platform/server/life/move.ts'
@@ -24,15 +29,20 @@ const viewOf = (row: StoredHandover, { userId }: Exchange['caller']): HandoverVi
   isHander: row.handed_by === userId,
 })
 
+type MoveCall = typeof takeBack | typeof finishHandover | typeof reopenHandover
+
+/** Where whoever handed a request finds it. */
+const addressOf = (articleId: number): string => `${HANDOVERS_PATH}?whose=ALL&detail=${articleId}`
+
 /** The request as it is stored, if whoever asks may see it. */
-async function known(x: Pick<Exchange, 'db' | 'caller'>, theCall: typeof takeBack | typeof finishHandover, id: number) {
+async function known(x: Pick<Exchange, 'db' | 'caller'>, theCall: MoveCall, id: number) {
   const found = await lockHandover(x.db, x.caller, id)
   if (!found) throw refuse(theCall, 'HANDOVER_NOT_FOUND')
   const { title, ...row } = found
   return { title, row }
 }
 
-/** Taking back what was handed over, and being done with it. */
+/** Taking back what was handed over, being done with it, and taking it up again. */
 export const moveHandoverEndpoints: readonly Endpoint<LiveReportDeps>[] = [
   endpoint(takeBack, async (x, { live }: LiveReportDeps) => {
     const { title, row } = await known(x, takeBack, x.params.id)
@@ -49,8 +59,16 @@ export const moveHandoverEndpoints: readonly Endpoint<LiveReportDeps>[] = [
     const set = { result, done_at: x.now }
     const after = row.version === version ? await moveHandover(x, row, 'FINISH', { set, comment: result }) : undefined
     if (!after) throw refuse(finishHandover, 'STATE_CHANGED')
-    const address = `${HANDOVERS_PATH}?whose=ALL&detail=${after.article_id}`
-    await tellOf(x, live, row.handed_by, doneText(title), address)
+    await tellOf(x, live, row.handed_by, doneText(title), addressOf(after.article_id))
+    return { articleId: after.article_id, version: after.version }
+  }),
+  endpoint(reopenHandover, async (x, { live }: LiveReportDeps) => {
+    const { title, row } = await known(x, reopenHandover, x.params.id)
+    insist(reopenHandover, may(HANDOVER_LIFE, 'REOPEN', viewOf(row, x.caller), { by: 'OWNER' }))
+    const set = { result: '', done_at: null }
+    const after = row.version === x.body.version ? await moveHandover(x, row, 'REOPEN', { set }) : undefined
+    if (!after) throw refuse(reopenHandover, 'STATE_CHANGED')
+    await tellOf(x, live, row.handed_by, reopenedText(title), addressOf(after.article_id))
     return { articleId: after.article_id, version: after.version }
   }),
 ]

@@ -1,17 +1,21 @@
 import { listPeopleWith } from '#areas/account/server/door.ts'
+import { isMemberOfAny } from '#areas/live-broadcast/server/door.ts'
 import { listHandoverPeople, readHandover } from '#areas/live-report/contract/handover.contract.ts'
 import { handoverTable } from '#areas/live-report/rules/handover-table.rules.ts'
 import { SALES_PEOPLE } from '#areas/sales/contract/access.ts'
 import { type Endpoint, endpoint } from '#platform/server/endpoint.ts'
 import { listEndpoints } from '#platform/server/list/list-endpoints.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { refuse, refuseCommon } from '#platform/server/refuse.ts'
 import { screenPath, type WaitingSource } from '#platform/server/waiting.ts'
 import { countOpen, findHandover, listHandoverPage } from './handovers.queries.ts'
 import { HANDOVERS_PATH } from './tell-of.ts'
 
 /** What was handed over, and to whom it can be. */
 export const readHandoverEndpoints: readonly Endpoint[] = [
-  endpoint(listHandoverPeople, async ({ db }) => ({ list: await listPeopleWith(db, SALES_PEOPLE) })),
+  endpoint(listHandoverPeople, async ({ db, caller }) => {
+    if (!(await isMemberOfAny(db, caller))) throw refuseCommon('FORBIDDEN')
+    return { list: await listPeopleWith(db, SALES_PEOPLE) }
+  }),
   ...listEndpoints(handoverTable, ({ db, caller, query }, page) => listHandoverPage(db, caller, query, page)),
   endpoint(readHandover, async ({ db, caller, params }) => {
     const found = await findHandover(db, caller, params.id)

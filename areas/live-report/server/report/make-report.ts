@@ -38,11 +38,8 @@ export async function makeReport(db: Db, broadcast: FoundBroadcast, now: Date): 
 
 function presenceFacts(presence: Awaited<ReturnType<typeof countPresence>>, joinedCount: number) {
   const counts = presence.map(({ count }) => count)
-  const isCounted = counts.length > 0
-  return {
-    mostAtOnceCount: isCounted ? Math.max(...counts) : null,
-    averageMinutes: averageMinutesOf(isCounted ? sumOf(counts) : null, joinedCount),
-  }
+  const most = counts.length > 0 ? Math.max(...counts) : null
+  return { mostAtOnceCount: most, averageMinutes: averageMinutesOf({ minutes: sumOf(counts), most }, joinedCount) }
 }
 
 type Asked = Awaited<ReturnType<typeof listAsked>>

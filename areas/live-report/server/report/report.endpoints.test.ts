@@ -60,7 +60,7 @@ describe('a report', () => {
       liveBroadcastNo: id,
       instituteName: '바른교육원',
       state: 'ENDED',
-      viewers: { joinedCount: 2, mostAtOnceCount: 6, averageMinutes: 6 },
+      viewers: { joinedCount: 2, mostAtOnceCount: 6, averageMinutes: null },
       messages: { viewerCount: 3, staffCount: 1, deletedCount: 1 },
       requests: {
         totalCount: 3,
@@ -97,11 +97,34 @@ describe('a report', () => {
     expect(body.viewers).toEqual({ joinedCount: 1, mostAtOnceCount: null, averageMinutes: null })
   })
 
+  test('tells how long people stayed where no more were there at once than joined', async () => {
+    const calm = await seedEnded(portal)
+    for (const name of ['가', '나']) await seedViewer(portal, calm, name)
+    await seedPresence(portal, calm, { a: [1, 2, 2], b: [0, 0, 0, 1] })
+    expect((await report(member, calm.liveBroadcastNo)).body.viewers).toEqual({
+      joinedCount: 2,
+      mostAtOnceCount: 2,
+      averageMinutes: 3,
+    })
+  })
+
   test('of a broadcast that has not begun is empty', async () => {
     const before = await seedEnded(portal, { startsIn: 60, endedIn: undefined })
     const { body } = await report(member, before.liveBroadcastNo)
     expect(body).toMatchObject({ state: 'BEFORE', answerers: [], curve: { points: [] } })
     expect(body.requests).toMatchObject({ totalCount: 0, medianWaitSeconds: null, longestOpenSeconds: null })
+  })
+
+  test('of a broadcast that ended before its start tells what was asked until then', async () => {
+    const never = await seedEnded(portal, { startsIn: 60, endedIn: -10 })
+    await seedRequest(portal, never, await seedViewer(portal, never, '보라'), { minutes: 30 })
+    await seedPresence(portal, never, { a: [2] })
+    const { status, body } = await report(member, never.liveBroadcastNo)
+    expect([status, body.state, body.curve.points]).toEqual([200, 'ENDED', []])
+    expect(body.requests).toMatchObject({ openCount: 1, longestOpenSeconds: 1_200 })
+    const params = { id: never.liveBroadcastNo }
+    expect((await member.send(listPastRequests, { params })).body.list).toMatchObject([{ waitSeconds: 1_200 }])
+    expect((await member.send(listPastMessages, { params })).body.list).toEqual([])
   })
 
   test('is read by the people of the institute and by those of all; to others there is no such broadcast', async () => {

@@ -5,6 +5,7 @@ import {
   type HandoverDetail as Handed,
   LONGEST_RESULT,
   readHandover,
+  reopenHandover,
   takeBack,
 } from '#areas/live-report/contract/handover.contract.ts'
 import { HANDOVER_STATUSES } from '#areas/live-report/contract/statuses.ts'
@@ -71,6 +72,7 @@ const Written = ({ title, text }: { title: string; text: string }) => (
 function Actions({ handover, onClose }: { handover: Handed; onClose: () => void }) {
   const finishing = useDecision(finishHandover)
   const taking = useDecision(takeBack)
+  const reopening = useDecision(reopenHandover)
   const [isReporting, setReporting] = useState(false)
   const [result, setResult] = useState<string>()
   const moves = possibleMoves(HANDOVER_LIFE, handover, { by: 'OWNER' })
@@ -86,6 +88,16 @@ function Actions({ handover, onClose }: { handover: Handed; onClose: () => void 
       },
       input: (written) => ({ params: { id: articleId }, body: { result: written, version } }),
       done: '상담을 처리했습니다.',
+    })
+  const reopen = () =>
+    reopening.decide({
+      ask: {
+        title: '상담을 다시 처리하시겠습니까?',
+        text: '처리 전으로 되돌립니다. 남긴 처리 결과는 변경 이력에서 확인할 수 있습니다.',
+        okText: HANDOVER_LIFE.moves.REOPEN.label,
+      },
+      input: { params: { id: articleId }, body: { version } },
+      done: '상담을 처리 전으로 되돌렸습니다.',
     })
   const back = () =>
     taking.decide({
@@ -103,6 +115,11 @@ function Actions({ handover, onClose }: { handover: Handed; onClose: () => void 
           </Button>
           <Button onClick={() => setReporting(true)}>영업보고 작성</Button>
         </>
+      )}
+      {moves.includes('REOPEN') && (
+        <Button isBusy={reopening.isRunning} onClick={() => void reopen()}>
+          {HANDOVER_LIFE.moves.REOPEN.label}
+        </Button>
       )}
       {moves.includes('TAKE_BACK') && (
         <Button isBusy={taking.isRunning} onClick={() => void back()}>

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { finishHandover, listHandovers, readHandover, takeBack } from '#areas/live-report/contract/handover.contract.ts'
+import {
+  finishHandover,
+  listHandovers,
+  readHandover,
+  reopenHandover,
+  takeBack,
+} from '#areas/live-report/contract/handover.contract.ts'
 import { handover } from '#areas/live-report/testing/report.samples.ts'
 import { liveReportScreens } from '#areas/live-report/web/area.tsx'
 import { listOrganizations } from '#areas/sales/contract/organization.contract.ts'
@@ -68,9 +74,19 @@ test('who handed it takes it back, and only they', async () => {
 })
 
 test('one that is done shows its result and nothing to do', async () => {
-  show(`${AT}?detail=11`, handover({ status: 'DONE', result: '방문 예정' }))
+  show(`${AT}?detail=11`, handover({ status: 'DONE', result: '방문 예정', isHolder: false }))
   await expect.element(layer().getByText('방문 예정')).toBeVisible()
-  expect(layer().getByRole('button', { name: '처리 완료' }).query()).toBeNull()
+  expect(layer().getByRole('button', { name: /처리/ }).query()).toBeNull()
+})
+
+test('who did it takes it up again', async () => {
+  const shown = show(`${AT}?detail=11`, handover({ status: 'DONE', result: '부재중', version: 2 }), [
+    answer(reopenHandover, { articleId: 11, version: 3 }),
+  ])
+  await layer().getByRole('button', { name: '다시 처리' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '다시 처리' }).click()
+  await expect.poll(() => shown.server.of(reopenHandover)[0]?.body).toEqual({ version: 2 })
+  await expect.element(page.getByText('상담을 처리 전으로 되돌렸습니다.')).toBeVisible()
 })
 
 test('a report of sales is begun with what was asked: first the organisation is looked for', async () => {

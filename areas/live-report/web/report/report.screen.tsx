@@ -59,13 +59,19 @@ function ReportPage({ report }: { report: BroadcastReport }) {
   )
 }
 
+const dayText = (wire: string): string => wire.slice(0, 16).replaceAll('-', '.')
+
+/** From when until when; of one that ended before it could begin that it was to. */
+function spanText({ startDate, endDate }: Pick<BroadcastReport, 'startDate' | 'endDate'>): string {
+  if (endDate && endDate < startDate) return `${dayText(startDate)} 시작 예정 · ${dayText(endDate)} 종료`
+  return `${dayText(startDate)} ~ ${endDate ? dayText(endDate) : ''}`
+}
+
 const Standing = ({ report: { broadcastName, state, hostName, startDate, endDate } }: { report: BroadcastReport }) => (
   <span className={lookCss.row}>
     <strong>{broadcastName}</strong>
     <StatusTag of={BROADCAST_LOOKS[state]} />
-    <span>
-      {startDate.slice(0, 16).replaceAll('-', '.')} ~ {endDate?.slice(0, 16).replaceAll('-', '.')}
-    </span>
+    <span>{spanText({ startDate, endDate })}</span>
     <span>개설자 {hostName}</span>
   </span>
 )

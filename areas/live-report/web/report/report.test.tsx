@@ -94,6 +94,12 @@ test('the chat is read again page by page, with a mark where something was delet
   await expect.poll(shown.address).toBe(`${AT}?part=requests`)
 })
 
+test('a broadcast that ended before its start says so in place of a curve', async () => {
+  show(AT, report({ endDate: '2026-11-22 18:30:00', curve: { minutesPerPoint: 1, points: [] } }))
+  await expect.element(page.getByText('2026.11.22 19:00 시작 예정 · 2026.11.22 18:30 종료')).toBeVisible()
+  await expect.element(page.getByText('시작하기 전에 종료된 방송입니다.')).toBeVisible()
+})
+
 test('a broadcast without chat says so', async () => {
   const { messages } = report()
   show(`${AT}?part=chat`, report({ isChat: false, messages: { ...messages, viewerCount: 0, staffCount: 0 } }))

@@ -74,10 +74,17 @@ const SERIES = ['동시 시청자 (명)', '채팅 메시지 (건)']
 const timeText = (at: string, isLong: boolean): string =>
   isLong ? at.slice(5, 16).replace('-', '.').replace('T', ' ') : at.slice(11, 16)
 
-function Curve({ report: { broadcastName, curve, viewers } }: { report: BroadcastReport }) {
+/** A broadcast without any minute: it has not begun, or ended before it could. */
+const NO_CURVE: Readonly<Record<BroadcastReport['state'], string>> = {
+  BEFORE: '아직 시작하지 않은 방송입니다.',
+  ON_AIR: '방송이 시작되면 시간대별 시청자와 채팅이 표시됩니다.',
+  ENDED: '시작하기 전에 종료된 방송입니다.',
+}
+
+function Curve({ report: { broadcastName, curve, state, viewers } }: { report: BroadcastReport }) {
   const id = useId()
   const { points, minutesPerPoint } = curve
-  if (points.length === 0) return <EmptyState text="아직 시작하지 않은 방송입니다." />
+  if (points.length === 0) return <EmptyState text={NO_CURVE[state]} />
   const isLong = points.length * minutesPerPoint > 1_440
   const rows = points.map((point) => ({ ...point, time: timeText(point.at, isLong) }))
   const stepText = `${minutesPerPoint.toLocaleString('ko-KR')}분`

@@ -62,6 +62,7 @@ const opened = {
   changedTime: null,
   version: 1,
   answer: null,
+  isOver: false,
 }
 
 function show(shown: Broadcast, ...answers: Answer[]) {
