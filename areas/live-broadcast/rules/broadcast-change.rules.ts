@@ -23,7 +23,7 @@ export function mayEdit(
   state: BroadcastState,
   { isHost }: { readonly isHost: boolean },
 ): Verdict<'BROADCAST_ENDED' | 'NOT_HOST_ON_AIR'> {
-  if (state === 'ENDED') return refused('BROADCAST_ENDED')
+  if (state === 'ENDED') return refused('BROADCAST_ENDED', '종료된 방송은 수정할 수 없습니다.')
   return state === 'ON_AIR' && !isHost ? refused('NOT_HOST_ON_AIR') : ALLOWED
 }
 
