@@ -32,12 +32,13 @@ export const BroadcastListScreen = () => (
 function timesOf({ startDate, endDate }: Broadcast): string {
   if (!endDate) return stampOf(startDate)
   if (endDate < startDate) return `${stampOf(startDate)} 예약, 시작 전 종료`
-  return `${stampOf(startDate)} ~ ${stampOf(endDate)}`
+  const end = endDate.slice(0, 10) === startDate.slice(0, 10) ? endDate.slice(11, 16) : stampOf(endDate)
+  return `${stampOf(startDate)} ~ ${end}`
 }
 
 function StateCell({ broadcast, now }: { broadcast: Broadcast; now: Date }) {
   const state = stateOnWire(broadcast, now)
-  if (state === 'BEFORE') return <>{stampOf(broadcast.startDate)} 예약</>
+  if (state === 'BEFORE') return <>예약</>
   return <StatusTag of={BROADCAST_STATE_LOOKS[state]} />
 }
 
@@ -58,20 +59,19 @@ const columnsFor = ({ now, canEdit, onClose }: ColumnsWish): readonly Column<Bro
       </span>
     ),
   },
-  { key: 'state', title: '상태', width: 170, fixed: true, render: (it) => <StateCell broadcast={it} now={now} /> },
-  { key: 'startDate', title: '방송 시간', width: 150, isTelling: true, render: timesOf },
-  { key: 'hostName', title: '개설자', width: 100, isTelling: true, render: ({ hostName }) => hostName },
+  { key: 'state', title: '상태', width: 76, fixed: true, render: (it) => <StateCell broadcast={it} now={now} /> },
+  { key: 'startDate', title: '방송 시간', width: 182, isTelling: true, render: timesOf },
+  { key: 'hostName', title: '개설자', width: 72, render: ({ hostName }) => hostName },
   {
     key: 'broadcastServiceType',
     title: '방송 유형',
-    width: 100,
-    isTelling: true,
+    width: 78,
     render: ({ broadcastServiceType }) => SERVICE_TYPE_WORDS[broadcastServiceType],
   },
   {
     key: ACTIONS,
     title: '관리',
-    width: 340,
+    width: 376,
     fixed: true,
     render: (broadcast) => (
       <RowActions broadcast={broadcast} canEdit={canEdit(broadcast)} onClose={() => onClose(broadcast)} />

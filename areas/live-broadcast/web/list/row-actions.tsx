@@ -38,7 +38,7 @@ export const RowActions = ({ broadcast, canEdit, onClose }: RowActionsProps) => 
         done="공유 링크를 복사했습니다."
         aria-label={`${broadcast.broadcastName} 공유 링크 복사`}
       >
-        공유 링크 복사
+        링크 복사
       </CopyButton>
       {isOver ? (
         <Way broadcast={broadcast} to={reportPath(broadcast)} word="리포트" />
