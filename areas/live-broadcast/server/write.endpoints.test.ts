@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import { workOf } from '#platform/server/audit/work.ts'
 import {
   addBroadcast,
   BROADCAST_RECORD,
@@ -12,6 +13,9 @@ import {
   readBroadcast,
 } from '../contract/broadcast.contract.ts'
 import { seedBroadcast, seedInstitute } from '../testing/broadcast.seed.ts'
+
+/** Kept by the area of meetings, which stands above this one. */
+const startZoom = 'liveMeeting.startZoom'
 
 const portal = await portalForFile()
 const member = await portal.as('member')
@@ -264,4 +268,13 @@ test('its history is for the people of its institute', async () => {
     (await person.send(readHistory, { params: { entity: BROADCAST_RECORD.entity, id: String(liveBroadcastNo) } }))
       .status
   expect([await historyOf(colleague), await historyOf(admin), await historyOf(stranger)]).toEqual([200, 200, 404])
+})
+
+test('its history calls the start of its Zoom meeting by its word', async () => {
+  const { liveBroadcastNo } = await open({ broadcastServiceType: 'ZOOM' })
+  const id = String(liveBroadcastNo)
+  const entry = { action: startZoom, entity: BROADCAST_RECORD.entity, entityId: id }
+  await workOf(portal.db, portal.clock.now()).audit(entry)
+  const { body } = await member.send(readHistory, { params: { entity: BROADCAST_RECORD.entity, id } })
+  expect(body.list.map(({ action }) => action)).toEqual(['Zoom 시작', '개설'])
 })

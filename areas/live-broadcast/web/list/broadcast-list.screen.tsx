@@ -31,7 +31,7 @@ export const BroadcastListScreen = () => (
 /** From when to when; without an end while it goes on. What was ended before its start never was on air. */
 function timesOf({ startDate, endDate }: Broadcast): string {
   if (!endDate) return stampOf(startDate)
-  if (endDate < startDate) return `${stampOf(startDate)} 예약, 시작 전 종료`
+  if (endDate < startDate) return `${stampOf(startDate)} 예약, 시작\u00a0전\u00a0종료`
   const end = endDate.slice(0, 10) === startDate.slice(0, 10) ? endDate.slice(11, 16) : stampOf(endDate)
   return `${stampOf(startDate)} ~ ${end}`
 }
