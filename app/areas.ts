@@ -180,6 +180,7 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
       featuredOf,
       meetingOf: liveMeeting.door.meetingOf,
       closings: [liveMeeting.door.closeMeeting, liveChannel.closing],
+      changed: (x, liveBroadcastNo) => liveChannel.door.tell(x, liveBroadcastNo, 'broadcast:change', {}),
     }),
     liveChannel,
     liveConsultingArea(platform, { channel: liveChannel.door }),

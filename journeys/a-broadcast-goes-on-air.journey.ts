@@ -60,7 +60,7 @@ test('a reserved broadcast goes on air by itself, for its host, for staff and fo
       await form.getByLabel('시작 시간 시간').fill('19:30')
     },
   })
-  await host.getByRole('row').filter({ hasText: name }).getByText('2026.11.25 19:30 예약').waitFor()
+  await host.getByRole('row').filter({ hasText: name }).getByText('2026.11.25 19:30').waitFor()
   await enterRoom(host, name, '호스트')
   const link = await shareLink(host)
   await startSoon(host, Number(new URL(link).searchParams.get('liveBroadcastNo')))

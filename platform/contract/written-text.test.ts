@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlank, optionalText, requiredText, titleIn } from './written-text.ts'
+import { isBlank, optionalText, requiredName, requiredText, titleIn } from './written-text.ts'
 
 const BLANK = [
   '',
@@ -31,6 +31,11 @@ test('required text refuses blank text with one sentence, and takes the rest', (
     expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['입력해주세요.'])
   for (const text of WRITTEN) expect(schema.safeParse(text).success).toBe(true)
   expect(schema.safeParse('가'.repeat(11)).success).toBe(false)
+})
+
+test.each([requiredText, requiredName])('what is missing or null is said in the same sentence', (required) => {
+  for (const missing of [undefined, null])
+    expect(required('입력해주세요.', 10).safeParse(missing).error?.issues[0]?.message).toBe('입력해주세요.')
 })
 
 test('optional text is empty when it is blank', () => {

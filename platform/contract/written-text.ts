@@ -9,9 +9,9 @@ export function isBlank(text: string): boolean {
   return SHOWS_NOTHING.test(text)
 }
 
-/** Said where a text is missing altogether; of another kind of value the usual sentence is said. */
+/** Said where a text is missing altogether, or null; of another kind of value the usual sentence is said. */
 const whereMissing = (message: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined ? message : undefined),
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 })
 
 /** Text that has to be written, at most so many characters; `message` (Korean) is said when it is missing or blank. */

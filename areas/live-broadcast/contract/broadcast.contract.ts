@@ -88,14 +88,16 @@ export const readBroadcast = call({
 /** Said of a broadcast of YouTube without an id that could be one. */
 export const VIDEO_NEEDED = '방송 ID를 입력해주세요.'
 export const BroadcastName = requiredName('방송명을 입력해주세요.', 100)
-export const StartDate = seoulTime('시작 시간을 입력해주세요.')
+/** Said of a reserved start without a day or a time. */
+export const START_NEEDED = '시작 시간을 입력해주세요.'
+export const StartDate = seoulTime('시작 시간을 YYYY-MM-DD HH:mm:ss 형식으로 입력해주세요.')
 
 const isVideoId = (text: string): boolean => text.length === YOUTUBE_ID_LENGTH && /^[\w-]+$/.test(text)
 
 const fields = {
   broadcastName: BroadcastName,
   broadcastServiceType: z.enum(SERVICE_TYPES, '방송 유형을 선택해주세요.'),
-  broadcastServiceId: z.string().trim().max(200).nullish(),
+  broadcastServiceId: z.string().trim().max(1000).nullish(),
   broadcastOptions: BroadcastOptions.nullish(),
   isChat: z.boolean(),
   isBoard: z.boolean(),
@@ -146,12 +148,15 @@ export const addBroadcast = call({
   changes: ['liveBroadcast.broadcasts'],
 })
 
-/** Changes a broadcast until it is over: for everybody of its institute. What shows it and the type of its board stay. */
+/**
+ * Changes a broadcast: before its start everybody of its institute, on air its host alone, nobody after its end. What shows it
+ * and the type of its board stay.
+ */
 export const changeBroadcast = call({
   name: 'liveBroadcast.changeBroadcast',
   method: 'PUT',
   path: '/live/broadcast',
-  summary: '방송을 수정한다. 방송 유형, 방송 ID와 게시판 유형은 바꿀 수 없다.',
+  summary: '방송을 수정한다. 방송중에는 개설한 사람만 수정할 수 있고, 방송 유형, 방송 ID와 게시판 유형은 바꿀 수 없다.',
   access: LIVE_PEOPLE,
   body: z
     .object({ liveBroadcastNo: Id, ...fields, version: Version.optional() })

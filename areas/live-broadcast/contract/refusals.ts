@@ -22,6 +22,7 @@ export const CHANGE_REFUSALS = {
     SERVICE_FIXED: '방송 유형과 방송 ID는 바꿀 수 없습니다.',
     BOARD_FIXED: '게시판 유형은 바꿀 수 없습니다.',
   }),
+  ...refusing(403, { NOT_HOST_ON_AIR: '방송중에는 개설자만 방송을 수정할 수 있습니다.' }),
   ...refusing(409, { ALREADY_ON_AIR: '시작한 방송의 시작 시간은 바꿀 수 없습니다.' }),
 }
 

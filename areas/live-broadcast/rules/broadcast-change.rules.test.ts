@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedStart, type Changing, mayChange } from './broadcast-change.rules.ts'
+import { askedStart, type Changing, mayChange, mayEdit } from './broadcast-change.rules.ts'
 import { isStartToCome, stateOf, stateOnWire } from './broadcast-state.rules.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+09:00')
@@ -37,6 +37,24 @@ test.each([
   expect(askedStart(at(start), asked, NOW)).toEqual(at(expected))
 })
 
+test.each([
+  ['BEFORE', true, undefined],
+  ['BEFORE', false, undefined],
+  ['ON_AIR', true, undefined],
+  ['ON_AIR', false, 'NOT_HOST_ON_AIR'],
+  ['ENDED', true, 'BROADCAST_ENDED'],
+  ['ENDED', false, 'BROADCAST_ENDED'],
+] as const)('a broadcast that is %s is changed by its host (%s): %s', (state, isHost, code) => {
+  const verdict = mayEdit(state, { isHost })
+  expect(verdict.ok ? undefined : verdict.code).toBe(code)
+})
+
+test('whoever may not edit at all hears that first', () => {
+  const onAir = { ...BEFORE, ...ON_AIR, endAt: null }
+  const verdict = mayChange(onAir, { ...onAir, serviceType: 'ZOOM' }, { isHost: false, now: NOW })
+  expect(verdict).toMatchObject({ ok: false, code: 'NOT_HOST_ON_AIR' })
+})
+
 const BEFORE: Changing = {
   serviceType: 'YOUTUBE',
   serviceId: 'dQw4w9WgXcQ',
@@ -64,6 +82,6 @@ test.each<[string, Partial<Changing & { endAt: Date }>, Partial<Changing>, strin
   ],
   ['that is over', { ...ON_AIR, endAt: at('08:30:00') }, ON_AIR, 'BROADCAST_ENDED'],
 ])('a broadcast %s', (_, before, after, code) => {
-  const verdict = mayChange({ ...BEFORE, endAt: null, ...before }, { ...BEFORE, ...after }, NOW)
+  const verdict = mayChange({ ...BEFORE, endAt: null, ...before }, { ...BEFORE, ...after }, { isHost: true, now: NOW })
   expect(verdict.ok ? undefined : verdict.code).toBe(code)
 })

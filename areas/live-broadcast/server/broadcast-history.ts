@@ -18,6 +18,7 @@ export const broadcastHistory: HistoryKind = {
     'liveBroadcast.addBroadcast': '개설',
     'liveBroadcast.changeBroadcast': '수정',
     'liveBroadcast.closeBroadcast': '종료',
+    'liveMeeting.startZoom': 'Zoom 시작',
   },
   fields: {
     broadcastName: '방송명',

@@ -25,6 +25,8 @@ export interface BroadcastDeps {
   /** How the meeting of a broadcast stands. */
   meetingOf(db: Db, liveBroadcastNo: number): Promise<BroadcastMeeting>
   readonly closings: readonly Closing[]
+  /** Tells the room that its broadcast has another name, start, chat or board, in the transaction that changed it. */
+  changed(x: Pick<Exchange, 'db' | 'now' | 'afterCommit'>, liveBroadcastNo: number): Promise<void>
 }
 
 /** The subjects of broadcasts have this keeper. */

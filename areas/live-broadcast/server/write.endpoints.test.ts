@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import type { CallInput } from '#platform/contract/call.ts'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import { workOf } from '#platform/server/audit/work.ts'
 import {
   addBroadcast,
   BROADCAST_RECORD,
@@ -12,6 +13,9 @@ import {
   readBroadcast,
 } from '../contract/broadcast.contract.ts'
 import { seedBroadcast, seedInstitute } from '../testing/broadcast.seed.ts'
+
+/** Kept by the area of meetings, which stands above this one. */
+const startZoom = 'liveMeeting.startZoom'
 
 const portal = await portalForFile()
 const member = await portal.as('member')
@@ -38,8 +42,17 @@ const formOf = (over: Partial<Form> = {}): Form => ({
   ...over,
 })
 const open = async (over: Partial<Form> = {}) => (await member.send(addBroadcast, { body: formOf(over) })).body
-const change = (broadcast: Broadcast, over: Partial<NonNullable<CallInput<typeof changeBroadcast>['body']>> = {}) =>
-  colleague.send(changeBroadcast, { body: { ...broadcast, ...over } })
+const change = (
+  broadcast: Broadcast,
+  over: Partial<NonNullable<CallInput<typeof changeBroadcast>['body']>> = {},
+  person = member,
+) => person.send(changeBroadcast, { body: { ...broadcast, ...over } })
+const told = async ({ liveBroadcastNo }: Broadcast) => {
+  const { rows } = await sql<{ name: string; data: object; audience: string }>`
+    select name, data, audience from live_channel.event where live_broadcast_no = ${liveBroadcastNo}
+    order by event_no`.execute(portal.db)
+  return rows
+}
 const read = async (liveBroadcastNo: number) => (await member.send(readBroadcast, { query: { liveBroadcastNo } })).body
 const subjects = async () => {
   const { rows } = await sql<{ subject_id: number; keeper: string; name: string }>`
@@ -105,15 +118,19 @@ test.each<[string, Partial<Form>, Partial<Broadcast>]>([
   expect(await open(over)).toMatchObject(expected)
 })
 
+const START_SHAPE = '시작 시간을 YYYY-MM-DD HH:mm:ss 형식으로 입력해주세요.'
+
 test.each<[string, Partial<Form>, number, string]>([
   ['without a name', { broadcastName: ' ' }, 400, '방송명을 입력해주세요.'],
   ['with a name that is too long', { broadcastName: '가'.repeat(101) }, 400, ''],
+  ['with null for a name', { broadcastName: null as never }, 400, '방송명을 입력해주세요.'],
   ['without an id', { broadcastServiceId: '' }, 400, '방송 ID를 입력해주세요.'],
   ['with no id but an address', { broadcastServiceId: 'https://youtu.be/dQw4w9WgXcQ' }, 400, '방송 ID를 입력해주세요.'],
   ['with another letter in its id', { broadcastServiceId: 'dQw4w9WgXc!' }, 400, '방송 ID를 입력해주세요.'],
   ['with a board of no type', { boardTypeCode: null }, 400, '게시판 유형을 선택해주세요.'],
-  ['with a day that is none', { startDate: '2026-02-30 10:00:00' }, 400, ''],
-  ['with a start of another form', { startDate: '2026-12-24T10:00:00+09:00' }, 400, ''],
+  ['with a day that is none', { startDate: '2026-02-30 10:00:00' }, 400, START_SHAPE],
+  ['with a start of another form', { startDate: '2026-12-24T10:00:00+09:00' }, 400, START_SHAPE],
+  ['with a start that is no text', { startDate: 20261224 as never }, 400, START_SHAPE],
   ['with a start that has been', { startDate: '2026-11-23 08:58:59' }, 400, '시작 시간은 지금보다 빠를 수 없습니다.'],
 ])('a broadcast %s is refused', async (_, over, status, text) => {
   const answer = await member.send(addBroadcast, { body: formOf(over) })
@@ -137,7 +154,8 @@ test('a form that is sent twice with one key opens one broadcast with one board'
 test('a colleague changes a broadcast with the whole form as it was read', async () => {
   const before = await open({ startDate: '2026-12-24 19:30:00' })
   portal.clock.advance(60_000)
-  const { body } = await change(before, { broadcastName: '새 이름', isChat: false, startDate: '2026-12-25 10:00:00' })
+  const asked = { broadcastName: '새 이름', isChat: false, startDate: '2026-12-25 10:00:00' }
+  const { body } = await change(before, asked, colleague)
   expect(body).toMatchObject({
     broadcastName: '새 이름',
     isChat: false,
@@ -172,6 +190,35 @@ test.each<[string, Partial<Broadcast>, number, string]>([
 ])('a broadcast on air does not get %s', async (_, over, status, code) => {
   const answer = await change(await open(), over)
   expect([answer.status, answer.code]).toEqual([status, code])
+})
+
+test('on air only the host changes a broadcast, before its start everybody of its institute', async () => {
+  const before = await open({ startDate: '2026-11-23 10:00:00' })
+  for (const person of [colleague, admin])
+    expect((await change(await read(before.liveBroadcastNo), { broadcastName: '새 이름' }, person)).status).toBe(200)
+  portal.clock.advance(3_600_000)
+  const onAir = await read(before.liveBroadcastNo)
+  for (const person of [colleague, admin]) {
+    const { status, code, problem } = await change(onAir, { broadcastName: '다른 이름' }, person)
+    expect([status, code]).toEqual([403, 'NOT_HOST_ON_AIR'])
+    expect(problem?.detail).toBe('방송중에는 개설자만 방송을 수정할 수 있습니다.')
+  }
+  expect((await change(onAir, {}, stranger)).status).toBe(404)
+  expect((await read(before.liveBroadcastNo)).broadcastName).toBe('새 이름')
+  expect((await change(onAir, { broadcastName: '다른 이름' })).body.broadcastName).toBe('다른 이름')
+})
+
+test('the room is told of a change, and of none where nothing is another', async () => {
+  const before = await open()
+  const CHANGE = { name: 'broadcast:change', data: {}, audience: 'ALL' }
+  const { body: same } = await change(before)
+  expect(await told(before)).toEqual([])
+  const { body: silent } = await change(same, { isChat: false, isBoard: false })
+  expect(await told(before)).toEqual([CHANGE])
+  await change(silent, { broadcastName: '새 이름' })
+  expect(await told(before)).toEqual([CHANGE, CHANGE])
+  await change(silent, { broadcastName: '늦은 이름' })
+  expect(await told(before)).toHaveLength(2)
 })
 
 test('a board that is switched off and on again is the same one', async () => {
@@ -221,4 +268,13 @@ test('its history is for the people of its institute', async () => {
     (await person.send(readHistory, { params: { entity: BROADCAST_RECORD.entity, id: String(liveBroadcastNo) } }))
       .status
   expect([await historyOf(colleague), await historyOf(admin), await historyOf(stranger)]).toEqual([200, 200, 404])
+})
+
+test('its history calls the start of its Zoom meeting by its word', async () => {
+  const { liveBroadcastNo } = await open({ broadcastServiceType: 'ZOOM' })
+  const id = String(liveBroadcastNo)
+  const entry = { action: startZoom, entity: BROADCAST_RECORD.entity, entityId: id }
+  await workOf(portal.db, portal.clock.now()).audit(entry)
+  const { body } = await member.send(readHistory, { params: { entity: BROADCAST_RECORD.entity, id } })
+  expect(body.list.map(({ action }) => action)).toEqual(['Zoom 시작', '개설'])
 })

@@ -56,7 +56,7 @@ export const writeEndpoints = [
   }),
   endpoint(changeBroadcast, async (x, deps: BroadcastDeps) => {
     const { db, body, now } = x
-    const { liveBroadcastNo } = await insistOnStaff(x, body.liveBroadcastNo, changeBroadcast)
+    const { liveBroadcastNo, role } = await insistOnStaff(x, body.liveBroadcastNo, changeBroadcast)
     const row = await lockBroadcast(db, liveBroadcastNo)
     const startAt = askedStart(row.start_at, body.startDate, now)
     const { service_type: serviceType, service_id: serviceId, board_type: boardType } = row
@@ -68,7 +68,7 @@ export const writeEndpoints = [
       boardType: boardTypeCode,
       startAt,
     }
-    insist(changeBroadcast, mayChange(before, after, now))
+    insist(changeBroadcast, mayChange(before, after, { isHost: role === 'HOST', now }))
     if (body.version !== undefined && body.version !== row.version) throw refuse(changeBroadcast, 'STATE_CHANGED')
     const kept = boardTypeCode ?? boardType
     const fields = { ...BROADCAST_FIELDS.toRow({ ...body, boardTypeCode: kept }), start_at: startAt }
@@ -76,6 +76,7 @@ export const writeEndpoints = [
     await updateBroadcast(db, liveBroadcastNo, { ...fields, board_subject_id, changed_at: now })
     const changes = changesOf(told(row), told(fields))
     await x.audit({ action: changeBroadcast.name, entity, entityId: liveBroadcastNo, ...changes })
+    if (changes) await deps.changed(x, liveBroadcastNo)
     return written(db, liveBroadcastNo, deps)
   }),
   endpoint(closeBroadcast, async (x, deps: BroadcastDeps) => {

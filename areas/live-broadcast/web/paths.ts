@@ -20,8 +20,11 @@ export const newBroadcastPath = (liveInstituteNo: number): string =>
 export const shareLinkOf = ({ liveBroadcastNo }: Pick<Numbers, 'liveBroadcastNo'>): string =>
   `${location.origin}/live.html?liveBroadcastNo=${liveBroadcastNo}`
 
+/** The way to an institute. */
+export const INSTITUTES_CRUMBS = [{ text: '라이브 상담', to: INSTITUTES_PATH }]
+
 /** The way to a screen of a broadcast. */
 export const broadcastCrumbs = (liveInstituteNo: number | string) => [
-  { text: '라이브 상담', to: INSTITUTES_PATH },
+  ...INSTITUTES_CRUMBS,
   { text: '방송 목록', to: `${INSTITUTES_PATH}/${liveInstituteNo}` },
 ]

@@ -23,6 +23,10 @@ export const errorAt = (errors: ErrorsByName, name: string): string | undefined 
 export const errorsWithout = (errors: ErrorsByName, names: readonly string[]): ErrorsByName =>
   Object.fromEntries(Object.entries(errors).filter(([wrong]) => !names.some((name) => isWithin(wrong, name))))
 
+/** The errors of the named field, and of what stands inside of it. */
+export const errorsIn = (errors: ErrorsByName, name: string): ErrorsByName =>
+  Object.fromEntries(Object.entries(errors).filter(([wrong]) => isWithin(wrong, name)))
+
 /** The field that an error path means: `body.title`, `/title`; `items[0].name` is `items.0.name`. */
 export const fieldOf = (path: string): string =>
   path

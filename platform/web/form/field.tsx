@@ -18,6 +18,8 @@ export interface FieldControl {
 
 interface FieldProps {
   label: string
+  /** Its name in the form. */
+  name?: string
   required?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
@@ -29,7 +31,7 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint and error. */
-export function Field({ label, required, hint, error, count, isGroup, children }: FieldProps) {
+export function Field({ label, name: fieldName, required, hint, error, count, isGroup, children }: FieldProps) {
   const id = useId()
   const notes = [
     { kind: 'hint', note: hint, look: css.fieldHint },
@@ -66,6 +68,7 @@ export function Field({ label, required, hint, error, count, isGroup, children }
       <fieldset
         className={`${css.field} ${css.fieldGroup}`}
         data-part="field"
+        data-field={fieldName}
         aria-describedby={control['aria-describedby']}
       >
         <legend className={css.fieldLabel}>{name}</legend>
@@ -74,7 +77,7 @@ export function Field({ label, required, hint, error, count, isGroup, children }
     )
   }
   return (
-    <div className={css.field} data-part="field">
+    <div className={css.field} data-part="field" data-field={fieldName}>
       <label htmlFor={id}>{name}</label>
       {rest}
     </div>
@@ -118,7 +121,7 @@ export function FormField<V extends Values, N extends FieldOf<V, never>>({
   // Only values of this very field are ever said with it.
   useLayoutEffect(() => void words.set(name, { label, say: (value) => say(value as never) }), [words, name, label, say])
   return (
-    <Field {...field} required={required ?? facts.isRequired} error={errorAt(form.errors, name)}>
+    <Field {...field} name={name} required={required ?? facts.isRequired} error={errorAt(form.errors, name)}>
       {(control) => children(control, facts)}
     </Field>
   )

@@ -4,6 +4,7 @@ import { ProblemError } from '../calls/problem-error.ts'
 import { showProblem } from '../calls/use-call.ts'
 import {
   type ErrorsByName,
+  errorsIn,
   errorsWithout,
   type FieldErrors,
   firstErrorOf,
@@ -33,6 +34,8 @@ export interface FormWish<V extends Values, O, B> {
   mainField?: FieldOf<V, never>
   /** Says more about a field where no schema does. */
   facts?: (name: string) => FieldFacts
+  /** What is wrong with a field stands beside it once the keyboard has left it, not only when the form is sent. */
+  isCheckedOnLeaving?: boolean
   /** Further checks; answers a Korean sentence per field. */
   check?: (values: V) => FieldErrors<V>
   /** Asks the person once everything is right; without a yes nothing is sent. */
@@ -73,6 +76,10 @@ export interface Form<V extends Values> extends FormFields<V> {
   readonly isChanged: boolean
   /** Sets errors from outside, for example after a check on the server. */
   setErrors: (errors: FieldErrors<V>) => void
+  /** What would keep the form from being sent now, per field. */
+  problems: () => ErrorsByName
+  /** The keyboard has left the field. */
+  leave: (name: string) => void
   /** Checks and sends. Answers whether it worked. */
   submit: () => Promise<boolean>
   /** Back to the initial or the given values. */
@@ -171,13 +178,19 @@ export function useForm<V extends Values, O, B = V>(wish: FormWish<V, O, B>): Fo
     wish.onDone?.(output, values)
     return true
   }
+  const bodyNow = (): B => (wish.body ? wish.body(values) : values) as B
+  const problems = (): ErrorsByName => ({
+    ...schemaErrors(wish.schema, bodyNow(), wish.renamed),
+    ...definedOf(wish.check?.(values)),
+    ...definedOf(wrong),
+  })
+  const leave = (name: string): void => {
+    if (wish.isCheckedOnLeaving)
+      setErrors((before) => ({ ...errorsWithout(before, [name]), ...errorsIn(problems(), name) }))
+  }
   const submit = async (): Promise<boolean> => {
-    const body = (wish.body ? wish.body(values) : values) as B
-    const found = {
-      ...schemaErrors(wish.schema, body, wish.renamed),
-      ...definedOf(wish.check?.(values)),
-      ...definedOf(wrong),
-    }
+    const body = bodyNow()
+    const found = problems()
     if (firstErrorOf(found)) return refuse(found)
     if (wish.ask && !(await wish.ask(values))) return false
     setSubmitting(true)
@@ -212,6 +225,8 @@ export function useForm<V extends Values, O, B = V>(wish: FormWish<V, O, B>): Fo
     isSubmitting,
     isDone,
     giveUp,
+    problems,
+    leave,
     submit,
     reset: resetAll,
     setErrors,

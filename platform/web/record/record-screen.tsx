@@ -28,6 +28,8 @@ type RecordScreenProps<C extends Call> = Asking<C> & {
   breadcrumb?: readonly Crumb[]
   /** What stands at `new`. */
   created?: ReactNode
+  /** Whether the record is one of the address: of the institute in its path, for example. What is not is not there. */
+  belongs?: (record: NonNullable<CallOutput<C>>) => boolean
   /** What stands where there is no such record; by default that it is not there, and the way to its list. */
   missing?: ReactNode
   children: (record: NonNullable<CallOutput<C>>) => ReactNode
@@ -44,19 +46,21 @@ export function RecordScreen<C extends Call>({ param, created, ask, ...rest }: R
   )
 }
 
-interface KnownProps<C extends Call> extends Pick<RecordScreenProps<C>, 'read' | 'title' | 'breadcrumb' | 'missing'> {
+interface KnownProps<C extends Call>
+  extends Pick<RecordScreenProps<C>, 'read' | 'title' | 'breadcrumb' | 'belongs' | 'missing'> {
   id: string
   ask?: ((id: number) => SendInput<C>) | undefined
   children: (record: NonNullable<CallOutput<C>>) => ReactNode
 }
 
 function KnownRecord<C extends Call>(props: KnownProps<C>) {
-  const { id, read, ask = byPath<C>, title, breadcrumb, missing, children } = props
+  const { id, read, ask = byPath<C>, title, breadcrumb, belongs = always, missing, children } = props
   // What is no number is no record either; there is nothing to ask for.
   const isId = Id.safeParse(id).success
   const found = useCall(read, ask(Number(id)), { enabled: isId })
   const { error } = found
-  const isMissing = !isId || error?.status === 404 || found.data === null
+  const isStrange = Boolean(found.data) && !belongs(found.data as NonNullable<CallOutput<C>>)
+  const isMissing = !isId || error?.status === 404 || found.data === null || isStrange
   const reload = useCallback(() => void found.refetch(), [found.refetch])
   if (found.data && !isMissing) return children(found.data)
   if (isMissing && missing !== undefined) return missing
@@ -64,10 +68,7 @@ function KnownRecord<C extends Call>(props: KnownProps<C>) {
     <Page title={title} breadcrumb={breadcrumb}>
       <Panel>
         {isMissing || error ? (
-          <ErrorState
-            text={error?.detail ?? read.refusals.NOT_FOUND?.text ?? NOT_FOUND}
-            onRetry={isMissing ? undefined : reload}
-          />
+          <ErrorState text={error?.detail ?? missingText(read)} onRetry={isMissing ? undefined : reload} />
         ) : (
           <LoadingState />
         )}
@@ -90,6 +91,10 @@ function WayBack({ breadcrumb = [] }: { breadcrumb?: readonly Crumb[] | undefine
   )
 }
 
-const NOT_FOUND = '요청하신 내용을 찾을 수 없습니다.'
+const always = (): boolean => true
+
+/** How the call says that there is no such record. */
+const missingText = ({ refusals }: Call): string =>
+  Object.values(refusals).find(({ status }) => status === 404)?.text ?? '요청하신 내용을 찾을 수 없습니다.'
 
 const byPath = <C extends Call>(id: number) => ({ params: { id } }) as unknown as SendInput<C>

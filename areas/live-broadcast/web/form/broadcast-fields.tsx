@@ -7,6 +7,7 @@ import { TextInput } from '#platform/web/form/text-inputs.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { type Fact, Facts } from '#platform/web/list/facts.tsx'
 import type { BroadcastValues } from './broadcast-values.ts'
+import { youtubeIdOf } from './youtube-id.ts'
 
 interface FieldsProps {
   form: Form<BroadcastValues>
@@ -53,11 +54,22 @@ const VideoFields = ({ form }: Pick<FieldsProps, 'form'>) => (
         label="방송 ID"
         required
         placeholder="https://www.youtube.com/watch?v=…"
-        hint="유튜브 영상의 11자리 ID 또는 주소를 입력해주세요."
+        hint={videoHint(form.values.video)}
       />
     )}
   </>
 )
+
+const WAYS = '영상 주소(watch?v=…, youtu.be/…, /live/…), 스튜디오 주소, 퍼가기 코드'
+
+/** What may be pasted; or what was found in it. */
+function videoHint(text: string): string {
+  const id = youtubeIdOf(text)
+  if (id !== null) return id === text.trim() ? '유튜브 영상의 11자리 ID입니다.' : `방송 ID ${id}`
+  return text.trim() === ''
+    ? `유튜브 영상의 11자리 ID 또는 ${WAYS}를 입력해주세요.`
+    : `입력한 내용에서 방송 ID를 찾지 못했습니다. 11자리 ID 또는 ${WAYS}인지 확인해주세요.`
+}
 
 const StartFields = ({ form }: Pick<FieldsProps, 'form'>) => (
   <>
@@ -75,7 +87,7 @@ export function fixedFacts(broadcast: Broadcast, isStartFree: boolean): readonly
     ['방송 유형', SERVICE_TYPE_WORDS[broadcastServiceType]],
     broadcastServiceId !== '' && ['방송 ID', broadcastServiceId],
     boardTypeCode !== null && ['게시판 유형', BOARD_TYPE_WORDS[boardTypeCode]],
-    !isStartFree && ['시작', stampOf(startDate)],
+    !isStartFree && [endDate !== null && endDate < startDate ? '예약된 시작' : '시작', stampOf(startDate)],
     endDate !== null && ['종료', stampOf(endDate)],
     ['개설자', broadcast.hostName],
   ]

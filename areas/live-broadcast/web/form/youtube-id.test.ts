@@ -18,6 +18,13 @@ test.each([
   `https://www.youtube.com/embed/${ID}`,
   `https://www.youtube-nocookie.com/embed/${ID}`,
   `https://WWW.YouTube.com/shorts/${ID}/`,
+  `https://studio.youtube.com/video/${ID}/livestreaming`,
+  `https://studio.youtube.com/video/${ID}/edit?c=1`,
+  `https://www.youtube.com/v/${ID}`,
+  `https://gaming.youtube.com/watch?v=${ID}`,
+  `https://youtube-nocookie.com/embed/${ID}`,
+  `<iframe width="560" height="315" src="https://www.youtube.com/embed/${ID}?si=a&amp;start=3" title="Player" allowfullscreen></iframe>`,
+  `  <iframe src='//www.youtube.com/embed/${ID}'></iframe>`,
 ])('%s names its video', (text) => {
   expect(youtubeIdOf(text)).toBe(ID)
 })
@@ -37,6 +44,12 @@ test.each([
   `javascript:alert(1)//youtu.be/${ID}`,
   `ftp://youtu.be/${ID}`,
   'http://[',
+  'https://www.youtube.com/embed/live_stream?channel=UC1',
+  'https://www.youtube.com/embed/videoseries?list=PL1',
+  `https://studio.youtube.com/channel/${ID}`,
+  `<iframe src="https://example.com/embed/${ID}"></iframe>`,
+  '<iframe width="560"></iframe>',
+  `<img src="https://www.youtube.com/embed/${ID}">`,
 ])('%s names no video', (text) => {
   expect(youtubeIdOf(text)).toBeNull()
 })
@@ -46,6 +59,7 @@ test('whatever is pasted, what is found could be an id', () => {
     fc.string(),
     fc.webUrl(),
     fc.string().map((text) => `https://youtu.be/${text}`),
+    fc.string().map((text) => `<iframe src="https://www.youtube.com/embed/${text}`),
   )
   fc.assert(
     fc.property(pasted, (text) => {

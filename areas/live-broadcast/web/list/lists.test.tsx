@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { closeBroadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { listInstitutes, readInstitute } from '#areas/live-broadcast/contract/institute.contract.ts'
@@ -7,8 +7,15 @@ import { liveBroadcastScreens } from '#areas/live-broadcast/web/area.tsx'
 import { type Answer, answer, cutOff, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 
+afterEach(() => page.viewport(1280, 800))
+
 const ON_AIR = sampleBroadcast()
-const ENDED = sampleBroadcast({ liveBroadcastNo: 10, broadcastName: '지난 방송', endDate: '2026-11-22 21:00:00' })
+const ENDED = sampleBroadcast({
+  liveBroadcastNo: 10,
+  broadcastName: '지난 방송',
+  startDate: '2026-11-22 19:30:00',
+  endDate: '2026-11-22 21:00:00',
+})
 const RESERVED = sampleBroadcast({
   liveBroadcastNo: 12,
   broadcastName: '예약된 방송',
@@ -20,8 +27,9 @@ const INSTITUTE = { liveInstituteNo: 1, instituteName: '바른교육원', regist
 
 const institute = (list = [RESERVED, ON_AIR, ENDED]) =>
   answer(readInstitute, { liveInstituteNo: 1, instituteName: '바른교육원', list })
-const show = (answers: readonly Answer[] = [], at = '/live/1') =>
+const show = (answers: readonly Answer[] = [], at = '/live/1', userId = ON_AIR.hostNeoId) =>
   showScreen({
+    session: { userId },
     at,
     screens: liveBroadcastScreens,
     flags: ['NORMAL'],
@@ -47,7 +55,8 @@ test('a broadcast on air or over has its tag, a reserved one its time', async ()
   show()
   await expect.element(row('수시 지원 전략 라이브').getByText('방송중', { exact: true })).toBeVisible()
   await expect.element(row('지난 방송').getByText('종료', { exact: true })).toBeVisible()
-  await expect.element(row('예약된 방송').getByText('2026.11.24 19:30 예약', { exact: true })).toBeVisible()
+  await expect.element(row('예약된 방송').getByText('예약', { exact: true })).toBeVisible()
+  await expect.element(row('예약된 방송').getByText('2026.11.24 19:30', { exact: true })).toBeVisible()
   expect(row('예약된 방송').getByText('방송중').elements()).toHaveLength(0)
   await expectAccessible()
 })
@@ -71,6 +80,50 @@ test('a broadcast leads to its rooms, its form and, once it is over, its report'
       .getByRole('button', { name: /방송 종료/ })
       .elements(),
   ).toHaveLength(0)
+})
+
+test.each([
+  ['its host', ON_AIR.hostNeoId, '수정'],
+  ['another of the institute', 1, '보기'],
+])('the form of a broadcast on air is for %s to %s %s', async (_, userId, word) => {
+  show([], '/live/1', userId)
+  await expect.element(page.getByRole('link', { name: `수시 지원 전략 라이브 ${word}` })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '예약된 방송 수정' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '지난 방송 보기' })).toBeVisible()
+})
+
+test('a broadcast that was ended before its start says so, and no range that cannot be', async () => {
+  const never = sampleBroadcast({ startDate: '2026-11-24 19:30:00', endDate: '2026-11-22 21:00:00' })
+  show([institute([never, ENDED])])
+  const times = row('수시 지원 전략 라이브')
+  await expect.element(times.getByText('2026.11.24 19:30 예약, 시작 전 종료')).toBeVisible()
+  expect(times.getByText('~').elements()).toHaveLength(0)
+  await expect.element(row('지난 방송').getByText('2026.11.22 19:30 ~ 21:00')).toBeVisible()
+})
+
+test('a name of any length takes two lines, and is read whole where the mouse rests', async () => {
+  const long = '가나다 라마바 '.repeat(12).trim()
+  show([institute([sampleBroadcast({ broadcastName: long })])])
+  const name = page.getByTitle(long)
+  await expect.element(name).toBeVisible()
+  const lines = (element: Element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)
+  expect(Math.round(lines(name.element()))).toBe(2)
+})
+
+/** A window of 1280 pixels without the menu beside the list. */
+const BESIDE_THE_MENU = 1280 - 216 - 48
+
+test('what can be done with a broadcast stands in one line of a table', async () => {
+  await page.viewport(BESIDE_THE_MENU, 800)
+  show()
+  const actions = row('예약된 방송').getByRole('link', { name: '예약된 방송 호스트 입장' })
+  await expect.element(actions).toBeVisible()
+  const tops = new Set(
+    [...(actions.element().parentElement?.children ?? [])].map((it) => it.getBoundingClientRect().top),
+  )
+  expect(tops.size).toBe(1)
+  const table = page.getByRole('table').element()
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)
 })
 
 test('the link for viewers is copied, or shown where the browser keeps its clipboard', async () => {

@@ -17,21 +17,28 @@ const Way = ({ broadcast, to, word }: WayProps) => (
   </ScreenLink>
 )
 
+interface RowActionsProps {
+  broadcast: Broadcast
+  /** Whether its form may be changed, not only looked at. */
+  canEdit: boolean
+  onClose: () => void
+}
+
 /** What leads on from a broadcast, and ends it. */
-export const RowActions = ({ broadcast, onClose }: { broadcast: Broadcast; onClose: () => void }) => {
+export const RowActions = ({ broadcast, canEdit, onClose }: RowActionsProps) => {
   const isOver = broadcast.endDate !== null
   return (
     <div className={css.actions}>
       <Way broadcast={broadcast} to={hostRoomPath(broadcast)} word="호스트 입장" />
       <Way broadcast={broadcast} to={staffRoomPath(broadcast)} word="스태프 입장" />
-      <Way broadcast={broadcast} to={editPath(broadcast)} word="수정" />
+      <Way broadcast={broadcast} to={editPath(broadcast)} word={canEdit ? '수정' : '보기'} />
       <CopyButton
         size="small"
         text={shareLinkOf(broadcast)}
         done="공유 링크를 복사했습니다."
         aria-label={`${broadcast.broadcastName} 공유 링크 복사`}
       >
-        공유 링크 복사
+        링크 복사
       </CopyButton>
       {isOver ? (
         <Way broadcast={broadcast} to={reportPath(broadcast)} word="리포트" />

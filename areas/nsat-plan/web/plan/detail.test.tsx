@@ -209,7 +209,7 @@ test('the office begins a plan, which then opens; a month that is taken is told 
 
 test('nobody else begins a plan', async () => {
   show([], ['NSAT_VENDOR'], '/nsat/plan/new')
-  await expect.element(page.getByText('요청하신 내용을 찾을 수 없습니다.')).toBeVisible()
+  await expect.element(page.getByText('서비스를 찾을 수 없습니다.')).toBeVisible()
 })
 
 test('on a phone nothing is wider than the window', async () => {

@@ -117,7 +117,7 @@ test('leads back to where it was made, with its round chosen', async () => {
 
 test('what is no number is not found, and nothing is asked for', async () => {
   const shown = open({ at: '/nsat/printOrder/abc' })
-  await expect.element(page.getByText('요청하신 내용을 찾을 수 없습니다.')).toBeVisible()
+  await expect.element(page.getByText('서비스를 찾을 수 없습니다.')).toBeVisible()
   expect(shown.server.of(readPlan)).toEqual([])
 })
 
