@@ -82,7 +82,8 @@ export const emitEvent = call({
 /**
  * Messages in the order of their numbers: the last `size`, or with `afterId` those that follow it (as many as `size`: ask
  * again). `deletedIds`: of the last 1,000 messages up to `afterId`, those that are deleted by now, so that who was away learns
- * it. Whoever listens at the same time keeps a deletion that the socket tells before the answer has come.
+ * it. `mutedIds`, told to staff alone: of the last 1,000 messages those whose viewers may not write any more. Whoever listens
+ * at the same time keeps what the socket tells before the answer has come.
  */
 export const listMessages = call({
   name: 'liveChannel.listMessages',
@@ -102,6 +103,7 @@ export const listMessages = call({
     isClosed: z.boolean(),
     slowSeconds: z.number().int(),
     deletedIds: z.array(z.number().int()),
+    mutedIds: z.array(z.number().int()).optional(),
   }),
   refusals: BROADCAST_ASK_REFUSALS,
 })

@@ -109,6 +109,20 @@ export async function listDeletedIds(db: Db, liveBroadcastNo: number, from: numb
   return rows.map(({ id }) => id)
 }
 
+/** The numbers of the messages after this one whose viewers may not write any more. */
+export async function listMutedIds(db: Db, liveBroadcastNo: number, afterId: number): Promise<number[]> {
+  const rows = await liveChannel(db)
+    .selectFrom('live_channel.viewer as v')
+    .innerJoin('live_channel.message as m', 'm.viewer_id', 'v.viewer_id')
+    .select('m.id')
+    .where('v.live_broadcast_no', '=', liveBroadcastNo)
+    .where('v.muted_at', 'is not', null)
+    .where('m.id', '>', afterId)
+    .orderBy('m.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The notice of a channel; null without one. */
 export async function readNotice(
   db: Db,

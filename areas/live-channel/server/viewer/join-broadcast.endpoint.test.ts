@@ -22,6 +22,7 @@ test('whoever joins is known by a token of which only a hash is kept', async () 
     viewerId: body.viewerId,
     broadcastNo: no,
     name: '김학부모',
+    isMuted: false,
   })
   const { rows } = await sql<{ kept: string }>`
     select v::text as kept from live_channel.viewer v where viewer_id = ${body.viewerId}`.execute(portal.db)

@@ -8,6 +8,8 @@ export interface Viewer {
   readonly viewerId: number
   readonly broadcastNo: number
   readonly name: string
+  /** Staff keep them from writing, in the chat as on the board. */
+  readonly isMuted: boolean
 }
 
 /** What a client may send as a token: longer ones are none of ours. */
@@ -20,7 +22,8 @@ const GOOD_AT_MOST = '30 days'
 export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
   if (token === '' || token.length > LONGEST_TOKEN) return null
   const { rows } = await sql<Viewer>`
-    select v.viewer_id as "viewerId", v.live_broadcast_no as "broadcastNo", v.name
+    select v.viewer_id as "viewerId", v.live_broadcast_no as "broadcastNo", v.name,
+      v.muted_at is not null as "isMuted"
     from live_channel.viewer v join live_broadcast.broadcast b using (live_broadcast_no)
     where v.token_hash = ${hashToken(token)} and v.joined_at > ${now}::timestamptz - ${GOOD_AT_MOST}::interval
       and (b.end_at is null or b.end_at > ${now}::timestamptz - ${GOOD_AFTER_END}::interval)`.execute(db)
@@ -30,7 +33,7 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
 /** A new viewer with their token, of which only a hash is kept. */
 export async function addViewer(
   db: Db,
-  { broadcastNo, name }: Omit<Viewer, 'viewerId'>,
+  { broadcastNo, name }: Pick<Viewer, 'broadcastNo' | 'name'>,
   now: Date,
 ): Promise<{ readonly viewerId: number; readonly token: string }> {
   const { token, tokenHash } = newToken()
@@ -43,7 +46,7 @@ export async function addViewer(
 }
 
 /** A viewer whom a pass stands for. */
-export async function readViewer(db: Db, viewerId: number): Promise<Viewer> {
+export async function readViewer(db: Db, viewerId: number): Promise<Omit<Viewer, 'isMuted'>> {
   const row = await liveChannel(db)
     .selectFrom('live_channel.viewer')
     .select(['viewer_id as viewerId', 'live_broadcast_no as broadcastNo', 'name'])
