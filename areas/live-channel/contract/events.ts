@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#platform/contract/shapes.ts'
-import { requiredText } from '#platform/contract/written-text.ts'
+import { requiredText, withFewMarks } from '#platform/contract/written-text.ts'
 import { LONGEST_CHAT } from './limits.ts'
 
 /** What the socket tells, by event: one object each, in the order in which it happened. */
@@ -65,6 +65,7 @@ const chatText = z
       .replaceAll(UNWANTED, '')
       .replaceAll(/\n{3,}/g, '\n\n'),
   )
+  .overwrite(withFewMarks)
   .pipe(requiredText('메시지를 입력해주세요.', LONGEST_CHAT))
 
 /** What a person may emit, by event, with what is sent along. Whatever else is sent along (name, type, id) counts for nothing. */

@@ -29,6 +29,8 @@ export interface ChatPage {
   readonly isClosed: boolean
   readonly slowSeconds: number
   /** Of the messages before the page, those that are deleted by now. */
+  /** The number of the last message of all, where the newest ones were asked for. */
+  readonly lastId?: number | undefined
   readonly deletedIds: readonly number[]
   /** For staff: of the newest messages, those whose viewers may not write any more. */
   readonly mutedIds?: readonly number[] | undefined
@@ -151,7 +153,7 @@ export function afterPage(log: ChatLog, afterId: number | undefined, page: ChatP
   const muted = new Set(page.mutedIds)
   const messages = page.mutedIds ? markedMuted(filled.messages, ({ id }) => muted.has(id)) : filled.messages
   // Where the server has nothing more, nothing is missing.
-  const known = last ?? (afterId === undefined ? 0 : highest(log))
+  const known = last ?? (afterId === undefined ? (page.lastId ?? 0) : highest(log))
   const upTo = Math.max(log.upTo ?? 0, known)
   const isFirst = log.upTo === null
   const welcome = isFirst && log.welcome ? { ...log.welcome, afterId: upTo } : log.welcome
