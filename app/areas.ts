@@ -18,6 +18,7 @@ import { VIDEO_QUALITY } from '#areas/live-broadcast/contract/live.ts'
 import { liveBroadcastArea } from '#areas/live-broadcast/server/area.ts'
 import { liveChannelArea } from '#areas/live-channel/server/area.ts'
 import { findViewer } from '#areas/live-channel/server/door.ts'
+import { LIVE_CHANNEL_SETTINGS } from '#areas/live-channel/server/settings.ts'
 import { liveConsultingArea } from '#areas/live-consulting/server/area.ts'
 import { broadcastBoards, featuredOf, selectArticle } from '#areas/live-consulting/server/door.ts'
 import { completeZoom } from '#areas/live-meeting/contract/zoom.contract.ts'
@@ -189,7 +190,14 @@ export function openAreas(platform: Platform, store: ObjectStore): Areas {
   ]
   const waiting = subjects.flatMap((area) => area.waiting ?? [])
   const nsatSettings = [NSAT_VENDOR_SETTINGS, NSAT_ORDER_SETTINGS, NSAT_DELIVERY_SETTINGS]
-  const settings = [TEXT_AD_SETTINGS, PACKAGE_AD_SETTINGS, SALES_SETTINGS, ...nsatSettings, ITEMPOOL_EXAM_SETTINGS]
+  const settings = [
+    TEXT_AD_SETTINGS,
+    PACKAGE_AD_SETTINGS,
+    SALES_SETTINGS,
+    ...nsatSettings,
+    ITEMPOOL_EXAM_SETTINGS,
+    LIVE_CHANNEL_SETTINGS,
+  ]
   const portal = portalArea(platform, settings, openNoticeSource(platform), waiting)
   const areas = [...subjects, portal]
   const views = { sharers: STAFF_FLAGS, keepers: ['ALL'] }

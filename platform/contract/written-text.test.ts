@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isBlank, optionalText, requiredName, requiredText, titleIn } from './written-text.ts'
+import {
+  isBlank,
+  nameBetween,
+  optionalText,
+  requiredName,
+  requiredText,
+  titleIn,
+  withFewMarks,
+} from './written-text.ts'
 
 const BLANK = [
   '',
@@ -50,4 +58,32 @@ test.each([
   ['😀'.repeat(41), `${'😀'.repeat(40)}…`],
 ])('the title %j stands in a sentence as %j', (title, piece) => {
   expect(titleIn(title)).toBe(piece)
+})
+
+test.each([
+  ['관\u3164리\u115f\u1160자\uffa0', '관리자'],
+  ['지\u200b우\u202e맘\u2800', '지우맘'],
+  ['\u1100\u1160\u1161', '가'],
+  [' 두   낱말\n', '두 낱말'],
+  [`a${'\u0301'.repeat(30)}b`, `\u00e1${'\u0301'.repeat(4)}b`],
+])('the name %j is stored as %j', (written, stored) => {
+  expect(requiredName('입력해주세요.', 40).parse(written)).toBe(stored)
+})
+
+test('a name that is too short or too long is refused with one sentence', () => {
+  const schema = nameBetween('2~5자로 입력해주세요.', { least: 2, most: 5 })
+  for (const name of [undefined, '', ' ', '가', '\u3164가\u3164', '가나다라마바'])
+    expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual(['2~5자로 입력해주세요.'])
+  expect(schema.parse(' 가\u3164나 ')).toBe('가나')
+})
+
+test.each([
+  ['é à ñ', 'é à ñ'],
+  ['e\u0301\u0302\u0303\u0304', 'e\u0301\u0302\u0303\u0304'],
+  [`e${'\u0301'.repeat(5)}!`, `e${'\u0301'.repeat(4)}!`],
+  [`e${'\u0301\u200d'.repeat(6)}`, `e${'\u0301\u200d'.repeat(4)}\u200d\u200d`],
+  ['👩‍❤️‍💋‍👨🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍❤️‍💋‍👨🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ['กี้ नि', 'กี้ नि'],
+])('the marks of %j stay as in %j', (written, shown) => {
+  expect(withFewMarks(written)).toBe(shown)
 })

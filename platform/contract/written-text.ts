@@ -30,16 +30,42 @@ export const requiredWriting = (message: string, most: number) =>
     .max(most)
     .refine((text) => !isBlank(text), message)
 
+/** Signs that stand on a letter, among them what shows nothing and so keeps them on it. */
+const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]+/gu
+/** Languages set at most so many on one letter; more of them paint over the lines around. */
+const MOST_MARKS = 4
+
+/** The text with at most four signs on each letter. */
+export function withFewMarks(text: string): string {
+  return text.replaceAll(MARKS, (run) => {
+    let count = 0
+    return run.replaceAll(/\p{M}/gu, (mark) => {
+      count += 1
+      return count <= MOST_MARKS ? mark : ''
+    })
+  })
+}
+
+/** What shows nothing inside of a line, fillers of Hangul too, and what turns the direction of writing. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
 /**
  * The name of something, as one line: its letters composed, also where a Mac has taken them apart, so that it is found; what
- * turns the direction of writing, breaks the line or shows nothing is taken out.
+ * turns the direction of writing, breaks the line or shows nothing is taken out, and of many signs on one letter most.
  */
-export const requiredName = (message: string, most: number) =>
+const nameText = (message: string) =>
   z
     .string(whereMissing(message))
+    .overwrite((text) => text.replaceAll(/\p{White_Space}+/gu, ' ').replaceAll(UNSEEN, ''))
     .normalize('NFC')
-    .overwrite((text) => text.replaceAll(/\p{White_Space}+/gu, ' ').replaceAll(/[\p{Cc}\p{Cf}]/gu, ''))
-    .pipe(requiredText(message, most))
+    .overwrite(withFewMarks)
+
+/** A name (`nameText`) that has to be written, at most so many characters. */
+export const requiredName = (message: string, most: number) => nameText(message).pipe(requiredText(message, most))
+
+/** A name of at least and at most so many characters; `message` (Korean) is said of a shorter and of a longer one. */
+export const nameBetween = (message: string, { least, most }: { readonly least: number; readonly most: number }) =>
+  nameText(message).pipe(z.string().trim().min(least, message).max(most, message))
 
 /** A word to search for, at most so many characters; its letters composed, as they are stored. */
 export const searchWord = (most: number) => z.string().normalize('NFC').trim().max(most)

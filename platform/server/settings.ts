@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from './database/database.ts'
 
@@ -32,12 +33,18 @@ export async function readSettingsRow<S extends z.ZodObject>(
     .select(['value', 'version'])
     .where('area', '=', settings.area)
     .executeTakeFirst()
+  return { value: settingsFrom(settings, row?.value), version: row?.version ?? 0 }
+}
+
+/** What is stored of the settings, as a column of a statement that is sent anyway; `settingsFrom` makes settings of it. */
+export const storedSettings = ({ area }: Pick<SettingsOf, 'area'>): RawBuilder<unknown> =>
+  sql`(select value from platform.setting where area = ${area})`
+
+/** The settings that are stored so; what nobody chose has its default. */
+export function settingsFrom<S extends z.ZodObject>({ schema }: SettingsOf<S>, stored: unknown): z.output<S> {
   // A stored value that a newer program no longer knows falls back to its default instead of stopping the area.
-  const parsed = settings.schema.safeParse(row?.value ?? {})
-  return {
-    value: (parsed.success ? parsed.data : settings.schema.parse({})) as z.output<S>,
-    version: row?.version ?? 0,
-  }
+  const parsed = schema.safeParse(stored ?? {})
+  return (parsed.success ? parsed.data : schema.parse({})) as z.output<S>
 }
 
 /** Stores settings if nobody changed them since `version` was read; false otherwise. */

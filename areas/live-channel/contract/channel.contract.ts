@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { LIVE_PEOPLE } from '#areas/live-broadcast/contract/access.ts'
-import { CHAT_HISTORY_ON_JOIN } from '#areas/live-broadcast/contract/live.ts'
 import { BROADCAST_ASK_REFUSALS, BROADCAST_ENDED } from '#areas/live-broadcast/contract/refusals.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
@@ -42,7 +41,8 @@ export const CHANNEL_REFUSALS = {
 } as const
 
 /**
- * Where to connect: `url` is path and query of the socket, good for one handshake within a minute. The connection hears
+ * Where to connect: `url` is path and query of the socket, good for handshakes within a minute: short, not once, because a
+ * browser that tries a websocket and then asks again and again needs more than one. The connection hears
  * `channelName` and nothing else, from then on; what was before is read by `listMessages`.
  */
 export const openChannel = call({
@@ -81,8 +81,10 @@ export const emitEvent = call({
 
 /**
  * Messages in the order of their numbers: the last `size`, or with `afterId` those that follow it (as many as `size`: ask
- * again). `deletedIds`: of the last 1,000 messages up to `afterId`, those that are deleted by now, so that who was away learns
- * it. Whoever listens at the same time keeps a deletion that the socket tells before the answer has come.
+ * again). Without `size` as many as an administrator has chosen for whoever comes in: 50, or none. `lastId`, told without
+ * `afterId`: the number of the last message of all, also where none is shown. `deletedIds`: of the last 1,000 messages up to `afterId`, those that are deleted by now, so that who was away learns
+ * it. `mutedIds`, told to staff alone: of the last 1,000 messages those whose viewers may not write any more. Whoever listens
+ * at the same time keeps what the socket tells before the answer has come.
  */
 export const listMessages = call({
   name: 'liveChannel.listMessages',
@@ -94,14 +96,16 @@ export const listMessages = call({
   params: ofChannel,
   query: z.object({
     afterId: wholeNumber(0, LARGEST_NUMBER).optional(),
-    size: wholeNumber(1, MOST_MESSAGES_READ).default(CHAT_HISTORY_ON_JOIN),
+    size: wholeNumber(1, MOST_MESSAGES_READ).optional(),
   }),
   output: z.object({
     list: z.array(ReadMessage),
     notice: Notice.nullable(),
     isClosed: z.boolean(),
     slowSeconds: z.number().int(),
+    lastId: z.number().int().optional(),
     deletedIds: z.array(z.number().int()),
+    mutedIds: z.array(z.number().int()).optional(),
   }),
   refusals: BROADCAST_ASK_REFUSALS,
 })

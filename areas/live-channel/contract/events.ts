@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#platform/contract/shapes.ts'
-import { requiredText } from '#platform/contract/written-text.ts'
+import { requiredText, withFewMarks } from '#platform/contract/written-text.ts'
 import { LONGEST_CHAT } from './limits.ts'
 
 /** What the socket tells, by event: one object each, in the order in which it happened. */
@@ -12,6 +12,8 @@ export interface ChannelEvents {
   readonly 'chat:close': { readonly isClosed: boolean }
   /** Seconds between two messages of one viewer; 0: no slow mode. */
   readonly 'chat:slow': { readonly seconds: number }
+  /** Who wrote these messages may not write any more, or may again. Told to staff alone. */
+  readonly 'chat:mute': { readonly ids: readonly number[]; readonly isMuted: boolean }
   /** The article that is shown to the host; null: none. */
   readonly 'article:select': { readonly articleId: number | null }
   readonly 'article:new': { readonly articleId: number }
@@ -63,6 +65,7 @@ const chatText = z
       .replaceAll(UNWANTED, '')
       .replaceAll(/\n{3,}/g, '\n\n'),
   )
+  .overwrite(withFewMarks)
   .pipe(requiredText('메시지를 입력해주세요.', LONGEST_CHAT))
 
 /** What a person may emit, by event, with what is sent along. Whatever else is sent along (name, type, id) counts for nothing. */

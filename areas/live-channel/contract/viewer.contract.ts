@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BROADCAST_ASK_REFUSALS, BROADCAST_ENDED } from '#areas/live-broadcast/contract/refusals.ts'
 import { call } from '#platform/contract/call.ts'
 import { Id } from '#platform/contract/shapes.ts'
-import { requiredName } from '#platform/contract/written-text.ts'
+import { nameBetween } from '#platform/contract/written-text.ts'
 import { VIEWER_NAME } from './limits.ts'
 
 const VIEWER_NAME_TEXT = `이름을 ${VIEWER_NAME.least}~${VIEWER_NAME.most}자로 입력해주세요.`
@@ -16,10 +16,7 @@ export const joinBroadcast = call({
   access: 'public',
   params: z.object({ no: Id }),
   body: z.object({
-    name: requiredName(VIEWER_NAME_TEXT, VIEWER_NAME.most).refine(
-      (name) => name.length >= VIEWER_NAME.least,
-      VIEWER_NAME_TEXT,
-    ),
+    name: nameBetween(VIEWER_NAME_TEXT, VIEWER_NAME),
   }),
   output: z.object({ viewerId: z.number().int(), token: z.string() }),
   refusals: {

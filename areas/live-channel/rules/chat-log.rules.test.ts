@@ -108,6 +108,35 @@ describe('what holds for the whole chat', () => {
   })
 })
 
+describe('whose messages are of muted viewers', () => {
+  const muted = (...ids: number[]): ChatEvent => ({ name: 'chat:mute', data: { ids, isMuted: true } })
+  const lifted = (...ids: number[]): ChatEvent => ({ name: 'chat:mute', data: { ids, isMuted: false } })
+  const mutedOf = (log: ChatLog): number[] => log.messages.filter(({ isMuted }) => isMuted).map(({ id }) => id)
+
+  test('is told, and no other message changes', () => {
+    const before = begun(1, 2, 3)
+    const log = withTold(before, muted(1, 3), lifted(3))
+    expect(mutedOf(log)).toEqual([1])
+    expect(log.messages[1]).toBe(before.messages[1])
+  })
+
+  test('comes with every page of staff, for older messages too', () => {
+    const away = withTold(begun(1, 2), muted(1))
+    expect(mutedOf(afterPage(whileAsking(away), 2, page([message(3)], { mutedIds: [2, 3] })))).toEqual([2, 3])
+    expect(mutedOf(afterPage(whileAsking(away), 2, page([message(3)])))).toEqual([1])
+  })
+
+  test('is not taken from a page that was asked for before it was told', () => {
+    const asked = afterEvent(whileAsking(begun(1)), muted(1))
+    expect(mutedOf(afterPage(asked, 1, page([], { mutedIds: [] })))).toEqual([1])
+  })
+})
+
+test('whoever is shown nothing of before misses nothing, and asks only for what follows', () => {
+  const log = afterPage(EMPTY_LOG, undefined, page([], { lastId: 70 }))
+  expect([missingAfter(withTold(log, said(71))), missingAfter(withTold(log, said(73)))]).toEqual([undefined, 70])
+})
+
 describe('the greeting', () => {
   const greeting: ChatEvent = { name: 'chat:message', data: { name: '', message: '환영합니다', type: 'WELCOME' } }
   const wordsOf = (log: ChatLog): string[] => shownMessages(log).map((each) => each.message)

@@ -6,7 +6,7 @@ export type Told<E extends keyof ChannelEvents = keyof ChannelEvents> = {
   readonly [N in E]: { readonly name: N; readonly data: ChannelEvents[N] }
 }[E]
 
-const OF_CHAT = ['chat:message', 'chat:delete', 'chat:notice', 'chat:close', 'chat:slow'] as const
+const OF_CHAT = ['chat:message', 'chat:delete', 'chat:notice', 'chat:close', 'chat:slow', 'chat:mute'] as const
 
 /** What the chat of a room is told. */
 export type ChatEvent = Told<(typeof OF_CHAT)[number]>
@@ -17,6 +17,11 @@ export const isOfChat = (event: Told): event is ChatEvent => OF_CHAT.some((name)
 /** A message as a page of the log holds it. */
 export type PagedMessage = Readonly<ChatMessage> | { readonly id: number; readonly isDeleted: true }
 
+/** A message as a client keeps it. `isMuted`: its viewer may not write any more; known to staff alone. */
+export interface LoggedMessage extends Readonly<ChatMessage> {
+  readonly isMuted?: boolean
+}
+
 /** A part of the log with what holds for the whole chat at that moment. */
 export interface ChatPage {
   readonly list: readonly PagedMessage[]
@@ -24,13 +29,17 @@ export interface ChatPage {
   readonly isClosed: boolean
   readonly slowSeconds: number
   /** Of the messages before the page, those that are deleted by now. */
+  /** The number of the last message of all, where the newest ones were asked for. */
+  readonly lastId?: number | undefined
   readonly deletedIds: readonly number[]
+  /** For staff: of the newest messages, those whose viewers may not write any more. */
+  readonly mutedIds?: readonly number[] | undefined
 }
 
 /** The chat as a client knows it. */
 export interface ChatLog {
   /** In the order of their numbers, without deleted ones. */
-  readonly messages: readonly ChatMessage[]
+  readonly messages: readonly LoggedMessage[]
   /** Up to this number nothing is missing; null before the first page. */
   readonly upTo: number | null
   /** Deleted numbers, also of messages that come later. */
@@ -57,10 +66,10 @@ export const EMPTY_LOG: ChatLog = {
   since: [],
 }
 
-const lastOf = (messages: readonly ChatMessage[]): number => messages.at(-1)?.id ?? 0
+const lastOf = (messages: readonly LoggedMessage[]): number => messages.at(-1)?.id ?? 0
 
 /** The messages with one more, in their order; the same ones where it is there already. */
-function withMessage(messages: readonly ChatMessage[], added: ChatMessage): readonly ChatMessage[] {
+function withMessage(messages: readonly LoggedMessage[], added: LoggedMessage): readonly LoggedMessage[] {
   if (added.id > lastOf(messages)) return [...messages, added]
   const at = messages.findIndex(({ id }) => id >= added.id)
   return messages[at]?.id === added.id ? messages : messages.toSpliced(at, 0, added)
@@ -90,6 +99,16 @@ const withPaged = (log: ChatLog, message: PagedMessage): ChatLog => {
   return log.deleted.has(message.id) ? log : { ...log, messages: withMessage(log.messages, message) }
 }
 
+/** The messages with another mark where it is another one; all others stay what they are. */
+const markedMuted = (
+  messages: readonly LoggedMessage[],
+  markOf: (message: LoggedMessage) => boolean,
+): readonly LoggedMessage[] =>
+  messages.map((message) => {
+    const isMuted = markOf(message)
+    return isMuted === (message.isMuted ?? false) ? message : { ...message, isMuted }
+  })
+
 function told(log: ChatLog, { name, data }: ChatEvent): ChatLog {
   if (name === 'chat:delete') return withDeleted(log, data.id)
   if (name === 'chat:notice')
@@ -99,6 +118,13 @@ function told(log: ChatLog, { name, data }: ChatEvent): ChatLog {
     }
   if (name === 'chat:close') return { ...log, isClosed: data.isClosed }
   if (name === 'chat:slow') return { ...log, slowSeconds: data.seconds }
+  if (name === 'chat:mute') {
+    const ids = new Set(data.ids)
+    return {
+      ...log,
+      messages: markedMuted(log.messages, ({ id, isMuted }) => (ids.has(id) ? data.isMuted : (isMuted ?? false))),
+    }
+  }
   if (data.type !== 'WELCOME') return withPaged(log, data)
   // Whoever comes back has been greeted.
   return log.welcome
@@ -124,12 +150,14 @@ export function afterPage(log: ChatLog, afterId: number | undefined, page: ChatP
   const last = list.at(-1)?.id
   const before = page.deletedIds.reduce(withDeleted, log)
   const filled = list.reduce(withPaged, { ...before, notice, isClosed, slowSeconds })
+  const muted = new Set(page.mutedIds)
+  const messages = page.mutedIds ? markedMuted(filled.messages, ({ id }) => muted.has(id)) : filled.messages
   // Where the server has nothing more, nothing is missing.
-  const known = last ?? (afterId === undefined ? 0 : highest(log))
+  const known = last ?? (afterId === undefined ? (page.lastId ?? 0) : highest(log))
   const upTo = Math.max(log.upTo ?? 0, known)
   const isFirst = log.upTo === null
   const welcome = isFirst && log.welcome ? { ...log.welcome, afterId: upTo } : log.welcome
-  return settled(log.since.reduce(told, { ...filled, upTo, welcome }))
+  return settled(log.since.reduce(told, { ...filled, messages, upTo, welcome }))
 }
 
 const highest = (log: ChatLog): number => Math.max(lastOf(log.messages), ...log.deleted, 0)
@@ -141,7 +169,7 @@ export function missingAfter(log: ChatLog): number | undefined {
 }
 
 /** What stands in the list: the messages, and the greeting in its place. */
-export function shownMessages({ messages, welcome }: ChatLog): readonly (ChatMessage | WelcomeMessage)[] {
+export function shownMessages({ messages, welcome }: ChatLog): readonly (LoggedMessage | WelcomeMessage)[] {
   if (!welcome) return messages
   const at = messages.findLastIndex(({ id }) => id <= welcome.afterId) + 1
   const greeting = { name: '', message: welcome.message, type: 'WELCOME' } as const

@@ -5,7 +5,16 @@ import { maySend, type Sending } from './sending.rules.ts'
 
 const NOW = new Date('2026-11-25T19:00:00+09:00')
 const ago = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1000)
-const FREE: Sending = { isStaff: false, isMuted: false, isClosed: false, slowSeconds: 0, ownTimes: [], fullSince: null }
+const FREE: Sending = {
+  isStaff: false,
+  isMuted: false,
+  isClosed: false,
+  slowSeconds: 0,
+  rate: SENDER_RATE,
+  joinedAt: ago(600),
+  ownTimes: [],
+  fullSince: null,
+}
 
 describe('a message', () => {
   test.each<[string, Partial<Sending>, string | null, number | null]>([
@@ -15,6 +24,16 @@ describe('a message', () => {
     ['not by the muted', { isMuted: true }, 'MUTED', null],
     ['not within slow mode', { slowSeconds: 30, ownTimes: [ago(29)] }, 'SLOW_MODE', 1],
     ['after slow mode', { slowSeconds: 30, ownTimes: [ago(30)] }, null, null],
+    ['not at once by who has just joined in slow mode', { slowSeconds: 30, joinedAt: ago(10) }, 'SLOW_MODE', 20],
+    ['by who joined before so long', { slowSeconds: 30, joinedAt: ago(30) }, null, null],
+    ['by who has just joined without slow mode', { joinedAt: ago(0) }, null, null],
+    ['by staff, who join nothing', { slowSeconds: 30, joinedAt: null, isStaff: true }, null, null],
+    ['without slow mode after one that was written later', { ownTimes: [ago(-60)] }, null, null],
+    ['in slow mode after one that was written later', { slowSeconds: 30, ownTimes: [ago(-60)] }, 'SLOW_MODE', 30],
+    ['not the sixth after later ones', { ownTimes: [-90, -80, -70, -60, -60].map(ago) }, 'TOO_FAST', 5],
+    ['not into a channel that was filled later', { fullSince: ago(-60) }, 'CHANNEL_BUSY', 5],
+    ['not the third of two', { rate: { most: 2, seconds: 9 }, ownTimes: [1, 2].map(ago) }, 'TOO_FAST', 7],
+    ['the second of two', { rate: { most: 2, seconds: 9 }, ownTimes: [ago(1)] }, null, null],
     ['by staff in slow mode', { slowSeconds: 30, ownTimes: [ago(1)], isStaff: true }, null, null],
     ['not the sixth in five seconds', { ownTimes: [1, 2, 3, 4, 4.9].map(ago) }, 'TOO_FAST', 1],
     ['not even by staff', { ownTimes: [0, 0, 0, 0, 0].map(ago), isStaff: true }, 'TOO_FAST', 5],

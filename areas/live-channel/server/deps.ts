@@ -19,7 +19,7 @@ export interface ArticleChoice {
 export interface LiveChannelDeps extends ArticleChoice {
   readonly live: Delivery
   readonly door: ChannelDoor
-  /** Signs tickets of the socket. */
+  /** Signs tickets of the socket, and hashes where viewers join from. */
   readonly secret: string
   /** Path prefix of the API, below which the socket is. */
   readonly apiBase: string

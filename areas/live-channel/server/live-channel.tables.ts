@@ -18,6 +18,7 @@ export type LiveChannelTables = {
     token_hash: string
     joined_at: Date
     muted_at: Date | null
+    origin_hash: string | null
   }
   'live_channel.message': {
     live_broadcast_no: number

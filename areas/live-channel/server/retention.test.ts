@@ -14,7 +14,13 @@ const forget = () =>
     LIVE_CHANNEL_RETENTION,
     portal.clock.now(),
   )
-const viewers = async () => (await sql<{ name: string }>`select name from live_channel.viewer`.execute(portal.db)).rows
+const viewers = async () =>
+  (
+    await sql<{
+      name: string
+      hasOrigin: boolean
+    }>`select name, origin_hash is not null as "hasOrigin" from live_channel.viewer`.execute(portal.db)
+  ).rows
 
 test('after a year nobody can read who wrote what; before, and of others, everybody can', async () => {
   const no = (await seedBroadcast(portal)).liveBroadcastNo
@@ -22,11 +28,11 @@ test('after a year nobody can read who wrote what; before, and of others, everyb
   await say(viewer, no, '안녕하세요')
   portal.clock.set('2027-11-25T19:00:00+09:00')
   await forget()
-  expect(await viewers()).toEqual([{ name: '김학부모' }])
+  expect(await viewers()).toEqual([{ name: '김학부모', hasOrigin: true }])
   expect((await read(await portal.as('member2'), no)).list).toHaveLength(1)
   portal.clock.set('2027-11-26T19:00:01+09:00')
   await forget()
-  expect(await viewers()).toEqual([{ name: '시청자' }])
+  expect(await viewers()).toEqual([{ name: '시청자', hasOrigin: false }])
   const again = await portal.as('member2')
   expect((await read(again, no)).list).toEqual([])
   expect(await say(again, no, '번호는 이어집니다')).toBe(2)

@@ -21,12 +21,13 @@ export const LIVE_CHANNEL_RETENTION: readonly Retention[] = [
   },
   {
     name: 'liveChannel.viewers',
-    what: 'Names of viewers of broadcasts',
+    what: 'Names of viewers of broadcasts, with keyed hashes of where they joined from',
     keptDays: KEPT_DAYS,
-    afterwards: 'replaced by 시청자; how many joined a broadcast stays',
+    afterwards: 'replaced by 시청자, the hashes removed; how many joined a broadcast stays',
     async forget({ db, before, most }: Forgetting) {
       const gone = await sql`
-        update live_channel.viewer set name = '시청자', token_hash = 'forgotten:' || viewer_id where viewer_id in (
+        update live_channel.viewer set name = '시청자', token_hash = 'forgotten:' || viewer_id, origin_hash = null
+        where viewer_id in (
           select viewer_id from live_channel.viewer
           where joined_at < ${before} and token_hash not like 'forgotten:%' limit ${most})`.execute(db)
       return Number(gone.numAffectedRows ?? 0)

@@ -20,9 +20,12 @@ create table live_channel.viewer (
   name               text not null,
   token_hash         text not null unique,
   joined_at          timestamptz not null,
-  muted_at           timestamptz
+  muted_at           timestamptz,
+  -- Keyed hash of the address they came from and their name: who joins once more is known by it. Null when it is forgotten.
+  origin_hash        text
 );
 create index viewer_of_broadcast on live_channel.viewer (live_broadcast_no, viewer_id);
+create index muted_viewer on live_channel.viewer (live_broadcast_no, origin_hash) where muted_at is not null;
 
 create table live_channel.message (
   live_broadcast_no  integer not null references live_channel.channel,

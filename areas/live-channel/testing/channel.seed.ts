@@ -22,10 +22,16 @@ export interface JoinedViewer extends Speaking {
   readonly token: string
 }
 
-/** Somebody without an account joins a broadcast. */
-export async function viewerOf(portal: Pick<TestPortal, 'as'>, no: number, name = '김학부모'): Promise<JoinedViewer> {
+/** Somebody without an account joins a broadcast; `address` is where they say to come from. */
+export async function viewerOf(
+  portal: Pick<TestPortal, 'as'>,
+  no: number,
+  name = '김학부모',
+  address?: string,
+): Promise<JoinedViewer> {
   const person: Person = await portal.as(null)
-  const { status, body, code } = await person.send(joinBroadcast, { params: { no }, body: { name } })
+  const headers: Record<string, string> = address === undefined ? {} : { 'x-forwarded-for': address }
+  const { status, body, code } = await person.send(joinBroadcast, { params: { no }, body: { name } }, { headers })
   if (status !== 200) throw new Error(`${name} cannot join: ${code}`)
   return {
     ...body,

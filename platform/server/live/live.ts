@@ -32,7 +32,7 @@ export interface Live {
    * in the channel's log, and committed.
    */
   deliver(channel: string, event: ChannelEvent): void
-  /** How many connections that hear only what is for all (viewers) each channel has in this process. */
+  /** How many hear only what is for all (viewers) in each channel in this process, however many connections each has. */
   countsOf(): ReadonlyMap<string, number>
   /** Whether this process hears the others at the moment. */
   isConnected(): boolean

@@ -6,7 +6,7 @@ import type { LiveChannelDeps } from '../deps.ts'
 import { speakerIn } from './speaker.ts'
 import { ticketFor } from './tickets.ts'
 
-/** Tells where to connect, with a ticket for one handshake. */
+/** Tells where to connect, with a ticket that is good for a minute. */
 export const openChannelEndpoint = endpoint(openChannel, async (x, { secret, apiBase }: LiveChannelDeps) => {
   const speaker = await speakerIn(x, x.params.no, openChannel)
   const ticket = ticketFor(secret, speaker, x)

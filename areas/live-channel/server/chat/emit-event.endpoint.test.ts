@@ -5,6 +5,8 @@ import { seedBroadcast } from '#areas/live-broadcast/testing/broadcast.seed.ts'
 import { emitEvent } from '#areas/live-channel/contract/channel.contract.ts'
 import { EMISSION_EVENTS, type Emissions } from '#areas/live-channel/contract/events.ts'
 import { emit, type JoinedViewer, read, say, viewerOf } from '#areas/live-channel/testing/channel.seed.ts'
+import { writeSettings } from '#platform/server/settings.ts'
+import { LIVE_CHANNEL_SETTINGS } from '../settings.ts'
 
 const NOW = '2026-11-25T19:00:00+09:00'
 const portal = await portalForFile({ now: NOW })
@@ -77,6 +79,7 @@ describe('a message', () => {
     ['줄\n\n\n\n\n줄', '줄\n\n줄'],
     ['끊\u0000긴\u0007 말\u202e', '끊긴 말'],
     ['\u1100\u1161', '가'],
+    [`위${'\u0301'.repeat(30)}로`, `위${'\u0301'.repeat(4)}로`],
     ['👨‍👩‍👧', '👨‍👩‍👧'],
     ['<b>굵게</b>', '<b>굵게</b>'],
     ['가'.repeat(1_000), '가'.repeat(1_000)],
@@ -197,6 +200,38 @@ describe('how often', () => {
     expect(await say(staff, no, '관리자')).toBe(7)
     later(5)
     expect(await say(viewer, no, '7')).toBe(8)
+  })
+
+  test('an administrator chooses how many in how many seconds', async () => {
+    const value = { senderMost: 2, senderSeconds: 10 }
+    expect(await writeSettings(portal.db, LIVE_CHANNEL_SETTINGS, value, 0, portal.clock.now())).toBe(true)
+    for (let count = 0; count < 2; count++) await say(viewer, no, `${count}`)
+    const third = await emit(viewer, no, 'chat:message', { message: '3' })
+    expect([third.code, third.headers.get('retry-after')]).toEqual(['TOO_FAST', '10'])
+    await sql`delete from platform.setting where area = ${LIVE_CHANNEL_SETTINGS.area}`.execute(portal.db)
+    expect(await say(viewer, no, '3')).toBe(3)
+  })
+
+  test('without slow mode nobody waits because another message of theirs came first with a later time', async () => {
+    // Both wait for the row; who came first began two seconds later, as on a server whose clock is ahead.
+    const sent = await portal.db.transaction().execute(async (tx) => {
+      await sql`select from live_channel.viewer where viewer_id = ${viewer.viewerId} for update`.execute(tx)
+      const waiting = []
+      for (const seconds of [2, -2]) {
+        later(seconds)
+        waiting.push(emit(viewer, no, 'chat:message', { message: `${seconds}` }))
+        await expect.poll(countWaiting).toBe(waiting.length)
+      }
+      return [waiting]
+    })
+    expect((await Promise.all(sent[0] ?? [])).map(({ status, body }) => [status, body])).toEqual([
+      [200, { id: 1 }],
+      [200, { id: 2 }],
+    ])
+    for (const id of [3, 4, 5]) expect(await say(viewer, no, `${id}`)).toBe(id)
+    later(-60)
+    const sixth = await emit(viewer, no, 'chat:message', { message: '6' })
+    expect([sixth.code, sixth.headers.get('retry-after')]).toEqual(['TOO_FAST', '5'])
   })
 
   test('of many at once of one sender no more get through than may', async () => {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { seedBroadcast } from '#areas/live-broadcast/testing/broadcast.seed.ts'
-import { listMessages } from '#areas/live-channel/contract/channel.contract.ts'
-import { emit, type JoinedViewer, read, viewerOf } from '#areas/live-channel/testing/channel.seed.ts'
+import { listMessages, muteViewer } from '#areas/live-channel/contract/channel.contract.ts'
+import { emit, type JoinedViewer, read, say, viewerOf } from '#areas/live-channel/testing/channel.seed.ts'
+import { changeSettings, listSettings } from '#areas/portal/contract/setting.contract.ts'
 
 const portal = await portalForFile({ now: '2026-11-25T19:00:00+09:00' })
 const staff = await portal.as('member2')
@@ -27,17 +28,47 @@ async function written(count: number): Promise<void> {
     select ${no}, id, ${viewer.viewerId}, '김학부모', '말 ' || id, 'USER', ${portal.clock.now()}::timestamptz - interval '1 hour'
     from generate_series(1, ${count}::integer) as id`.execute(portal.db)
 }
+const mute = (id: number, isMuted: boolean) => staff.send(muteViewer, { params: { no }, body: { id, isMuted } })
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 test('a channel that nobody has used is empty and open', async () => {
-  expect(await read(viewer, no)).toEqual({ list: [], notice: null, isClosed: false, slowSeconds: 0, deletedIds: [] })
+  const empty = { list: [], notice: null, isClosed: false, slowSeconds: 0, lastId: 0, deletedIds: [] }
+  expect(await read(viewer, no)).toEqual(empty)
+  expect(await read(staff, no)).toEqual({ ...empty, mutedIds: [] })
 })
 
 test('whoever comes in reads the last fifty, in their order', async () => {
   await written(70)
   expect(idsOf((await read(viewer, no)).list)).toEqual(range(21, 70))
   expect(idsOf((await read(staff, no, { size: 3 })).list)).toEqual([68, 69, 70])
+})
+
+test('an administrator chooses how much whoever comes in sees, or that they see nothing', async () => {
+  await written(70)
+  const choose = async (historyOnJoin: number) => {
+    const { list } = (await admin.send(listSettings)).body
+    const chosen = list.find(({ area }) => area === 'live_channel')
+    const body = { value: { ...chosen?.value, historyOnJoin }, version: chosen?.version ?? 0 }
+    expect((await admin.send(changeSettings, { params: { area: 'live_channel' }, body })).status).toBe(200)
+  }
+  await choose(3)
+  expect(idsOf((await read(viewer, no)).list)).toEqual([68, 69, 70])
+  await choose(0)
+  expect(await read(viewer, no)).toMatchObject({ list: [], lastId: 70 })
+  expect(idsOf((await read(viewer, no, { afterId: 68 })).list)).toEqual([69, 70])
+  await choose(50)
+})
+
+test('staff are told whose messages are of viewers who may not write any more', async () => {
+  await written(1_100)
+  const [other, again] = [await say(await viewerOf(portal, no, '이학부모'), no, '말'), await say(viewer, no, '또')]
+  await mute(again, true)
+  expect((await read(staff, no, { size: 1 })).mutedIds).toEqual([...range(103, 1_100), again])
+  expect((await read(viewer, no)).mutedIds).toBeUndefined()
+  await mute(again, false)
+  await mute(other, true)
+  expect((await read(staff, no, { afterId: 1_100 })).mutedIds).toEqual([other])
 })
 
 test('whoever was away reads on from the last number they have', async () => {

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { CHAT_BUFFER } from '#areas/live-broadcast/contract/live.ts'
 import type { ChatMessage, Notice, ReadMessage } from '#areas/live-channel/contract/events.ts'
-import { CHANNEL_RATE, SENDER_RATE } from '#areas/live-channel/contract/limits.ts'
+import { CHANNEL_RATE, MOST_OF_SENDER } from '#areas/live-channel/contract/limits.ts'
 import type { Sending } from '#areas/live-channel/rules/sending.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
+import { settingsFrom, storedSettings } from '#platform/server/settings.ts'
 import type { Speaker } from '../channel/speaker.ts'
 import { liveChannel, type StoredChannel, type StoredMessage } from '../live-channel.tables.ts'
+import { LIVE_CHANNEL_SETTINGS } from '../settings.ts'
 
 type Who = Pick<Speaker, 'isStaff' | 'userId' | 'viewerId'>
 
@@ -16,15 +19,17 @@ const fullSince = (no: number, lastMessageId: RawBuilder<unknown>) => sql`
 /** What decides whether somebody may send, as it stands. As long as they are held, nothing of it but the channel changes. */
 export async function readSending(db: Db, { isStaff, userId, viewerId }: Who, no: number): Promise<Sending> {
   const own = isStaff ? sql`live_broadcast_no = ${no} and user_id = ${userId}` : sql`viewer_id = ${viewerId}`
-  const { rows } = await sql<Omit<Sending, 'isStaff'>>`
+  const { rows } = await sql<Omit<Sending, 'isStaff' | 'rate'> & { chosen: unknown }>`
     select closed_at is not null as "isClosed", coalesce(slow_seconds, 0) as "slowSeconds",
-      coalesce((select muted_at is not null from live_channel.viewer where viewer_id = ${viewerId}), false) as "isMuted",
-      array(select written_at from live_channel.message where ${own} order by written_at desc limit ${SENDER_RATE.most}) as "ownTimes",
+      muted_at is not null as "isMuted", joined_at as "joinedAt", ${storedSettings(LIVE_CHANNEL_SETTINGS)} as chosen,
+      array(select written_at from live_channel.message where ${own} order by written_at desc limit ${MOST_OF_SENDER}) as "ownTimes",
       ${fullSince(no, sql`last_message_id`)} as "fullSince"
-    from (values (${no}::int)) as asked(no) left join live_channel.channel c on c.live_broadcast_no = asked.no`.execute(
-    db,
-  )
-  return { ...only(rows), isStaff }
+    from (values (${no}::int, ${viewerId}::int)) as asked(no, viewer_id)
+      left join live_channel.channel c on c.live_broadcast_no = asked.no
+      left join live_channel.viewer v on v.viewer_id = asked.viewer_id`.execute(db)
+  const { chosen, ...facts } = only(rows)
+  const { senderMost, senderSeconds } = settingsFrom(LIVE_CHANNEL_SETTINGS, chosen)
+  return { ...facts, isStaff, rate: { most: senderMost, seconds: senderSeconds } }
 }
 
 /** A message that was written, and what of its channel decides whether it may be, as it stands now that it is held. */
@@ -120,6 +125,32 @@ export async function listDeletedIds(db: Db, liveBroadcastNo: number, from: numb
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The numbers of the messages after this one whose viewers may not write any more. */
+export async function listMutedIds(db: Db, liveBroadcastNo: number, afterId: number): Promise<number[]> {
+  const rows = await liveChannel(db)
+    .selectFrom('live_channel.viewer as v')
+    .innerJoin('live_channel.message as m', 'm.viewer_id', 'v.viewer_id')
+    .select('m.id')
+    .where('v.live_broadcast_no', '=', liveBroadcastNo)
+    .where('v.muted_at', 'is not', null)
+    .where('m.id', '>', afterId)
+    .orderBy('m.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The numbers of what a viewer wrote, and whoever came from where they came from, as far as they are (not) muted now. */
+export async function listIdsOfOrigin(db: Db, viewerId: number, isMuted: boolean): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from live_channel.viewer v
+      join live_channel.viewer kin on kin.live_broadcast_no = v.live_broadcast_no
+        and (kin.viewer_id = v.viewer_id or kin.origin_hash = v.origin_hash)
+      join live_channel.message m on m.viewer_id = kin.viewer_id
+    where v.viewer_id = ${viewerId} and (kin.muted_at is not null) = ${isMuted}
+    order by m.id desc limit ${CHAT_BUFFER}`.execute(db)
+  return rows.map(({ id }) => id).reverse()
 }
 
 /** The notice of a channel; null without one. */

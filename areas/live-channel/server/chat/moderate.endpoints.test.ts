@@ -4,10 +4,13 @@ import { type Person, portalForFile } from '#app/testing/test-portal.ts'
 import { closeBroadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { seedBroadcast } from '#areas/live-broadcast/testing/broadcast.seed.ts'
 import { muteViewer, slowDown } from '#areas/live-channel/contract/channel.contract.ts'
+
 import { emit, type JoinedViewer, read, say, viewerOf } from '#areas/live-channel/testing/channel.seed.ts'
 
+import { findViewer } from '../door.ts'
+
 const NOW = '2026-11-25T19:00:00+09:00'
-const portal = await portalForFile({ now: NOW })
+const portal = await portalForFile({ now: NOW, env: { TRUST_PROXY: '1' } })
 const later = (seconds: number) =>
   portal.clock.set(new Date(portal.clock.now().getTime() + seconds * 1000).toISOString())
 
@@ -177,6 +180,39 @@ describe('muting', () => {
     ])
   })
 
+  test('is told to staff, by all that the viewer wrote', async () => {
+    const ids = [await say(viewer, no, '하나'), await say(viewer, no, '둘')]
+    await say(await viewerOf(portal, no, '이학부모'), no, '다른 사람')
+    await mute(staff, ids[1] ?? 0, true)
+    await mute(staff, ids[0] ?? 0, false)
+    const { rows } = await sql`
+      select data, audience from live_channel.event
+      where live_broadcast_no = ${no} and name = 'chat:mute' order by event_no`.execute(portal.db)
+    expect(rows).toEqual([
+      { data: { ids, isMuted: true }, audience: 'STAFF' },
+      { data: { ids, isMuted: false }, audience: 'STAFF' },
+    ])
+  })
+
+  test('holds for whoever joins again from the same address under a name that looks the same', async () => {
+    const first = await viewerOf(portal, no, '지우맘', '203.0.113.9')
+    const id = await say(first, no, '도배')
+    await mute(staff, id, true)
+    const again = await viewerOf(portal, no, '지우 맘1', '203.0.113.9')
+    expect((await emit(again, no, 'chat:message', { message: '또' })).code).toBe('MUTED')
+    expect(await findViewer(portal.db, again.token, portal.clock.now())).toMatchObject({ isMuted: true })
+    for (const [name, address] of [
+      ['지우맘', '203.0.113.10'],
+      ['서준맘', '203.0.113.9'],
+    ])
+      await say(await viewerOf(portal, no, name, address), no, '다른 사람')
+    const elsewhere = (await seedBroadcast(portal)).liveBroadcastNo
+    await say(await viewerOf(portal, elsewhere, '지우맘', '203.0.113.9'), elsewhere, '다른 방송')
+    await mute(staff, id, false)
+    for (const who of [first, again]) await say(who, no, '다시')
+    await say(await viewerOf(portal, no, '지우맘', '203.0.113.9'), no, '새로')
+  })
+
   test('goes by a deleted message, too', async () => {
     const id = await say(viewer, no, '욕설')
     await emit(staff, no, 'chat:delete', { id })
@@ -203,16 +239,23 @@ describe('slow mode', () => {
   test('lets a viewer write once in so many seconds, and staff as ever', async () => {
     for (let time = 0; time < 2; time++) expect((await slow(staff, 30)).status).toBe(200)
     expect((await read(viewer, no)).slowSeconds).toBe(30)
+    expect((await emit(viewer, no, 'chat:message', { message: '방금 참여' })).headers.get('retry-after')).toBe('30')
+    later(30)
     await say(viewer, no, '하나')
     later(12)
     const second = await emit(viewer, no, 'chat:message', { message: '둘' })
     expect([second.status, second.code, second.headers.get('retry-after')]).toEqual([429, 'SLOW_MODE', '18'])
     for (const text of ['가', '나']) await say(staff, no, text)
-    expect(await say(await viewerOf(portal, no, '이학부모'), no, '저는 처음')).toBe(4)
+    const joined = await viewerOf(portal, no, '이학부모')
     later(18)
-    expect(await say(viewer, no, '둘')).toBe(5)
+    expect(await say(viewer, no, '둘')).toBe(4)
+    const early = await emit(joined, no, 'chat:message', { message: '저는 처음' })
+    expect([early.code, early.headers.get('retry-after')]).toEqual(['SLOW_MODE', '12'])
+    later(12)
+    expect(await say(joined, no, '저는 처음')).toBe(5)
     await slow(host, 0)
     expect(await say(viewer, no, '셋')).toBe(6)
+    expect(await say(await viewerOf(portal, no, '박학부모'), no, '바로')).toBe(7)
     expect((await told()).filter((row) => (row as unknown[])[0] === 'chat:slow')).toEqual([
       ['chat:slow', { seconds: 30 }],
       ['chat:slow', { seconds: 0 }],

@@ -3,18 +3,21 @@ import { muteViewer, slowDown } from '#areas/live-channel/contract/channel.contr
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { LiveChannelDeps } from '../deps.ts'
-import { setMuted } from '../viewer/viewers.queries.ts'
-import { auditMessage, insistOnMessage, setSlowMode } from './moderate.ts'
+import { mute, unmute } from '../viewer/viewers.queries.ts'
+import { auditMessage, insistOnMessage, setSlowMode, tellMuted } from './moderate.ts'
 
 /** Keeps whoever wrote a message from writing more, or lets them again. The same once more changes nothing. */
-export const muteViewerEndpoint = endpoint(muteViewer, async (x) => {
+export const muteViewerEndpoint = endpoint(muteViewer, async (x, { door }: LiveChannelDeps) => {
   const { db, params, body, now } = x
   await insistOnStaff(x, params.no, muteViewer)
   const message = await insistOnMessage(x, params.no, body.id)
-  if (message.viewer_id === null) throw refuse(muteViewer, 'STAFF_NOT_MUTED')
+  const { viewer_id: viewerId } = message
+  if (viewerId === null) throw refuse(muteViewer, 'STAFF_NOT_MUTED')
   // Waits for what they are just saying: that stands, and nothing comes after.
-  if (await setMuted(db, message.viewer_id, body.isMuted ? now : null))
-    await auditMessage(x, body.isMuted ? 'liveChannel.mute' : 'liveChannel.unmute', message)
+  const { isMuted } = body
+  if (!(await (isMuted ? mute(db, viewerId, now) : unmute(db, viewerId)))) return {}
+  await auditMessage(x, isMuted ? 'liveChannel.mute' : 'liveChannel.unmute', message)
+  await tellMuted(x, door, params.no, { viewerId, isMuted })
   return {}
 })
 

@@ -4,7 +4,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { changeChannel, holdChannel } from '../channel/channels.queries.ts'
 import type { ChannelDoor } from '../door.ts'
 import type { StoredMessage } from '../live-channel.tables.ts'
-import { findMessage, markDeleted } from './messages.queries.ts'
+import { findMessage, listIdsOfOrigin, markDeleted } from './messages.queries.ts'
 
 /** What staff do in a channel: by whom, and where. */
 export type Moderation = Pick<Exchange, 'db' | 'now' | 'caller' | 'audit' | 'afterCommit'>
@@ -91,6 +91,17 @@ export async function endChannel(
     if (isChat) await tell(x, liveBroadcastNo, 'chat:close', { isClosed: true })
   }
   await tell(x, liveBroadcastNo, 'broadcast:close', {})
+}
+
+/** Tells staff that a viewer may not write any more, or may again, by what they wrote. */
+export async function tellMuted(
+  x: Moderation,
+  { tell }: ChannelDoor,
+  liveBroadcastNo: number,
+  { viewerId, isMuted }: { readonly viewerId: number; readonly isMuted: boolean },
+): Promise<void> {
+  const ids = await listIdsOfOrigin(x.db, viewerId, isMuted)
+  await tell(x, liveBroadcastNo, 'chat:mute', { ids, isMuted }, { audience: 'STAFF' })
 }
 
 /** Makes every viewer wait so many seconds between two messages. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
-import { seedBroadcast } from '#areas/live-broadcast/testing/broadcast.seed.ts'
+import { seedBroadcast, seedInstitute } from '#areas/live-broadcast/testing/broadcast.seed.ts'
 import { joinBroadcast } from '#areas/live-channel/contract/viewer.contract.ts'
 import { emit, read, viewerOf } from '#areas/live-channel/testing/channel.seed.ts'
 import { findViewer } from '../door.ts'
 
 const NOW = '2026-11-25T19:00:00+09:00'
-const portal = await portalForFile({ now: NOW })
+const portal = await portalForFile({ now: NOW, env: { TRUST_PROXY: '1' } })
 const nobody = await portal.as(null)
 let no: number
 beforeEach(async () => {
@@ -22,10 +22,21 @@ test('whoever joins is known by a token of which only a hash is kept', async () 
     viewerId: body.viewerId,
     broadcastNo: no,
     name: '김학부모',
+    isMuted: false,
   })
   const { rows } = await sql<{ kept: string }>`
     select v::text as kept from live_channel.viewer v where viewer_id = ${body.viewerId}`.execute(portal.db)
   expect(rows[0]?.kept).not.toContain(body.token)
+})
+
+test('and of where they came from nothing but a keyed hash', async () => {
+  const { viewerId } = await viewerOf(portal, no, '지우맘', '203.0.113.9')
+  const { rows } = await sql<{ kept: string; hash: string }>`
+    select v::text as kept, origin_hash as hash from live_channel.viewer v where viewer_id = ${viewerId}`.execute(
+    portal.db,
+  )
+  expect(rows[0]?.kept).not.toContain('203.0.113')
+  expect(rows[0]?.hash).toMatch(/^[\w-]{43}$/)
 })
 
 test('two of one name are two', async () => {
@@ -42,6 +53,11 @@ test.each([
   expect((await findViewer(portal.db, body.token, portal.clock.now()))?.name).toBe(called)
 })
 
+test.each(['가', '가'.repeat(21), '\u3164가\u115f'])('of %j it is said how long a name is', async (name) => {
+  const { problem } = await join(name)
+  expect(problem?.errors).toEqual([{ path: 'name', message: '이름을 2~20자로 입력해주세요.' }])
+})
+
 test.each(['', '  ', '\u200b\u200b\u200b', '가', ' 가 ', '가'.repeat(21)])('%j is no name', async (name) => {
   expect((await join(name)).status).toBe(400)
 })
@@ -50,14 +66,19 @@ test.each(['관리자', '관 리 자', 'ＡＤＭＩＮ', '운영자님'])('%s i
   expect(await join(name)).toMatchObject({ status: 400, code: 'NAME_RESERVED' })
 })
 
-test('the name of the host is theirs in their broadcast alone', async () => {
-  const { rows } = await sql<{ name: string }>`select name from account."user" where login_id = 'member'`.execute(
-    portal.db,
-  )
-  const name = rows[0]?.name ?? ''
-  expect((await join(name)).code).toBe('NAME_RESERVED')
-  const ofAnother = await seedBroadcast(portal, { host: 'member2' })
-  expect((await join(name, ofAnother.liveBroadcastNo)).status).toBe(200)
+test('the names of the institute, its people and the host are theirs in its broadcasts alone', async () => {
+  const nameOf = async (loginId: string) => {
+    const { rows } = await sql<{ name: string }>`select name from account."user" where login_id = ${loginId}`.execute(
+      portal.db,
+    )
+    return rows[0]?.name ?? ''
+  }
+  const [host, member] = [await nameOf('member'), await nameOf('member2')]
+  const names = [host, `${host} 선생님`, member, `${member}3`, '바른교육원', '바른교육원 상담실']
+  for (const name of names) expect([name, (await join(name)).code]).toEqual([name, 'NAME_RESERVED'])
+  const elsewhere = await seedInstitute(portal, '다른학원', ['member3'])
+  const ofAnother = await seedBroadcast(portal, { host: 'member3', liveInstituteNo: elsewhere })
+  for (const name of names) expect([name, (await join(name, ofAnother.liveBroadcastNo)).status]).toEqual([name, 200])
 })
 
 test('a broadcast that is to come lets in, one that is over does not, and an unknown one is not found', async () => {

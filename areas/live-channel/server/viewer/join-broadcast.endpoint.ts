@@ -1,9 +1,10 @@
-import { findBroadcast, stateOf } from '#areas/live-broadcast/server/door.ts'
+import { findBroadcast, membersOf, stateOf } from '#areas/live-broadcast/server/door.ts'
 import { joinBroadcast } from '#areas/live-channel/contract/viewer.contract.ts'
 import { isReservedName } from '#areas/live-channel/rules/viewer-name.rules.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { addViewer } from './viewers.queries.ts'
+import type { LiveChannelDeps } from '../deps.ts'
+import { addViewer, namesOfPeople } from './viewers.queries.ts'
 
 /** A whole school may come in behind one address. */
 const JOINS_A_MINUTE = 1_000
@@ -11,12 +12,14 @@ const JOINS_A_MINUTE = 1_000
 /** Lets somebody in by name. Names need not be unique: viewers are told apart by their tokens. */
 export const joinBroadcastEndpoint = endpoint(
   joinBroadcast,
-  async ({ db, params, body, now }) => {
+  async ({ db, params, body, now, ip }, { secret }: LiveChannelDeps) => {
     const broadcast = await findBroadcast(db, params.no)
     if (!broadcast) throw refuse(joinBroadcast, 'BROADCAST_NOT_FOUND')
     if (stateOf(broadcast, now) === 'ENDED') throw refuse(joinBroadcast, 'BROADCAST_ENDED')
-    if (isReservedName(body.name, broadcast.hostName)) throw refuse(joinBroadcast, 'NAME_RESERVED')
-    return addViewer(db, { broadcastNo: params.no, name: body.name }, now)
+    const people = await namesOfPeople(db, await membersOf(db, broadcast.liveInstituteNo))
+    const ofInstitute = [broadcast.instituteName, broadcast.hostName, ...people]
+    if (isReservedName(body.name, ofInstitute)) throw refuse(joinBroadcast, 'NAME_RESERVED')
+    return addViewer(db, secret, { broadcastNo: params.no, name: body.name, ip }, now)
   },
   { perMinute: JOINS_A_MINUTE },
 )

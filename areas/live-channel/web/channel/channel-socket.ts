@@ -13,7 +13,7 @@ export interface ChannelSocket {
   close: () => void
 }
 
-/** Connects to an address with a ticket, which is good for one handshake. */
+/** Connects to an address with a ticket, which is good for a minute. */
 export type OpenSocket = (url: string, ears: SocketEars) => Promise<ChannelSocket>
 
 const openTicketSocket: OpenSocket = async (url, { onOpen, onEvent, onLost }) => {

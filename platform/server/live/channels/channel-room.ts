@@ -21,9 +21,9 @@ export class ChannelRoom {
     this.sockets[audience].delete(socket)
   }
 
-  /** Connections that hear only what is for all. */
+  /** Holders of connections that hear only what is for all: who has two of them is one. */
   get viewers(): number {
-    return this.sockets.ALL.size
+    return new Set([...this.sockets.ALL].map(({ data }) => data.entry?.holderKey)).size
   }
 
   /** Sends an event at once, or with those that come soon after another one. */

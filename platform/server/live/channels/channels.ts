@@ -73,7 +73,7 @@ export class Channels {
     this.open.get(channel)?.sequence.hear(event)
   }
 
-  /** How many viewers each channel has here. */
+  /** How many viewers each channel has here, each once. */
   counts(): ReadonlyMap<string, number> {
     return new Map([...this.open].map(([channel, { room }]) => [channel, room.viewers]))
   }
