@@ -106,6 +106,18 @@ export const listMessages = call({
   refusals: BROADCAST_ASK_REFUSALS,
 })
 
+/** How many viewers are connected, by the counts of the last minute: for staff, who ask now and then. */
+export const readPresence = call({
+  name: 'liveChannel.readPresence',
+  method: 'GET',
+  path: '/live/channel/{no}/presence',
+  summary: '방송을 보고 있는 시청자 수를 조회한다.',
+  access: LIVE_PEOPLE,
+  params: ofChannel,
+  output: z.object({ viewerCount: z.number().int() }),
+  refusals: BROADCAST_ASK_REFUSALS,
+})
+
 /** Keeps the viewer who wrote a message from writing more, or lets them write again. */
 export const muteViewer = call({
   name: 'liveChannel.muteViewer',

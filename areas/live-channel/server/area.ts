@@ -13,7 +13,8 @@ import type { ArticleChoice } from './deps.ts'
 import type { ChannelDoor } from './door.ts'
 import { joinBroadcastEndpoint } from './viewer/join-broadcast.endpoint.ts'
 import { livePass } from './viewer/live-pass.ts'
-import { notePresence } from './viewer/presence.ts'
+import { COUNT_EVERY_SECONDS, notePresence } from './viewer/presence.ts'
+import { readPresenceEndpoint } from './viewer/read-presence.endpoint.ts'
 
 export interface LiveChannelNeeds extends ArticleChoice {
   /** Signs tickets of the socket. */
@@ -25,9 +26,6 @@ export interface LiveChannelArea extends AreaServer {
   /** What follows from the end of a broadcast in its channel. */
   readonly closing: Closing
 }
-
-/** More than once a minute, so that no minute is left out. */
-const COUNT_EVERY_SECONDS = 20
 
 /** What happens in a broadcast while it is on: chat, and everything a room is told of. */
 export function liveChannelArea(platform: Platform, { secret, selectArticle }: LiveChannelNeeds): LiveChannelArea {
@@ -46,6 +44,7 @@ export function liveChannelArea(platform: Platform, { secret, selectArticle }: L
       muteViewerEndpoint,
       slowDownEndpoint,
       joinBroadcastEndpoint,
+      readPresenceEndpoint,
     ]),
     channels: {
       open: (ticket) => openTicket(db, secret, ticket, clock.now()),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { seedBroadcast } from '#areas/live-broadcast/testing/broadcast.seed.ts'
+import { readPresence } from '#areas/live-channel/contract/channel.contract.ts'
 import { closeSocketsAfterEach, listen, viewerOf } from '#areas/live-channel/testing/channel.seed.ts'
 import { notePresence } from './presence.ts'
 
@@ -46,4 +47,26 @@ test('every process notes its own', async () => {
   ] as const)
     await notePresence(portal.db, process, new Map([[no, viewers]]), portal.clock.now())
   expect((await noted()).map((row) => (row as unknown[])[1])).toEqual([3, 4])
+})
+
+const present = (who: Pick<typeof staff, 'send'> = staff) => who.send(readPresence, { params: { no } })
+const note = (process: string, viewers: number) =>
+  notePresence(portal.db, process, new Map([[no, viewers]]), portal.clock.now())
+
+test('staff read how many watch: what every process counted last, for as long as it goes on counting', async () => {
+  expect((await present()).body).toEqual({ viewerCount: 0 })
+  await note('a', 3)
+  await note('b', 4)
+  portal.clock.set('2026-11-25T19:01:10+09:00')
+  await note('a', 5)
+  expect((await present()).body).toEqual({ viewerCount: 9 })
+  portal.clock.set('2026-11-25T19:01:25+09:00')
+  expect((await present()).body).toEqual({ viewerCount: 5 })
+  portal.clock.set('2026-11-25T19:02:25+09:00')
+  expect((await present()).body).toEqual({ viewerCount: 0 })
+})
+
+test('neither viewers nor people of other institutes read it', async () => {
+  expect((await present(await portal.as('member3'))).code).toBe('BROADCAST_NOT_FOUND')
+  expect((await present(await viewerOf(portal, no))).status).toBe(401)
 })
