@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIVE_PEOPLE } from '#areas/live-broadcast/contract/access.ts'
-import { CHAT_HISTORY_ON_JOIN } from '#areas/live-broadcast/contract/live.ts'
+import { broadcastOfChannel, CHAT_HISTORY_ON_JOIN } from '#areas/live-broadcast/contract/live.ts'
 import { BROADCAST_ASK_REFUSALS, BROADCAST_ENDED } from '#areas/live-broadcast/contract/refusals.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
@@ -10,10 +10,7 @@ import { MOST_MESSAGES_READ, SLOWEST_SECONDS } from './limits.ts'
 import { LIVE_PASS } from './live-pass.contract.ts'
 
 /** A channel by the number of its broadcast, or by its name (`channelNameOf`). */
-export const ChannelNo = z.preprocess(
-  (given) => (typeof given === 'string' ? given.replace(/^presence_live_/, '') : given),
-  Id,
-)
+export const ChannelNo = z.preprocess((given) => (typeof given === 'string' && broadcastOfChannel(given)) || given, Id)
 const ofChannel = z.object({ no: ChannelNo })
 
 /** How calls of a channel refuse. */
