@@ -38,7 +38,7 @@ export function liveChannelArea(platform: Platform, { secret, selectArticle }: L
     door,
     closing: (x, { liveBroadcastNo, isChat }) => endChannel(x, door, liveBroadcastNo, isChat),
     passes: [livePass],
-    endpoints: endpointsOf({ live, door, secret, selectArticle, apiBase: config.API_BASE }, [
+    endpoints: endpointsOf({ live, process, door, secret, selectArticle, apiBase: config.API_BASE }, [
       openChannelEndpoint,
       emitEventEndpoint,
       listMessagesEndpoint,

@@ -17,6 +17,8 @@ beforeEach(async () => {
   no = (await seedBroadcast(portal)).liveBroadcastNo
 })
 
+const present = (who: Pick<typeof staff, 'send'> = staff) => who.send(readPresence, { params: { no } })
+
 async function noted(): Promise<unknown[]> {
   const { rows } = await sql<{ at: Date; viewers: number }>`
     select counted_at as at, viewers from live_channel.presence where live_broadcast_no = ${no} order by 1, process`.execute(
@@ -30,7 +32,9 @@ test('a minute has the most viewers that a process counted in it, without staff'
     ...['가나', '다라'].map(async (name) => listen(portal, await viewerOf(portal, no, name), no)),
     listen(portal, staff, no),
   ])
+  expect((await present()).body).toEqual({ viewerCount: 2 })
   await portal.runRecurring('liveChannel.notePresence')
+  expect((await present()).body).toEqual({ viewerCount: 2 })
   one.socket.close()
   await expect.poll(() => portal.platform.live.countsOf().get(`presence_live_${no}`)).toBe(1)
   await portal.runRecurring('liveChannel.notePresence')
@@ -49,11 +53,10 @@ test('every process notes its own', async () => {
   expect((await noted()).map((row) => (row as unknown[])[1])).toEqual([3, 4])
 })
 
-const present = (who: Pick<typeof staff, 'send'> = staff) => who.send(readPresence, { params: { no } })
 const note = (process: string, viewers: number) =>
   notePresence(portal.db, process, new Map([[no, viewers]]), portal.clock.now())
 
-test('staff read how many watch: what every process counted last, for as long as it goes on counting', async () => {
+test('staff read how many watch elsewhere: what every process counted last, for as long as it goes on counting', async () => {
   expect((await present()).body).toEqual({ viewerCount: 0 })
   await note('a', 3)
   await note('b', 4)

@@ -26,13 +26,14 @@ export async function notePresence(
   )
 }
 
-/** How many viewers all processes have in a channel, each by its newest minute; one that has not counted anybody since has none. */
-export async function countPresent(db: Db, liveBroadcastNo: number, now: Date): Promise<number> {
+/** How many viewers the other processes have in a channel, each by its newest minute; one that has not counted anybody since has none. */
+export async function countElsewhere(db: Db, liveBroadcastNo: number, process: string, now: Date): Promise<number> {
   const counted = liveChannel(db)
     .selectFrom('live_channel.presence')
     .distinctOn('process')
     .select('viewers')
     .where('live_broadcast_no', '=', liveBroadcastNo)
+    .where('process', '<>', process)
     .where('counted_at', '>', new Date(now.getTime() - MINUTE_MS - COUNT_EVERY_SECONDS * 1_000))
     .orderBy('process')
     .orderBy('counted_at', 'desc')
