@@ -19,6 +19,7 @@ const PROGRAMS = {
   demo: ['app/launch/demo.ts'],
   directory: ['app/operator/run.ts', 'directory'],
   account: ['app/operator/run.ts', 'account'],
+  institute: ['app/operator/run.ts', 'institute'],
   bench: ['bench/run.ts'],
   faults: ['faults/run.ts'],
   map: ['tools/map.ts'],

@@ -7,6 +7,13 @@ import { AD_RECORD, changeAd } from '#areas/ads/contract/managed-ad.contract.ts'
 import { formOf, listSchools, placeAd } from '#areas/ads/testing/ad.seed.ts'
 import { ARTICLE_RECORD, deleteArticle, updateArticle } from '#areas/board/contract/article.contract.ts'
 import { MATERIAL, memberOf, write } from '#areas/board/testing/board.seed.ts'
+import {
+  addBroadcast,
+  BROADCAST_RECORD,
+  changeBroadcast,
+  closeBroadcast,
+} from '#areas/live-broadcast/contract/broadcast.contract.ts'
+import { seedInstitute } from '#areas/live-broadcast/testing/broadcast.seed.ts'
 import { HANDOVER_RECORD, handOver } from '#areas/live-report/contract/handover.contract.ts'
 import { seedEnded, seedRequest, seedViewer } from '#areas/live-report/testing/report.seed.ts'
 import { ORDER_RECORD } from '#areas/package-ad/contract/order.contract.ts'
@@ -224,4 +231,25 @@ test('a request that was handed over: who has it, the people of its institute, a
   expect((await member.send(handOver, { params: { id }, body })).status).toBe(200)
   expect((await read(member, HANDOVER_RECORD, id))[0]?.told).toMatch(/^넘김 .+: 연락해주세요\.$/)
   expect(await readersOf(HANDOVER_RECORD, id)).toEqual(['admin', 'member'])
+})
+
+test('a broadcast: the people of its institute, and those of all', async () => {
+  const form = {
+    broadcastName: '수시 상담',
+    broadcastServiceType: 'YOUTUBE',
+    broadcastServiceId: 'aqz-KE-bpKQ',
+    isChat: true,
+    isBoard: false,
+  } as const
+  const liveInstituteNo = await seedInstitute(portal, '새길학원', ['member'])
+  const { liveBroadcastNo } = (await member.send(addBroadcast, { body: { ...form, liveInstituteNo } })).body
+  const body = { ...form, liveBroadcastNo, broadcastName: '수시 마무리 상담', isChat: false }
+  expect((await admin.send(changeBroadcast, { body })).status).toBe(200)
+  expect((await member.send(closeBroadcast, { params: { id: liveBroadcastNo } })).status).toBe(200)
+  expect(await read(member, BROADCAST_RECORD, liveBroadcastNo)).toEqual([
+    { told: '종료 김상담', changes: [] },
+    { told: '수정 관리자', changes: ['방송명 수시 상담 > 수시 마무리 상담', '채팅 예 > 아니요'] },
+    { told: '개설 김상담', changes: [] },
+  ])
+  expect(await readersOf(BROADCAST_RECORD, liveBroadcastNo)).toEqual(['admin', 'member'])
 })

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** Seconds that the pages have to be opened before the start. */
-const SOON_SECONDS = 12
+const SOON_SECONDS = 20
 
 /** Moves the start of a broadcast to some seconds from now, which the form, to the minute, does not. */
 async function startSoon(member: Page, liveBroadcastNo: number): Promise<void> {

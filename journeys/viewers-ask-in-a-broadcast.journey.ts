@@ -126,6 +126,7 @@ test('a request for consulting is chosen for the host, answered, and read by who
 
 test('who was away has everything afterwards, in order and once', async () => {
   await tab(viewer, '채팅')
+  await host.getByText('시청자 1명').waitFor()
   await network.lose()
   await viewer.getByText('다시 연결 중').waitFor()
   const said = ['하나', '둘', '셋', '넷', '다섯'].map((word) => `${word}번째 안내입니다.`)
@@ -176,7 +177,7 @@ test('an open request is handed over, and whoever gets it finds it', async () =>
   await host.goto(`${product.url}/live/handover`)
   await host.getByRole('link', { name: '논술 최저 기준' }).click()
   const handed = host.getByRole('dialog', { name: '논술 최저 기준' })
-  await handed.getByText('표를 보내주세요.').waitFor()
+  await handed.getByRole('region', { name: '전달한 내용' }).getByText('표를 보내주세요.').waitFor()
   await handed.getByText('표를 다시 볼 수 있을까요?').waitFor()
   await photograph(host, 'live-handover-1280')
 })

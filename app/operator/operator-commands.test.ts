@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OperatorWorld, openOperatorWorld } from '#app/testing/operator-world.ts'
+import { listAudit } from '#platform/server/audit/audit.ts'
 import { loadConfig } from '#platform/server/config/config.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { OperatorError } from '#platform/server/operator.ts'
 import { accountCommand } from './account.command.ts'
 import { directoryCommand } from './directory.command.ts'
+import { instituteCommand } from './institute.command.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+09:00')
@@ -126,7 +128,45 @@ test.each<[string, readonly string[], string, RegExp]>([
   await expect(refusal).rejects.toBeInstanceOf(OperatorError)
 })
 
-test('both commands tell how they are used', async () => {
+test('the institute command makes an institute of live consultation and says who belongs to it', async () => {
+  const [created] = await run(instituteCommand, ['create', '--name', ' 새길  연구소 '])
+  const no = /^The institute (\d+) is created\.$/.exec(created ?? '')?.[1] ?? ''
+  const member = (name: string, loginId: string, institute = no) =>
+    run(instituteCommand, [name, '--institute', institute, '--login-id', loginId])
+  const listed = async () => (await run(instituteCommand, ['list'])).find((line) => line.startsWith(`${no} `))
+  expect(await listed()).toBe(`${no} 새길 연구소: no members`)
+  expect(await member('add', 'member2')).toEqual([`The account member2 is a member of the institute ${no}.`])
+  expect(await member('add', 'member')).toEqual([`The account member is a member of the institute ${no}.`])
+  await expect(member('add', 'member')).rejects.toThrow(/^The account member is a member of the institute \d+ already/)
+  expect(await listed()).toBe(`${no} 새길 연구소: member, member2`)
+  expect(await member('remove', 'member')).toEqual([`The account member is no longer a member of the institute ${no}.`])
+  await expect(member('remove', 'member')).rejects.toThrow(/^The account member is no member of the institute/)
+  expect(await listed()).toBe(`${no} 새길 연구소: member2`)
+  await expect(member('add', 'nobody')).rejects.toThrow('There is no account with the login id nobody.')
+  await expect(member('add', 'member', '99999')).rejects.toThrow('There is no institute 99999.')
+  const trail = await listAudit(db, 'liveBroadcast.institute', no)
+  expect(trail.map(({ actorName, action }) => `${actorName} ${action}`).toSorted()).toEqual([
+    'operator liveBroadcast.addMember',
+    'operator liveBroadcast.addMember',
+    'operator liveBroadcast.createInstitute',
+    'operator liveBroadcast.removeMember',
+  ])
+})
+
+test.each<[string, readonly string[], RegExp]>([
+  ['no command', [], /^Say what to do with an institute, one of create, add, remove, list;/],
+  ['missing options', ['add', '--institute', '1'], /^add needs --login-id\.$/],
+  ['a foreign option', ['list', '--name', 'x'], /^list takes no --name\.$/],
+  ['a number that is none', ['add', '--institute', 'x', '--login-id', 'member'], /^--institute takes the number/],
+  ['a blank name', ['create', '--name', ' '], /^The name needs 1 to 100 characters\.$/],
+])('the institute command refuses %s', async (_what, args, sentence) => {
+  const refusal = run(instituteCommand, args)
+  await expect(refusal).rejects.toThrow(sentence)
+  await expect(refusal).rejects.toBeInstanceOf(OperatorError)
+})
+
+test('every command tells how it is used', async () => {
   expect(await run(directoryCommand, ['--help'])).toEqual([expect.stringMatching(/^npm run directory -- /)])
   expect(await run(accountCommand, ['--help'])).toEqual([expect.stringMatching(/^npm run account -- create /)])
+  expect(await run(instituteCommand, ['--help'])).toEqual([expect.stringMatching(/^npm run institute -- create /)])
 })

@@ -11,10 +11,15 @@ import { withoutNumbers } from '#platform/server/log.ts'
 import { OperatorError } from '#platform/server/operator.ts'
 import { accountCommand } from './account.command.ts'
 import { directoryCommand } from './directory.command.ts'
+import { instituteCommand } from './institute.command.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
-/** `npm run directory` and `npm run account`. */
-const COMMANDS: Readonly<Record<string, OperatorCommand>> = { directory: directoryCommand, account: accountCommand }
+/** `npm run directory`, `npm run account` and `npm run institute`. */
+const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  directory: directoryCommand,
+  account: accountCommand,
+  institute: instituteCommand,
+}
 
 const INTERRUPTED = 130
 

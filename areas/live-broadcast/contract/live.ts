@@ -57,3 +57,7 @@ export const VIDEO_QUALITY = 360
 
 /** The channel of a broadcast, as sockets call it. */
 export const channelNameOf = (liveBroadcastNo: number): string => `presence_live_${liveBroadcastNo}`
+
+/** The broadcast of a channel's name; 0 for what is no such name. */
+export const broadcastOfChannel = (channel: string): number =>
+  Number(/^presence_live_(\d{1,9})$/.exec(channel)?.[1] ?? 0)

@@ -9,4 +9,11 @@ export {
 export { BROADCAST_KEEPER, type Closing } from './deps.ts'
 export { isMember, isMemberOfAny, membersOf } from './institutes.queries.ts'
 export type { LiveBroadcastTables } from './live-broadcast.tables.ts'
+export {
+  addMember,
+  createInstitute,
+  listAllInstitutes,
+  type OperatedInstitute,
+  removeMember,
+} from './operate-institutes.ts'
 export { type BroadcastRole, insistOnStaff, roleIn, type StaffedBroadcast } from './roles.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIVE_PEOPLE } from '#areas/live-broadcast/contract/access.ts'
+import { broadcastOfChannel } from '#areas/live-broadcast/contract/live.ts'
 import { BROADCAST_ASK_REFUSALS, BROADCAST_ENDED } from '#areas/live-broadcast/contract/refusals.ts'
 import { call } from '#platform/contract/call.ts'
 import { refusing } from '#platform/contract/refusals.ts'
@@ -9,10 +10,7 @@ import { MOST_MESSAGES_READ, SLOWEST_SECONDS } from './limits.ts'
 import { LIVE_PASS } from './live-pass.contract.ts'
 
 /** A channel by the number of its broadcast, or by its name (`channelNameOf`). */
-export const ChannelNo = z.preprocess(
-  (given) => (typeof given === 'string' ? given.replace(/^presence_live_/, '') : given),
-  Id,
-)
+export const ChannelNo = z.preprocess((given) => (typeof given === 'string' && broadcastOfChannel(given)) || given, Id)
 const ofChannel = z.object({ no: ChannelNo })
 
 /** How calls of a channel refuse. */
@@ -107,6 +105,18 @@ export const listMessages = call({
     deletedIds: z.array(z.number().int()),
     mutedIds: z.array(z.number().int()).optional(),
   }),
+  refusals: BROADCAST_ASK_REFUSALS,
+})
+
+/** How many viewers are connected, right now or as other processes counted in the last minute: for staff, who ask now and then. */
+export const readPresence = call({
+  name: 'liveChannel.readPresence',
+  method: 'GET',
+  path: '/live/channel/{no}/presence',
+  summary: '방송을 보고 있는 시청자 수를 조회한다.',
+  access: LIVE_PEOPLE,
+  params: ofChannel,
+  output: z.object({ viewerCount: z.number().int() }),
   refusals: BROADCAST_ASK_REFUSALS,
 })
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { broadcastOfChannel } from '#areas/live-broadcast/contract/live.ts'
 import type { Closing } from '#areas/live-broadcast/server/door.ts'
 import type { AreaServer, Platform } from '#platform/server/area.ts'
 import { endpointsOf } from '#platform/server/endpoint.ts'
-import { broadcastOfChannel, forgetEvents, lastNumbers, readLog, tellBy } from './channel/channel-log.ts'
+import { forgetEvents, lastNumbers, readLog, tellBy } from './channel/channel-log.ts'
 import { openChannelEndpoint } from './channel/open-channel.endpoint.ts'
 import { openTicket } from './channel/tickets.ts'
 import { emitEventEndpoint } from './chat/emit-event.endpoint.ts'
@@ -13,7 +14,8 @@ import type { ArticleChoice } from './deps.ts'
 import type { ChannelDoor } from './door.ts'
 import { joinBroadcastEndpoint } from './viewer/join-broadcast.endpoint.ts'
 import { livePass } from './viewer/live-pass.ts'
-import { notePresence } from './viewer/presence.ts'
+import { COUNT_EVERY_SECONDS, notePresence } from './viewer/presence.ts'
+import { readPresenceEndpoint } from './viewer/read-presence.endpoint.ts'
 
 export interface LiveChannelNeeds extends ArticleChoice {
   /** Signs tickets of the socket. */
@@ -26,9 +28,6 @@ export interface LiveChannelArea extends AreaServer {
   readonly closing: Closing
 }
 
-/** More than once a minute, so that no minute is left out. */
-const COUNT_EVERY_SECONDS = 20
-
 /** What happens in a broadcast while it is on: chat, and everything a room is told of. */
 export function liveChannelArea(platform: Platform, { secret, selectArticle }: LiveChannelNeeds): LiveChannelArea {
   const { config, clock, db, live } = platform
@@ -39,13 +38,14 @@ export function liveChannelArea(platform: Platform, { secret, selectArticle }: L
     door,
     closing: (x, { liveBroadcastNo, isChat }) => endChannel(x, door, liveBroadcastNo, isChat),
     passes: [livePass],
-    endpoints: endpointsOf({ live, door, secret, selectArticle, apiBase: config.API_BASE }, [
+    endpoints: endpointsOf({ live, process, door, secret, selectArticle, apiBase: config.API_BASE }, [
       openChannelEndpoint,
       emitEventEndpoint,
       listMessagesEndpoint,
       muteViewerEndpoint,
       slowDownEndpoint,
       joinBroadcastEndpoint,
+      readPresenceEndpoint,
     ]),
     channels: {
       open: (ticket) => openTicket(db, secret, ticket, clock.now()),

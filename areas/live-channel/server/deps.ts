@@ -1,4 +1,5 @@
 import type { Exchange } from '#platform/server/endpoint.ts'
+import type { Live } from '#platform/server/live/live.ts'
 import type { Delivery } from './channel/channel-log.ts'
 import type { ChannelDoor } from './door.ts'
 
@@ -17,7 +18,9 @@ export interface ArticleChoice {
 
 /** What the endpoints of the area work with. */
 export interface LiveChannelDeps extends ArticleChoice {
-  readonly live: Delivery
+  readonly live: Delivery & Pick<Live, 'countsOf'>
+  /** Under which this process notes how many viewers it has. */
+  readonly process: string
   readonly door: ChannelDoor
   /** Signs tickets of the socket, and hashes where viewers join from. */
   readonly secret: string

@@ -1,4 +1,4 @@
-import { channelNameOf } from '#areas/live-broadcast/contract/live.ts'
+import { broadcastOfChannel, channelNameOf } from '#areas/live-broadcast/contract/live.ts'
 import type { ChannelEvent, ChannelEvents } from '#areas/live-channel/contract/events.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
@@ -55,10 +55,6 @@ export function deliverLater(
 ): void {
   afterCommit(() => live.deliver(channelNameOf(live_broadcast_no), { no, ...told }))
 }
-
-/** The broadcast of a channel's name; 0 for what is no such name. */
-export const broadcastOfChannel = (channel: string): number =>
-  Number(/^presence_live_(\d{1,9})$/.exec(channel)?.[1] ?? 0)
 
 /** Events of a channel after this number in order, a first part of them where they are many. */
 export async function readLog(db: Db, channel: string, afterNo: number): Promise<LoggedEvent[]> {

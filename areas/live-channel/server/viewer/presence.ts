@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
+import { liveChannel } from '../live-channel.tables.ts'
 
 const MINUTE_MS = 60_000
+
+/** More than once a minute, so that no minute is left out. */
+export const COUNT_EVERY_SECONDS = 20
 
 /** Notes how many viewers this process has in each channel in this minute: the most of what it counted. */
 export async function notePresence(
@@ -20,4 +24,22 @@ export async function notePresence(
     on conflict (live_broadcast_no, counted_at, process) do update set viewers = greatest(p.viewers, excluded.viewers)`.execute(
     db,
   )
+}
+
+/** How many viewers the other processes have in a channel, each by its newest minute; one that has not counted anybody since has none. */
+export async function countElsewhere(db: Db, liveBroadcastNo: number, process: string, now: Date): Promise<number> {
+  const counted = liveChannel(db)
+    .selectFrom('live_channel.presence')
+    .distinctOn('process')
+    .select('viewers')
+    .where('live_broadcast_no', '=', liveBroadcastNo)
+    .where('process', '<>', process)
+    .where('counted_at', '>', new Date(now.getTime() - MINUTE_MS - COUNT_EVERY_SECONDS * 1_000))
+    .orderBy('process')
+    .orderBy('counted_at', 'desc')
+  const { viewers } = await db
+    .selectFrom(counted.as('counted'))
+    .select(({ fn }) => fn.sum<string | null>('viewers').as('viewers'))
+    .executeTakeFirstOrThrow()
+  return Number(viewers)
 }

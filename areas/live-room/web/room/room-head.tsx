@@ -10,6 +10,7 @@ import { useSession } from '#platform/web/screens/session.ts'
 import css from './room.module.css'
 import { RoomClock } from './room-clock.tsx'
 import { ROOMS, type RoomRole } from './room-role.ts'
+import { ViewerCount } from './viewer-count.tsx'
 
 interface HeadProps {
   broadcast: BroadcastDetail
@@ -29,6 +30,7 @@ export function RoomHead({ broadcast, who }: HeadProps) {
           <StatusTag of={BROADCAST_STATE_LOOKS[broadcast.state]} />
           {broadcast.instituteName}
           <RoomClock broadcast={broadcast} />
+          {broadcast.state !== 'ENDED' && <ViewerCount liveBroadcastNo={broadcast.liveBroadcastNo} />}
         </span>
       }
       actions={

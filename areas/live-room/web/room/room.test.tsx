@@ -6,7 +6,7 @@ import {
   closeBroadcast,
   readBroadcast,
 } from '#areas/live-broadcast/contract/broadcast.contract.ts'
-import { listMessages, openChannel } from '#areas/live-channel/contract/channel.contract.ts'
+import { listMessages, openChannel, readPresence } from '#areas/live-channel/contract/channel.contract.ts'
 import { openSocketsBy, type SocketEars } from '#areas/live-channel/web/channel/channel-socket.ts'
 import { BOARD_ANSWERS, roomBroadcast, SHOWN_AT } from '#areas/live-consulting/testing/room.samples.ts'
 import { type Answer, answer, fail, refuse } from '#platform/web/testing/fake-server.ts'
@@ -24,6 +24,7 @@ const CHANNEL = [
     slowSeconds: 0,
     deletedIds: [],
   }),
+  answer(readPresence, { viewerCount: 1_204 }),
 ]
 
 let sockets: SocketEars[] = []
@@ -63,6 +64,7 @@ describe('a room', () => {
     await expect.element(heading()).toHaveTextContent('수능 국어 마무리 상담')
     await expect.element(page.getByText('방송중')).toBeVisible()
     await expect.poll(() => timeIn('진행 시간')).toMatch(/^00:30:\d\d$/)
+    await expect.element(page.getByText('시청자 1,204명')).toBeVisible()
     await expect.element(page.getByText(board, { exact: true })).toBeVisible()
     await expect.element(page.getByText('안녕하세요')).toBeVisible()
     await expect.element(page.getByRole('region', { name: '방송 영상' })).toBeVisible()
@@ -104,6 +106,22 @@ describe('a room', () => {
     shown.server.use(answer(readBroadcast, roomBroadcast({ state: 'ENDED', endDate: '2026-11-24 20:30:00' })))
     tell('broadcast:close', {})
     await expect.element(page.getByRole('region', { name: '방송 영상' })).toHaveTextContent('방송이 종료되었습니다.')
+    expect(page.getByText(/시청자 .+명/).query()).toBeNull()
+  })
+
+  test('counts its viewers again and again, and says nothing where it cannot', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    try {
+      const shown = show(STAFF, roomBroadcast(), refuse(readPresence, 'BROADCAST_NOT_FOUND'))
+      const asked = () => shown.server.of(readPresence).length
+      await vi.waitUntil(() => asked() > 0)
+      expect(page.getByText(/시청자 .+명/).query()).toBeNull()
+      shown.server.use(answer(readPresence, { viewerCount: 7 }))
+      await vi.advanceTimersByTimeAsync(21_000)
+      await vi.waitUntil(() => page.getByText('시청자 7명').query() !== null)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('shows a part at a time where there is little room, and keeps what is typed in the other', async () => {
