@@ -23,7 +23,7 @@ const Row = memo(function Row({ message, tools }: RowProps) {
   return (
     <li className={css.message} data-type={message.type} data-message={message.id}>
       <p>
-        <strong className={css.name}>{message.name}</strong>
+        <strong className={css.name}>{message.name}</strong>{' '}
         {isManager && message.name !== MANAGER && <span className={css.mark}>{MANAGER}</span>}{' '}
         <span className={css.text}>{message.message}</span>
       </p>
