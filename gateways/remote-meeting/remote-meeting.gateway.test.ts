@@ -47,7 +47,8 @@ it('one that was opened is joined by its number, with a token or without', async
   const joining = gateway().entryUrl(await gateway().accessToken(), entry({ requestId: 'request-2', conferenceId }))
   for (const url of [joining, gateway().joinUrl(conferenceId)]) expect((await fetch(url)).status).toBe(200)
   expect(await conferences()).toHaveLength(1)
-  expect((await fetch(gateway().joinUrl('unknown'))).status).toBe(404)
+  expect(await (await fetch(gateway().joinUrl(conferenceId, '이상담'))).text()).toContain('이상담 님으로 참여했습니다.')
+  expect((await fetch(gateway().joinUrl('unknown', '이상담'))).status).toBe(404)
 })
 
 it('an address with a made-up token opens nothing', async () => {

@@ -36,7 +36,8 @@ export function remoteMeetingGateway(options: RemoteMeetingOptions): RemoteMeeti
       }
     },
     entryUrl: (accessToken, entry) => `${page}?${new URLSearchParams(queryOf(options, accessToken, entry))}`,
-    joinUrl: (conferenceId) => `${page}?${new URLSearchParams({ conferenceId })}`,
+    joinUrl: (conferenceId, displayName) =>
+      `${page}?${new URLSearchParams({ conferenceId, ...(displayName !== undefined && { displayName }) })}`,
   }
 }
 

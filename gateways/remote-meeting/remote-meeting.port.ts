@@ -17,10 +17,10 @@ export interface RemoteEntry {
 export interface RemoteMeetings {
   /** A short-lived token with which somebody enters. Throws RemoteMeetingFailure. */
   accessToken(): Promise<string>
-  /** Where a person of ours enters with a token. */
+  /** Where the host enters with a token: it opens meetings. */
   entryUrl(accessToken: string, entry: RemoteEntry): string
-  /** Where anybody joins: it carries no token, no name and no power. */
-  joinUrl(conferenceId: string): string
+  /** Where anybody joins, as a guest unless they are named: it carries no token and opens nothing. */
+  joinUrl(conferenceId: string, displayName?: string): string
 }
 
 /** The vendor gave no token. */

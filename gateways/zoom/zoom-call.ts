@@ -56,7 +56,7 @@ function read<S extends z.ZodType>({ text }: Answered, schema: S): z.output<S> {
 export async function callZoom<S extends z.ZodType>(
   access: ZoomAccess,
   accessToken: string,
-  { method, path, body }: { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object },
+  { method, path, body }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object },
   schema: S,
 ): Promise<z.output<S>> {
   const headers = {

@@ -79,16 +79,30 @@ describe('a meeting', () => {
     await expect(zoomOf().startUrlOf(accessToken, '81')).rejects.toMatchObject({ kind: 'MISSING' })
   })
 
-  it('is ended where it runs; one that does not run, or is gone, stays as it is', async () => {
+  it('is ended where it runs; one that does not run is deleted, and one that is gone may be', async () => {
     const { accessToken } = await connected()
+    const waiting = await zoomOf().createMeeting(accessToken, { ...MEETING, marker: 'live-8' })
+    await zoomOf().endMeeting(accessToken, waiting.meetingId)
+    await expect(zoomOf().startUrlOf(accessToken, waiting.meetingId)).rejects.toMatchObject({ kind: 'MISSING' })
     const { meetingId } = await zoomOf().createMeeting(accessToken, MEETING)
-    await zoomOf().endMeeting(accessToken, meetingId)
     await postForm(`${simulators.url}/zoom/s/${meetingId}`, { result: 'start' })
     await zoomOf().endMeeting(accessToken, meetingId)
     await zoomOf().endMeeting(accessToken, '81')
     const listed = (await (await fetch(`${simulators.url}/zoom/_list`)).json()) as { meetings: { status: string }[] }
     expect(listed.meetings.map(({ status }) => status)).toEqual(['ended'])
   })
+})
+
+it('a meeting that begins between ending and deleting it stays', async () => {
+  const methods: string[] = []
+  const refusing = zoomOf({
+    fetch: async (_url, init) => {
+      methods.push(init?.method ?? '')
+      return new Response('{"code":3002}', { status: 400 })
+    },
+  })
+  await expect(refusing.endMeeting('t', '81')).rejects.toMatchObject({ kind: 'REFUSED' })
+  expect(methods).toEqual(['PUT', 'DELETE'])
 })
 
 it('an access token whose time is over is told from everything else', async () => {

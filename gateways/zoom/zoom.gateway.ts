@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { NewZoomMeeting, Zoom, ZoomMeeting, ZoomTokens } from './zoom.port.ts'
+import type { NewZoomMeeting, Zoom, ZoomFailureKind, ZoomMeeting, ZoomTokens } from './zoom.port.ts'
 import { ZoomFailure } from './zoom.port.ts'
 import { askTokens, callZoom, type ZoomAccess } from './zoom-call.ts'
 import { readZoomEvent } from './zoom-event.ts'
@@ -111,12 +111,21 @@ async function createMeeting(access: ZoomAccess, token: string, meeting: NewZoom
 }
 
 async function endMeeting(access: ZoomAccess, token: string, meetingId: string): Promise<void> {
-  const end = { method: 'PUT', path: `/meetings/${meetingId}/status`, body: { action: 'end' } } as const
+  const path = `/meetings/${meetingId}`
+  const end = { method: 'PUT', path: `${path}/status`, body: { action: 'end' } } as const
+  if (await isDone(callZoom(access, token, end, z.unknown()), ['REFUSED'])) return
+  await isDone(callZoom(access, token, { method: 'DELETE', path }, z.unknown()), [])
+}
+
+/** Whether it was done, or there is nothing left to do it to; false where Zoom refuses in a way that is known. */
+async function isDone(call: Promise<unknown>, known: readonly ZoomFailureKind[]): Promise<boolean> {
   try {
-    await callZoom(access, token, end, z.unknown())
+    await call
+    return true
   } catch (error) {
-    // There is nothing to end: it is gone, or does not run.
-    const isNothing = error instanceof ZoomFailure && (error.kind === 'MISSING' || error.kind === 'REFUSED')
-    if (!isNothing) throw error
+    if (!(error instanceof ZoomFailure)) throw error
+    if (error.kind === 'MISSING') return true
+    if (known.includes(error.kind)) return false
+    throw error
   }
 }

@@ -28,6 +28,13 @@ export function zoomMeetingRoutes(state: ZoomState, { origin }: Surroundings, ho
     route('POST', '/users/me/meetings', (x) => create(x, state, origin)),
     route('GET', '/users/me/meetings', (x) => list(x, state, origin)),
     route('GET', '/meetings/:id', (x) => found(x, (meeting) => json(described(meeting, origin)))),
+    route('DELETE', '/meetings/:id', (x) =>
+      found(x, (meeting) => {
+        if (meeting.status === 'started') return refusal(400, 3002, 'You cannot delete a meeting in progress.')
+        state.deleteMeeting(meeting.id)
+        return { status: 204 }
+      }),
+    ),
     route('PUT', '/meetings/:id/status', (x) =>
       found(x, async (meeting) => {
         if (asFields(await x.readJson().catch(() => null)).action !== 'end') return refusal(400, 300, 'Invalid action.')

@@ -39,6 +39,7 @@ export interface TokenPair {
 
 type Entry =
   | { readonly meeting: Meeting }
+  | { readonly deleted: string }
   | { readonly grant: Grant }
   | { readonly pair: TokenPair }
   | { readonly usedRefresh: string }
@@ -66,6 +67,7 @@ export function openZoomState({ folder, clock }: Surroundings) {
 
   function apply(entry: Entry): void {
     if ('meeting' in entry) known.meetings.set(entry.meeting.id, entry.meeting)
+    else if ('deleted' in entry) known.meetings.delete(entry.deleted)
     else if ('grant' in entry) known.grants = [...known.grants, entry.grant].slice(-MOST_GRANTS)
     else if ('pair' in entry) {
       known.access.add(entry.pair.accessToken)
@@ -108,6 +110,7 @@ export function openZoomState({ folder, clock }: Surroundings) {
       record({ meeting: changed })
       return changed
     },
+    deleteMeeting: (id: string) => record({ deleted: id }),
     newCode(consent: Consent): string {
       const code = newToken(24)
       known.consents.set(code, consent)

@@ -8,15 +8,18 @@ import { BAD_SIGNATURE, MEETING_REFUSALS, REMOTE_REFUSALS } from './refusals.ts'
 export const REMOTE_EVENTS = ['start', 'end'] as const
 export type RemoteEvent = (typeof REMOTE_EVENTS)[number]
 
-/** The whole address with which the caller opens the meeting of a broadcast, or joins it once it has begun. */
+/**
+ * The whole address with which the creator opens the meeting of a broadcast, or enters the one that runs; `isNew` opens
+ * another in its place. Others get no token, and an address with which one joins and can open nothing.
+ */
 export const enterRemoteMeeting = call({
   name: 'liveMeeting.enterRemoteMeeting',
   method: 'POST',
   path: '/live/remotemeeting/accessToken',
   summary: '리모트미팅 접속 토큰과 접속 주소를 받는다.',
   access: LIVE_PEOPLE,
-  body: z.object({ liveBroadcastNo: Id }),
-  output: z.object({ accessToken: z.string(), url: z.string() }),
+  body: z.object({ liveBroadcastNo: Id, isNew: z.boolean().default(false) }),
+  output: z.object({ accessToken: z.string().nullable(), url: z.string() }),
   hasSecretAnswer: true,
   refusals: { ...MEETING_REFUSALS, ...REMOTE_REFUSALS },
 })

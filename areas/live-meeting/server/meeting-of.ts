@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { BroadcastMeeting } from '#areas/live-broadcast/contract/broadcast.contract.ts'
+import { type RemoteRun, runOf } from '#areas/live-meeting/rules/remote-run.rules.ts'
 import type { RemoteMeetings } from '#gateways/remote-meeting/remote-meeting.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { LiveMeetingDeps, RoomWork } from './deps.ts'
@@ -9,26 +9,16 @@ const NOT_JOINED: BroadcastMeeting = { state: 'NOT_JOINED', joinUrl: null }
 const CLOSED: BroadcastMeeting = { state: 'CLOSED', joinUrl: null }
 const joined = (joinUrl: string | null): BroadcastMeeting => ({ state: 'JOINED', joinUrl })
 
-/** The run of a remote meeting that counts: the one that its host opened last. */
-export interface RemoteRun {
-  readonly conferenceId: string | null
-  readonly isOver: boolean
-}
-
-/** Null while nobody has opened one. */
+/** The remote meeting that counts; null while none has begun. */
 export async function remoteRunOf(db: Db, liveBroadcastNo: number): Promise<RemoteRun | null> {
-  const run = await meetings(db)
+  const attempts = await meetings(db)
     .selectFrom('live_meeting.remote_session')
-    .select(['conference_id', 'ended_at'])
+    .select(['conference_id as conferenceId', 'started_at as startedAt', 'ended_at as endedAt'])
     .where('live_broadcast_no', '=', liveBroadcastNo)
     .where('is_opening', '=', true)
-    // The end may be told before the start.
-    .where(sql<boolean>`coalesce(started_at, ended_at) is not null`)
-    .orderBy(sql`coalesce(started_at, ended_at)`, 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return run ? { conferenceId: run.conference_id, isOver: run.ended_at !== null } : null
+    .where('started_at', 'is not', null)
+    .execute()
+  return runOf(attempts)
 }
 
 /** How the meeting of a broadcast stands; everybody may know the address. */

@@ -71,7 +71,7 @@ function Steps(props: StepsProps) {
   )
 }
 
-function JoinSteps({ meeting, isCreator, start, join, isBusy, hasEntered, onEnter }: StepsProps) {
+function JoinSteps({ meeting, isCreator, start, startAnew, join, isBusy, hasEntered, onEnter }: StepsProps) {
   const text = hasEntered ? '다시 참여하기' : '참여하기'
   const way = isCreator ? start : join
   if (way === undefined)
@@ -91,8 +91,15 @@ function JoinSteps({ meeting, isCreator, start, join, isBusy, hasEntered, onEnte
     way()
   }
   return (
-    <Button kind="primary" size="large" isBusy={isBusy} onClick={enter}>
-      {isCreator ? '회의 다시 열기' : text}
-    </Button>
+    <div className={css.steps}>
+      <Button kind="primary" size="large" isBusy={isBusy} onClick={enter}>
+        {isCreator ? '회의 다시 열기' : text}
+      </Button>
+      {isCreator && startAnew && (
+        <Button size="large" isBusy={isBusy} onClick={startAnew}>
+          새 회의 시작
+        </Button>
+      )}
+    </div>
   )
 }

@@ -22,6 +22,8 @@ export interface MeetingWays {
   readonly start: () => void
   /** Joins by an address that is for this person alone; absent where everybody joins by the same. */
   readonly join?: () => void
+  /** Opens another meeting in place of one that seems to run; absent where there is one for all time. */
+  readonly startAnew?: () => void
   readonly isBusy: boolean
   /** The window of consent that the browser refused: its address. */
   readonly blockedConsent?: string | undefined
@@ -29,9 +31,10 @@ export interface MeetingWays {
 
 export function useRemoteMeeting(liveBroadcastNo: number): MeetingWays {
   const enter = useWrite(enterRemoteMeeting)
-  const open = (): void =>
-    void openFetched(windowOf(liveBroadcastNo), async () => (await enter.run({ body: { liveBroadcastNo } })).url)
-  return { start: open, join: open, isBusy: enter.isRunning }
+  const open = (isNew: boolean): void =>
+    void openFetched(windowOf(liveBroadcastNo), async () => (await enter.run({ body: { liveBroadcastNo, isNew } })).url)
+  const enterRunning = (): void => open(false)
+  return { start: enterRunning, join: enterRunning, startAnew: () => open(true), isBusy: enter.isRunning }
 }
 
 /**

@@ -139,15 +139,38 @@ test('staff join a remote meeting by an address of their own', async () => {
   const url = 'https://remote.example/start?conferenceId=c'
   const shown = show(
     { broadcastServiceType: 'REMOTE_MEETING', meeting: { state: 'JOINED', joinUrl: 'https://remote.example/c' } },
-    { userId: 2, answers: [answer(enterRemoteMeeting, { accessToken: 't', url })] },
+    { userId: 2, answers: [answer(enterRemoteMeeting, { accessToken: null, url })] },
   )
   await button('참여하기').click()
   await expect.poll(() => opened.location.href).toBe(url)
-  expect(shown.server.of(enterRemoteMeeting)[0]?.body).toEqual({ liveBroadcastNo: 7 })
+  expect(shown.server.of(enterRemoteMeeting)[0]?.body).toEqual({ liveBroadcastNo: 7, isNew: false })
   await expect.element(page.getByText('화상회의에 참여했습니다. 회의는 새 창에서 진행됩니다.')).toBeVisible()
 })
 
+test('the creator opens a new remote meeting in place of one that seems to run', async () => {
+  const url = 'https://remote.example/start?requestId=r'
+  const shown = show(
+    { broadcastServiceType: 'REMOTE_MEETING', meeting: { state: 'JOINED', joinUrl: 'https://remote.example/c' } },
+    { answers: [answer(enterRemoteMeeting, { accessToken: 't', url })] },
+  )
+  await button('새 회의 시작').click()
+  await expect.poll(() => opened.location.href).toBe(url)
+  expect(shown.server.of(enterRemoteMeeting)[0]?.body).toEqual({ liveBroadcastNo: 7, isNew: true })
+  await expectAccessible()
+})
+
 test('a broadcast of YouTube shows its video', async () => {
+  const players: unknown[] = []
+  window.YT = {
+    Player: class {
+      constructor(_element: HTMLElement, { videoId }: { videoId: string }) {
+        players.push(videoId)
+      }
+      getIframe = () => document.createElement('iframe')
+      destroy = () => undefined
+    },
+  }
   show({ broadcastServiceType: 'YOUTUBE', broadcastServiceId: 'dQw4w9WgXcQ' })
-  await expect.element(page.getByRole('region', { name: '수시 지원 전략' })).toBeVisible()
+  await expect.poll(() => players).toContain('dQw4w9WgXcQ')
+  delete window.YT
 })

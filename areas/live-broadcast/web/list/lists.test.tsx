@@ -145,10 +145,20 @@ const end = async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: '방송 종료' }).click()
 }
 
+test('whoever ends a broadcast of a remote meeting hears before and after that it has to be ended there, too', async () => {
+  const remote = sampleBroadcast({ broadcastServiceType: 'REMOTE_MEETING', broadcastServiceId: '' })
+  show([institute([remote]), answer(closeBroadcast, remote)])
+  const hint = page.getByText(/회의 창에서도 회의를 종료해주세요/)
+  await page.getByRole('button', { name: '수시 지원 전략 라이브 방송 종료' }).click()
+  await expect.element(page.getByRole('alertdialog').getByText(/회의 창에서도 회의를 종료해주세요/)).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: '방송 종료' }).click()
+  await expect.element(hint).toBeVisible()
+})
+
 test('a broadcast is ended after a question', async () => {
   const shown = show([answer(closeBroadcast, { ...ON_AIR, endDate: '2026-11-23 09:00:00' })])
   await end()
-  await expect.element(page.getByText('방송을 종료했습니다.')).toBeVisible()
+  await expect.element(page.getByText('방송을 종료했습니다.', { exact: true })).toBeVisible()
   expect(shown.server.of(closeBroadcast).map(({ params }) => params)).toEqual([{ id: '11' }])
 })
 

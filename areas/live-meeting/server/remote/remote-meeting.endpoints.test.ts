@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { portalForFile } from '#app/testing/test-portal.ts'
 import { closeBroadcast, readBroadcast } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { readViewerPage } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
@@ -51,16 +51,25 @@ test('the creator gets the whole address, with a number of its own for each atte
   expect((await fetch(url)).status).toBe(200)
 })
 
-test('staff join once it runs, by an address that opens nothing; viewers by one without a token', async () => {
+test('staff join once it runs, by an address without a token that opens nothing; viewers by the same without a name', async () => {
   const no = await seedRemote()
   expect(await enter(no, staff)).toMatchObject({ status: 403, code: 'NOT_HOST' })
   const { startCallbackUrl } = await entryOf(no)
   expect(await meetingOf(no)).toEqual({ state: 'NOT_JOINED', joinUrl: null })
   expect((await call(startCallbackUrl)).status).toBe(200)
-  const joined = await entryOf(no, staff)
-  expect(joined.conferenceId).toBe('conference-1')
-  // What happens to somebody who joined says nothing about the meeting.
-  await call(joined.endCallbackUrl)
+  const { accessToken, url } = (await enter(no, staff)).body
+  expect(accessToken).toBeNull()
+  const address = new URL(url)
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    conferenceId: 'conference-1',
+    displayName: expect.stringMatching(/./),
+  })
+  address.searchParams.delete('conferenceId')
+  expect((await fetch(address)).status).toBe(404)
+  // Nor does what happens to the host who enters once more say anything about the meeting.
+  const again = await entryOf(no)
+  expect(again.conferenceId).toBe('conference-1')
+  await call(again.endCallbackUrl)
   const { state, joinUrl } = await meetingOf(no)
   expect([state, [...new URL(joinUrl ?? '').searchParams.keys()]]).toEqual(['JOINED', ['conferenceId']])
   const page = await (await portal.as(null)).send(readViewerPage, { params: { no } })
@@ -85,6 +94,7 @@ test('an end before its start leaves the meeting closed', async () => {
   await call(endCallbackUrl)
   await call(startCallbackUrl)
   expect(await told(no)).toEqual(['CLOSED'])
+  expect(await meetingOf(no)).toEqual({ state: 'CLOSED', joinUrl: null })
 })
 
 test('after the end the creator opens a new one, and an end of the old one that comes late means nothing', async () => {
@@ -99,6 +109,67 @@ test('after the end the creator opens a new one, and an end of the old one that 
   await call(first.endCallbackUrl)
   expect((await meetingOf(no)).joinUrl).toContain('conference-2')
   expect(await told(no)).toEqual(['JOINED', 'CLOSED', 'JOINED'])
+})
+
+describe('of two attempts', () => {
+  test('the one that was given up ends nothing', async () => {
+    const no = await seedRemote()
+    const [running, givenUp] = [await entryOf(no), await entryOf(no)]
+    await call(running.startCallbackUrl)
+    portal.clock.advance(1000)
+    await call(givenUp.endCallbackUrl)
+    expect((await meetingOf(no)).joinUrl).toContain('conference-1')
+    // Its start was only told late.
+    await call(givenUp.startCallbackUrl, 'conference-2')
+    expect(await told(no)).toEqual(['JOINED', 'CLOSED'])
+  })
+
+  test('the older one may begin late, after the newer one was over', async () => {
+    const no = await seedRemote()
+    const [older, newer] = [await entryOf(no), await entryOf(no)]
+    await call(newer.startCallbackUrl, 'conference-2')
+    await call(newer.endCallbackUrl, 'conference-2')
+    portal.clock.advance(1000)
+    await call(older.startCallbackUrl)
+    expect((await meetingOf(no)).joinUrl).toContain('conference-1')
+    expect(await told(no)).toEqual(['JOINED', 'CLOSED', 'JOINED'])
+  })
+
+  test('the late start of one that is over does not put aside the one that runs', async () => {
+    const no = await seedRemote()
+    const [over, running] = [await entryOf(no), await entryOf(no)]
+    await call(over.endCallbackUrl)
+    portal.clock.advance(1000)
+    await call(running.startCallbackUrl, 'conference-2')
+    portal.clock.advance(1000)
+    await call(over.startCallbackUrl)
+    expect((await meetingOf(no)).joinUrl).toContain('conference-2')
+    expect(await told(no)).toEqual(['JOINED'])
+  })
+
+  test('the creator opens the second while the first seems to run, and the second counts', async () => {
+    const no = await seedRemote()
+    await call((await entryOf(no)).startCallbackUrl)
+    portal.clock.advance(1000)
+    const { url } = (await host.send(enterRemoteMeeting, { body: { liveBroadcastNo: no, isNew: true } })).body
+    const second = Object.fromEntries(new URL(url).searchParams)
+    expect(second).not.toHaveProperty('conferenceId')
+    expect((await meetingOf(no)).joinUrl).toContain('conference-1')
+    await call(second.startCallbackUrl, 'conference-2')
+    expect((await meetingOf(no)).joinUrl).toContain('conference-2')
+    await call(second.endCallbackUrl)
+    expect(await meetingOf(no)).toMatchObject({ state: 'CLOSED' })
+  })
+
+  test('events that come at the same time leave the room with what holds', async () => {
+    const no = await seedRemote()
+    const [older, newer] = [await entryOf(no), await entryOf(no)]
+    await call(older.startCallbackUrl)
+    portal.clock.advance(1000)
+    await Promise.all([call(older.endCallbackUrl), call(newer.startCallbackUrl, 'conference-2')])
+    expect((await meetingOf(no)).joinUrl).toContain('conference-2')
+    expect((await told(no)).at(-1)).toBe('JOINED')
+  })
 })
 
 test('a signature is good for one attempt and one event', async () => {

@@ -1,4 +1,4 @@
-import type { ZoomTokens } from '#gateways/zoom/zoom.port.ts'
+import type { Zoom, ZoomTokens } from '#gateways/zoom/zoom.port.ts'
 import { ZoomFailure } from '#gateways/zoom/zoom.port.ts'
 import type { Sealer } from '#platform/server/config/sealed-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -8,7 +8,7 @@ import { meetings, type ZoomAccountRow } from '../live-meeting.tables.ts'
 /** A token that ends so soon is renewed before it is used. */
 const SPARE_MS = 60_000
 
-type AccountDeps = Pick<LiveMeetingDeps, 'zoom' | 'sealer'>
+type AccountDeps = Pick<LiveMeetingDeps, 'sealer'> & { readonly zoom: Pick<Zoom, 'refresh'> }
 interface Asking {
   readonly db: Db
   readonly now: Date

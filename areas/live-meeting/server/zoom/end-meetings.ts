@@ -38,7 +38,8 @@ async function endOne(
   } catch (error) {
     if (!(error instanceof ZoomFailure)) throw error
     deps.log.warn({ err: error }, 'ending a Zoom meeting')
-    const isHopeless = error.kind === 'OVER' || error.kind === 'TOKEN'
+    // One that begins all the same is told, and then ended.
+    const isHopeless = error.kind === 'OVER' || error.kind === 'TOKEN' || error.kind === 'REFUSED'
     return isHopeless || now.getTime() - (ending_since?.getTime() ?? 0) > GIVEN_UP_AFTER_MS
   }
 }

@@ -193,6 +193,40 @@ test('when Zoom wants to be left alone, it is said for how long', async () => {
   expect(answer.headers.get('retry-after')).toBe('30')
 })
 
+test('ending the broadcast takes away a meeting that never began', async () => {
+  await connectZoom(host)
+  const { liveBroadcastNo } = await seedZoom()
+  const { url } = (await start(liveBroadcastNo)).body
+  await host.send(closeBroadcast, { params: { id: liveBroadcastNo } })
+  await portal.runRecurring('liveMeeting.endMeetings')
+  expect(await meetingsAtZoom()).toEqual([])
+  expect((await fetch(url)).status).toBe(404)
+  // It is told once.
+  await aim('PUT /status', 'error')
+  await portal.runRecurring('liveMeeting.endMeetings')
+  const { rows } = await sql`select from live_meeting.zoom_meeting where ending_since is not null`.execute(portal.db)
+  expect(rows).toEqual([])
+  await post(`${portal.simulators.url}/_reset`, {})
+})
+
+test('a meeting that is made while its broadcast ends is taken away, also where it cannot be started', async () => {
+  await connectZoom(host)
+  const { liveBroadcastNo } = await seedZoom()
+  const starting = await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table live_meeting.zoom_meeting in share mode`.execute(tx)
+    const asked = start(liveBroadcastNo)
+    // It has made the meeting, and is about to keep it.
+    await expect.poll(meetingsAtZoom).toHaveLength(1)
+    await aim(`GET /${(await meetingsAtZoom())[0]?.id}`, 'error')
+    await sql`update live_broadcast.broadcast set end_at = ${portal.clock.now()}
+      where live_broadcast_no = ${liveBroadcastNo}`.execute(tx)
+    return { asked }
+  })
+  expect((await starting.asked).status).toBe(503)
+  await portal.runRecurring('liveMeeting.endMeetings')
+  expect(await meetingsAtZoom()).toEqual([])
+})
+
 test('ending the broadcast ends the meeting, and Zoom is told until it hears', async () => {
   await connectZoom(host)
   const { liveBroadcastNo } = await seedZoom()

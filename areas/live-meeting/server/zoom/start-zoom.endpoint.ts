@@ -24,7 +24,9 @@ export const startZoomEndpoint = endpoint(
     const broadcast = await insistOnStaff(x, x.params.id, startZoom)
     const { role, broadcastServiceType: serviceType } = broadcast
     insist(startZoom, mayStart({ role, serviceType, wanted: 'ZOOM', state: stateOf(broadcast, x.now) }))
-    const url = await startUrlOf(x, deps, broadcast).catch((error: unknown) => {
+    const url = await startUrlOf(x, deps, broadcast).catch(async (error: unknown) => {
+      // The meeting may have been made while the broadcast was ended.
+      if (await hasEnded(x.db, broadcast.liveBroadcastNo)) await markEnding(x.db, broadcast.liveBroadcastNo, x.now)
       throw refusalFor(x, error) ?? error
     })
     await begin(x, deps, broadcast)

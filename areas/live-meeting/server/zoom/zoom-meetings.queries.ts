@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ZoomMeeting } from '#gateways/zoom/zoom.port.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { meetings, type ZoomMeetingRow } from '../live-meeting.tables.ts'
@@ -42,13 +43,11 @@ export async function markStarted(db: Db, liveBroadcastNo: number, now: Date): P
     .execute()
 }
 
-/** The meeting of a broadcast that ends is over; where it ran, Zoom is to be told. */
+/** The meeting of a broadcast that ends is over, also where it never began: Zoom is told, so that nobody starts it. */
 export async function markEnding(db: Db, liveBroadcastNo: number, now: Date): Promise<void> {
   await meetings(db)
     .updateTable('live_meeting.zoom_meeting')
-    .set({ ended_at: now, ending_since: now })
+    .set({ ended_at: sql<Date>`coalesce(ended_at, ${now})`, ending_since: now })
     .where('live_broadcast_no', '=', liveBroadcastNo)
-    .where('started_at', 'is not', null)
-    .where('ended_at', 'is', null)
     .execute()
 }

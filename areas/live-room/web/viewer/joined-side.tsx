@@ -34,8 +34,8 @@ function useRoom(channel: Channel, { read, onRefused }: JoinedSideProps): void {
     if (event.name === 'again') read.reload()
     if (event.name === 'broadcast:close') read.change((broadcast) => ({ ...broadcast, state: 'ENDED' }))
     if (event.name === 'meeting:state') {
-      const { joinUrl } = event.data
-      read.change((broadcast) => ({ ...broadcast, joinUrl }))
+      const meeting = event.data
+      read.change((broadcast) => ({ ...broadcast, meeting, joinUrl: meeting.joinUrl }))
     }
   })
   useEffect(() => {

@@ -37,6 +37,7 @@ const broadcast = (part: Partial<Broadcast> = {}): Broadcast => ({
   boardCategoryId: 4580,
   boardSubjectId: 100_001,
   state: 'ON_AIR',
+  meeting: { state: 'NOT_JOINED', joinUrl: null },
   joinUrl: null,
   channelName: 'presence_live_7',
   ...part,
