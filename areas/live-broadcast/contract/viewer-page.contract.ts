@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/contract/call.ts'
 import { Id } from '#platform/contract/shapes.ts'
-import { Broadcast, BroadcastDetail } from './broadcast.contract.ts'
+import { Broadcast, BroadcastDetail, BroadcastMeeting } from './broadcast.contract.ts'
 import { BROADCAST_ASK_REFUSALS } from './refusals.ts'
 
 /** What anybody may see of a broadcast, without an account. */
@@ -22,7 +22,12 @@ export const ViewerPage = z.object({
     boardSubjectId: true,
   }).shape,
   state: BroadcastDetail.shape.state,
-  /** Where its meeting is joined; null before it begins, and where there is none. */
+  /** How its meeting stands; never joined where there is none. */
+  meeting: BroadcastMeeting,
+  /**
+   * Where its meeting is joined; null before it begins, and where there is none. That of a REMOTE_MEETING takes the
+   * viewer's own name as the query parameter `displayName`, which the browser adds; without one they are a guest.
+   */
   joinUrl: z.string().nullable(),
   channelName: z.string(),
 })

@@ -128,6 +128,7 @@ test('anybody sees the page of viewers, and nothing else', async () => {
       boardAppKey: 'partner-board-web',
       boardCategoryId: 4580,
       boardSubjectId: 7,
+      meeting: { state: 'NOT_JOINED', joinUrl: null },
       joinUrl: null,
       channelName: `presence_live_${liveBroadcastNo}`,
     },

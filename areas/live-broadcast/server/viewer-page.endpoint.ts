@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { sharedLookUp } from '#platform/server/shared-look-up.ts'
+import type { BroadcastMeeting } from '../contract/broadcast.contract.ts'
 import { channelNameOf } from '../contract/live.ts'
 import { readViewerPage } from '../contract/viewer-page.contract.ts'
 import { stateOf } from '../rules/broadcast-state.rules.ts'
@@ -12,7 +13,10 @@ import { onWire } from './on-wire.ts'
 /** Whole schools watch from one address, and all of them open the page at the start. */
 const PAGES_A_MINUTE = 5_000
 
+const NO_MEETING: BroadcastMeeting = { state: 'NOT_JOINED', joinUrl: null }
+
 interface Page extends FoundBroadcast {
+  readonly meeting: BroadcastMeeting
   readonly joinUrl: string | null
 }
 
@@ -20,8 +24,8 @@ async function pagesOf(db: Db, numbers: readonly number[], { meetingOf }: Broadc
   const pages = new Map<number, Page>()
   for (const broadcast of await findBroadcasts(db, [...new Set(numbers)])) {
     const { liveBroadcastNo, broadcastServiceType } = broadcast
-    const meeting = broadcastServiceType === 'YOUTUBE' ? null : await meetingOf(db, liveBroadcastNo)
-    pages.set(liveBroadcastNo, { ...broadcast, joinUrl: meeting?.joinUrl ?? null })
+    const meeting = broadcastServiceType === 'YOUTUBE' ? NO_MEETING : await meetingOf(db, liveBroadcastNo)
+    pages.set(liveBroadcastNo, { ...broadcast, meeting, joinUrl: meeting.joinUrl })
   }
   return pages
 }

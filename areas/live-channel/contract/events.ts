@@ -16,9 +16,13 @@ export interface ChannelEvents {
   readonly 'article:select': { readonly articleId: number | null }
   readonly 'article:new': { readonly articleId: number }
   readonly 'article:answer': { readonly articleId: number }
+  /** Somebody has written a comment on it. */
+  readonly 'article:comment': { readonly articleId: number }
   /** Who is writing an answer right now; null: nobody any more. Told to staff alone. */
   readonly 'article:answering': { readonly articleId: number; readonly name: string | null }
   readonly 'meeting:state': { readonly state: 'NOT_JOINED' | 'JOINED' | 'CLOSED'; readonly joinUrl: string | null }
+  /** Its name, its chat or its board is another now: read it again. */
+  readonly 'broadcast:change': Readonly<Record<never, never>>
   readonly 'broadcast:close': Readonly<Record<never, never>>
 }
 

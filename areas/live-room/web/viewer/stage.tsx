@@ -1,4 +1,5 @@
 import type { ViewerPage } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
+import { meetingUrl } from '#areas/live-room/rules/meeting-url.rules.ts'
 import { spanText } from '#areas/live-room/rules/room-time.rules.ts'
 import { instantOfSeoul } from '#platform/contract/seoul.ts'
 import { useServerNow } from '#platform/web/calls/use-server-now.ts'
@@ -8,8 +9,14 @@ import { ENDED, timeText } from './words.ts'
 
 const loadPlayer = () => import('#platform/web/video/youtube-player.tsx').then((module) => module.YoutubePlayer)
 
+interface StageProps {
+  broadcast: ViewerPage
+  /** As whom somebody enters a meeting. */
+  name: string | undefined
+}
+
 /** Where the broadcast is seen: what it shows right now. */
-export function Stage({ broadcast }: { broadcast: ViewerPage }) {
+export function Stage({ broadcast, name }: StageProps) {
   const { state, startDate, broadcastName, broadcastServiceType, broadcastServiceId } = broadcast
   return (
     <div className={css.stage} data-state={state}>
@@ -19,7 +26,7 @@ export function Stage({ broadcast }: { broadcast: ViewerPage }) {
         (broadcastServiceType === 'YOUTUBE' ? (
           <LatePart load={loadPlayer} of={{ videoId: broadcastServiceId, title: broadcastName }} />
         ) : (
-          <Meeting joinUrl={broadcast.joinUrl} />
+          <Meeting broadcast={broadcast} name={name} />
         ))}
     </div>
   )
@@ -39,18 +46,29 @@ function Countdown({ startDate }: { startDate: string }) {
   )
 }
 
-/** A meeting is entered in a window of its own, once it has begun. */
-function Meeting({ joinUrl }: { joinUrl: string | null }) {
-  if (joinUrl === null || !/^https?:/.test(joinUrl))
+/** A meeting is entered in a window of its own, once it has begun and until it is over. */
+function Meeting({ broadcast: { meeting, broadcastServiceType }, name }: StageProps) {
+  const url = meetingUrl(meeting.joinUrl, broadcastServiceType === 'REMOTE_MEETING' ? name : undefined)
+  const isClosed = meeting.state === 'CLOSED'
+  if (isClosed || url === undefined)
     return (
-      <p className={css.board} role="status">
-        아직 회의가 시작되지 않았습니다. 시작되면 참여 버튼이 나타납니다.
-      </p>
+      <div className={css.board}>
+        <p role="status">
+          {isClosed
+            ? '화상회의가 종료되었습니다. 다시 시작되면 참여 버튼이 나타납니다.'
+            : '아직 회의가 시작되지 않았습니다. 시작되면 참여 버튼이 나타납니다.'}
+        </p>
+        {isClosed && (
+          <button type="button" className={css.button} onClick={() => location.reload()}>
+            새로고침
+          </button>
+        )}
+      </div>
     )
   return (
     <div className={css.board}>
-      <p>화상회의가 진행 중입니다.</p>
-      <a className={css.enter} href={joinUrl} target="_blank" rel="noreferrer">
+      <p role="status">화상회의가 진행 중입니다.</p>
+      <a className={css.enter} href={url} target="_blank" rel="noreferrer">
         화상회의 참여하기
       </a>
     </div>
