@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { type Seen, type SeenArticles, withSeen } from '#areas/live-room/rules/article-news.rules.ts'
+import type { Seen, SeenArticles } from '#areas/live-room/rules/article-news.rules.ts'
 
 /** As whom somebody watches a broadcast, kept in this browser until the server forgets it. */
 export interface Identity {
@@ -39,7 +39,7 @@ export interface IdentityState {
   /** Whether they joined just now, and not when the page was here before. */
   readonly isNew: boolean
   readonly become: (next: Identity | undefined) => void
-  readonly see: OnSeen
+  readonly change: (by: (identity: Identity) => Identity) => void
 }
 
 /** What was kept of this viewer, and what becomes of it. */
@@ -52,17 +52,15 @@ export function useIdentity(no: number): IdentityState {
     },
     [no],
   )
-  const see = useCallback<OnSeen>(
-    (articleId, read) =>
+  const change = useCallback<IdentityState['change']>(
+    (by) =>
       set((before) => {
-        if (!before.identity) return before
-        const seen = withSeen(before.identity.seen, articleId, read)
-        if (seen === before.identity.seen) return before
-        const next = { ...before.identity, seen }
+        const next = before.identity && by(before.identity)
+        if (next === before.identity) return before
         keepIdentity(no, next)
         return { ...before, identity: next }
       }),
     [no],
   )
-  return { identity, isNew, become, see }
+  return { identity, isNew, become, change }
 }

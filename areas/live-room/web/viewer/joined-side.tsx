@@ -8,8 +8,9 @@ import {
   useChannelEvents,
   useChannelView,
 } from '#areas/live-channel/web/door.tsx'
+import { withSeen } from '#areas/live-room/rules/article-news.rules.ts'
 import type { News } from './board/board.tsx'
-import type { Identity, OnSeen } from './identity.ts'
+import type { Identity, IdentityState, OnSeen } from './identity.ts'
 import { LatePart } from './late-part.tsx'
 import { articleIn, type Place, usePlace } from './place.ts'
 import type { Read } from './use-read.ts'
@@ -24,7 +25,7 @@ interface JoinedSideProps {
   identity: Identity
   /** They joined just now: what they write in is at hand. */
   isNew: boolean
-  onSeen: OnSeen
+  onChange: IdentityState['change']
   /** The server does not know this viewer any more. */
   onRefused: (sentence: string) => void
 }
@@ -56,13 +57,18 @@ function useBoardPlace(place: Place): Exclude<Place, 'chat'> {
 
 /** Chat and board of somebody who has joined. */
 export function JoinedSide(props: JoinedSideProps) {
-  const { broadcast, identity, isNew, onSeen } = props
+  const { broadcast, identity, isNew, onChange } = props
   const { liveBroadcastNo, isChat, isBoard, state, boardTypeCode } = broadcast
   const [access] = useState({ token: identity.token })
   const channel = useChannel({ liveBroadcastNo, access })
   const { link } = useChannelView(channel)
   const { place, go } = usePlace(isChat ? 'chat' : 'board')
   const boardPlace = useBoardPlace(place)
+  const onSeen: OnSeen = (articleId, read) =>
+    onChange((now) => {
+      const seen = withSeen(now.seen, articleId, read)
+      return seen === now.seen ? now : { ...now, seen }
+    })
   const part: Part = place === 'chat' ? 'chat' : 'board'
   // Whoever has read something there is told what is new, also before they look.
   const [isOpened, setOpened] = useState(part === 'board' || Object.keys(identity.seen).length > 0)

@@ -18,7 +18,7 @@ interface SideProps {
 }
 
 /** Where a viewer takes part: by a name first. */
-export function Side({ broadcast, read, viewer: { identity, isNew, become, see } }: SideProps) {
+export function Side({ broadcast, read, viewer: { identity, isNew, become, change } }: SideProps) {
   const { state, isChat, isBoard } = broadcast
   const [problem, setProblem] = useState<string>()
   const hasNothing = !isChat && !isBoard
@@ -40,7 +40,7 @@ export function Side({ broadcast, read, viewer: { identity, isNew, become, see }
           read,
           identity,
           isNew,
-          onSeen: see,
+          onChange: change,
           onRefused: (sentence: string) => {
             setProblem(sentence)
             become(undefined)
