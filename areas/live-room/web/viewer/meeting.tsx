@@ -1,5 +1,5 @@
 import type { ViewerPage } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
-import { meetingUrl } from '#areas/live-room/rules/meeting-url.rules.ts'
+import { meetingUrl } from './meeting-url.ts'
 import css from './viewer.module.css'
 
 interface MeetingProps {

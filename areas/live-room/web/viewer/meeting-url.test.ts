@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meetingUrl } from './meeting-url.rules.ts'
+import { meetingUrl } from './meeting-url.ts'
 
 test.each([
   [null, undefined, undefined],
