@@ -13,6 +13,7 @@ import {
 import type { ProblemError } from '#platform/web/calls/problem-error.ts'
 import { type SendOptions, sendLight } from '#platform/web/calls/send.ts'
 import { stayConnected } from './connection.ts'
+import { isGreetedAgain } from './greeting.ts'
 import { CHANNEL_CALLS } from './light-calls.ts'
 
 /** How the connection stands. `REFUSED`: trying again would not help. */
@@ -129,7 +130,7 @@ export function createChannel(liveBroadcastNo: number, handles: SendOptions['han
         },
         onEvent: async (name, data, signal) => {
           const event = { name, data } as Told
-          if (isOfChat(event)) show({ log: afterEvent(read().log, event) })
+          if (isOfChat(event) && !isGreetedAgain(event, liveBroadcastNo)) show({ log: afterEvent(read().log, event) })
           hear(event)
           if (isMissing()) await catchUp(signal)
         },

@@ -32,7 +32,7 @@ export function JoinForm({ broadcast: { liveBroadcastNo, isChat }, problem, onJo
     sending.run(
       input,
       (idempotencyKey) => sendLight(VIEWER_CALLS.joinBroadcast, input, { idempotencyKey }),
-      ({ token }) => onJoined({ name, token, articleIds: [] }),
+      ({ token }) => onJoined({ name, token, seen: {} }),
     )
   }
   const sentence = missing ?? sending.problem ?? problem

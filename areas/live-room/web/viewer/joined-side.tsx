@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ViewerPage } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
 import {
   type Channel,
@@ -8,11 +8,14 @@ import {
   useChannelEvents,
   useChannelView,
 } from '#areas/live-channel/web/door.tsx'
-import type { Identity } from './identity.ts'
+import { withSeen } from '#areas/live-room/rules/article-news.rules.ts'
+import type { News } from './board/board.tsx'
+import type { Identity, IdentityState, OnSeen } from './identity.ts'
 import { LatePart } from './late-part.tsx'
+import { articleIn, type Place, usePlace } from './place.ts'
 import type { Read } from './use-read.ts'
 import css from './viewer.module.css'
-import { NO_BOARD, NO_CHAT } from './words.ts'
+import { boardWord, NO_BOARD, NO_CHAT } from './words.ts'
 
 const loadBoard = () => import('./board/board.tsx').then((module) => module.Board)
 
@@ -20,7 +23,9 @@ interface JoinedSideProps {
   broadcast: ViewerPage
   read: Read<ViewerPage>
   identity: Identity
-  onWritten: (articleId: number) => void
+  /** They joined just now: what they write in is at hand. */
+  isNew: boolean
+  onChange: IdentityState['change']
   /** The server does not know this viewer any more. */
   onRefused: (sentence: string) => void
 }
@@ -31,7 +36,7 @@ type Part = 'chat' | 'board'
 function useRoom(channel: Channel, { read, onRefused }: JoinedSideProps): void {
   const { problem } = useChannelView(channel)
   useChannelEvents(channel, (event) => {
-    if (event.name === 'again') read.reload()
+    if (event.name === 'again' || event.name === 'broadcast:change') read.reload()
     if (event.name === 'broadcast:close') read.change((broadcast) => ({ ...broadcast, state: 'ENDED' }))
     if (event.name === 'meeting:state') {
       const meeting = event.data
@@ -43,28 +48,42 @@ function useRoom(channel: Channel, { read, onRefused }: JoinedSideProps): void {
   }, [problem, onRefused])
 }
 
+/** The place on the board where the viewer is, or was before the chat. */
+function useBoardPlace(place: Place): Exclude<Place, 'chat'> {
+  const [last, setLast] = useState<Exclude<Place, 'chat'>>('board')
+  if (place !== 'chat' && place !== last) setLast(place)
+  return place === 'chat' ? last : place
+}
+
 /** Chat and board of somebody who has joined. */
 export function JoinedSide(props: JoinedSideProps) {
-  const { broadcast, identity, onWritten } = props
+  const { broadcast, identity, isNew, onChange } = props
   const { liveBroadcastNo, isChat, isBoard, state, boardTypeCode } = broadcast
   const [access] = useState({ token: identity.token })
   const channel = useChannel({ liveBroadcastNo, access })
   const { link } = useChannelView(channel)
-  const [part, setPart] = useState<Part>(isChat ? 'chat' : 'board')
-  const [isOpened, setOpened] = useState(!isChat)
-  const [news, setNews] = useState<number>()
+  const { place, go } = usePlace(isChat ? 'chat' : 'board')
+  const boardPlace = useBoardPlace(place)
+  const onSeen: OnSeen = (articleId, read) =>
+    onChange((now) => {
+      const seen = withSeen(now.seen, articleId, read)
+      return seen === now.seen ? now : { ...now, seen }
+    })
+  const part: Part = place === 'chat' ? 'chat' : 'board'
+  // Whoever has read something there is told what is new, also before they look.
+  const [isOpened, setOpened] = useState(part === 'board' || Object.keys(identity.seen).length > 0)
+  if (part === 'board' && !isOpened) setOpened(true)
+  const [news, setNews] = useState<News>()
   useRoom(channel, props)
-  useChannelEvents(channel, (event) => {
-    if (event.name !== 'article:answer' || !identity.articleIds.includes(event.data.articleId)) return
-    if (part === 'chat') setNews(event.data.articleId)
-  })
+  const chat = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) chat.current?.querySelector('textarea')?.focus()
+  }, [isNew])
   const open = (next: Part): void => {
-    setPart(next)
-    if (next !== 'board') return
-    setOpened(true)
-    setNews(undefined)
+    if (next === part) return
+    const isThere = !news || articleIn(boardPlace) === news.articleId
+    go(next === 'chat' ? 'chat' : isThere ? boardPlace : 'board')
   }
-  const boardWord = boardTypeCode === 'NORMAL' ? '게시판' : '상담'
   const id = useId()
   const panel = (name: Part) => ({
     id: `${id}-${name}-panel`,
@@ -79,19 +98,31 @@ export function JoinedSide(props: JoinedSideProps) {
         <Tabs
           id={id}
           part={part}
-          words={{ chat: '채팅', board: boardWord }}
-          mark={news === undefined ? undefined : '새 답변'}
+          words={{ chat: '채팅', board: boardWord(boardTypeCode) }}
+          mark={news?.word}
           onOpen={open}
         />
         <LinkState link={link} />
       </div>
-      <div {...panel('chat')}>
+      <div {...panel('chat')} ref={chat}>
         {isChat ? <Chat channel={channel} isEnded={state === 'ENDED'} /> : <p className={css.note}>{NO_CHAT}</p>}
       </div>
       <div {...panel('board')}>
         {!isBoard && <p className={css.note}>{NO_BOARD}</p>}
         {isBoard && isOpened && (
-          <LatePart load={loadBoard} of={{ broadcast, token: identity.token, channel, onWritten }} />
+          <LatePart
+            load={loadBoard}
+            of={{
+              broadcast,
+              identity,
+              channel,
+              place: boardPlace,
+              isShown: part === 'board',
+              go,
+              onSeen,
+              onNews: setNews,
+            }}
+          />
         )}
       </div>
     </>

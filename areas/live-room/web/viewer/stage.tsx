@@ -7,9 +7,16 @@ import css from './viewer.module.css'
 import { ENDED, timeText } from './words.ts'
 
 const loadPlayer = () => import('#platform/web/video/youtube-player.tsx').then((module) => module.YoutubePlayer)
+const loadMeeting = () => import('./meeting.tsx').then((module) => module.Meeting)
+
+interface StageProps {
+  broadcast: ViewerPage
+  /** As whom somebody enters a meeting. */
+  name: string | undefined
+}
 
 /** Where the broadcast is seen: what it shows right now. */
-export function Stage({ broadcast }: { broadcast: ViewerPage }) {
+export function Stage({ broadcast, name }: StageProps) {
   const { state, startDate, broadcastName, broadcastServiceType, broadcastServiceId } = broadcast
   return (
     <div className={css.stage} data-state={state}>
@@ -19,7 +26,7 @@ export function Stage({ broadcast }: { broadcast: ViewerPage }) {
         (broadcastServiceType === 'YOUTUBE' ? (
           <LatePart load={loadPlayer} of={{ videoId: broadcastServiceId, title: broadcastName }} />
         ) : (
-          <Meeting joinUrl={broadcast.joinUrl} />
+          <LatePart load={loadMeeting} of={{ broadcast, name }} />
         ))}
     </div>
   )
@@ -35,24 +42,6 @@ function Countdown({ startDate }: { startDate: string }) {
         {spanText(startsAt.getTime() - now.getTime())}
       </p>
       <p>{timeText(startsAt)}에 시작합니다.</p>
-    </div>
-  )
-}
-
-/** A meeting is entered in a window of its own, once it has begun. */
-function Meeting({ joinUrl }: { joinUrl: string | null }) {
-  if (joinUrl === null || !/^https?:/.test(joinUrl))
-    return (
-      <p className={css.board} role="status">
-        아직 회의가 시작되지 않았습니다. 시작되면 참여 버튼이 나타납니다.
-      </p>
-    )
-  return (
-    <div className={css.board}>
-      <p>화상회의가 진행 중입니다.</p>
-      <a className={css.enter} href={joinUrl} target="_blank" rel="noreferrer">
-        화상회의 참여하기
-      </a>
     </div>
   )
 }

@@ -29,15 +29,22 @@ export function useBroadcast(no: number): Read<ViewerPage> {
   return read
 }
 
-/** Whoever is not told what happens asks so often, in milliseconds. */
-const EVERY_MS = 20_000
+/** Whoever is not told what happens asks so often, in milliseconds: while a broadcast runs it may end, or a meeting begin. */
+const EVERY_MS = { BEFORE: 20_000, ON_AIR: 5_000 } as const
 
-/** Asks again and again as long as nobody tells. */
-export function useAsking(isAsking: boolean, reload: () => void): void {
-  const ask = useEffectEvent(reload)
+/** Asks again and again as long as nobody tells; nobody asks for a page that is not looked at. */
+export function useAsking(state: keyof typeof EVERY_MS | undefined, reload: () => void): void {
+  const ask = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') reload()
+  })
   useEffect(() => {
-    if (!isAsking) return
-    const timer = setInterval(() => ask(), EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isAsking])
+    if (state === undefined) return
+    const timer = setInterval(() => ask(), EVERY_MS[state])
+    const seen = (): void => ask()
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [state])
 }

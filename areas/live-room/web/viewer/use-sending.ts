@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { createRepeatGuard } from '#platform/web/calls/idempotency-key.ts'
-import { sentenceOf } from '#platform/web/calls/problem-error.ts'
+import { ProblemError, sentenceOf } from '#platform/web/calls/problem-error.ts'
 
 export interface Sending {
   /** Why the last try did not succeed, to be shown. */
@@ -8,6 +8,16 @@ export interface Sending {
   isRunning: boolean
   /** Sends `input` once, however often it is asked: `work` gets the key for it. */
   run: <T>(input: unknown, work: (key: string) => Promise<T>, done: (output: T) => void) => void
+}
+
+const LATER = '잠시 후'
+
+/** The sentence of a failure, with the time to wait where the server says one. */
+function failureText(error: unknown): string {
+  const text = sentenceOf(error)
+  const seconds = error instanceof ProblemError ? error.retryAfterSeconds : undefined
+  if (seconds === undefined) return text
+  return text.includes(LATER) ? text.replace(LATER, `${seconds}초 후`) : `${text} ${seconds}초 후에 다시 시도해주세요.`
 }
 
 /** Sends what a person wrote on the light page. */
@@ -25,7 +35,7 @@ export function useSending(): Sending {
       })
       if (output !== undefined) done(output)
     } catch (error) {
-      setProblem(sentenceOf(error))
+      setProblem(failureText(error))
     } finally {
       setRunning(false)
     }

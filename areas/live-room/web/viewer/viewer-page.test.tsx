@@ -19,6 +19,7 @@ beforeEach(() => page.viewport(390, 844))
 afterEach(() => {
   for (const clear of clearing.splice(0)) clear()
   localStorage.clear()
+  history.replaceState(null, '', location.pathname + location.search)
   sessionStorage.clear()
 })
 
@@ -196,13 +197,65 @@ describe('taking part', () => {
     await expect
       .element(page.getByRole('link', { name: '화상회의 참여하기' }))
       .toHaveAttribute('href', 'https://zoom.example/j/1')
+    channel.tell('meeting:state', { state: 'CLOSED', joinUrl: null })
+    await expect.element(page.getByText(/^화상회의가 종료되었습니다/)).toBeVisible()
+    await expect.element(button('새로고침')).toBeVisible()
     channel.tell('broadcast:close', {})
     await expect.element(page.getByText('종료', { exact: true })).toBeVisible()
     expect(page.getByRole('textbox', { name: '메시지' }).query()).toBeNull()
   })
+
+  test('enters a remote meeting by the own name', async () => {
+    const joinUrl = 'https://meet.example/join?conferenceId=7'
+    const meeting = { state: 'JOINED' as const, joinUrl }
+    show(broadcast({ broadcastServiceType: 'REMOTE_MEETING', meeting, joinUrl }))
+    await join('kim')
+    await expect
+      .element(page.getByRole('link', { name: '화상회의 참여하기' }))
+      .toHaveAttribute('href', `${joinUrl}&displayName=kim`)
+  })
+
+  test('says how long to wait', async () => {
+    const tooMany = { status: 429, code: 'TOO_MANY', detail: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' }
+    const busy = () => Response.json(tooMany, { status: 429, headers: { 'Retry-After': '12' } })
+    show(broadcast(), { call: joinBroadcast, respond: busy })
+    await join()
+    await expect.element(page.getByText('요청이 너무 많습니다. 12초 후 다시 시도해주세요.')).toBeVisible()
+  })
+
+  test('begins where one writes, and greets once', async () => {
+    const { channel } = show(broadcast())
+    await join()
+    await expect.element(page.getByRole('textbox', { name: '메시지' })).toHaveFocus()
+    await expect.element(page.getByText('연결됨')).toBeVisible()
+    const greeting = { name: '', message: '김학부모님, 환영합니다.', type: 'WELCOME' as const }
+    channel.tell('chat:message', greeting)
+    await expect.element(page.getByText(greeting.message)).toBeVisible()
+    for (const clear of clearing.splice(0)) clear()
+    const again = show(broadcast())
+    await expect.element(page.getByText('연결됨')).toBeVisible()
+    again.channel.tell('chat:message', greeting)
+    again.channel.tell('chat:message', { id: 1, name: '가', message: '그 다음', type: 'USER' })
+    await expect.element(page.getByText('그 다음')).toBeVisible()
+    expect(page.getByText(greeting.message).query()).toBeNull()
+  })
+
+  test('reads a broadcast again that was changed', async () => {
+    const { server, channel } = show(broadcast())
+    await join()
+    await expect.element(page.getByText('연결됨')).toBeVisible()
+    server.use(answer(readViewerPage, broadcast({ isChat: false, broadcastName: '새 이름' })))
+    channel.tell('broadcast:change', {})
+    await expect.element(page.getByRole('heading', { name: '새 이름' })).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: '상담' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.click(page.getByRole('tab', { name: '채팅' }))
+    await expect.element(page.getByText('채팅을 지원하지 않는 방송입니다.')).toBeVisible()
+  })
 })
 
 describe('consulting', () => {
+  const listed = (part: object = {}) =>
+    answer(listArticles, { articleList: [{ ...article, isUnread: false, ...part }], hasNextPage: false })
   const openBoard = async () => {
     await join()
     await userEvent.click(page.getByRole('tab', { name: '상담' }))
@@ -224,7 +277,7 @@ describe('consulting', () => {
     expect(server.of(addArticle)[0]?.headers.get('X-Access-Token')).toBe('viewer-token')
     await userEvent.click(page.getByRole('tab', { name: '채팅' }))
     const answered = { contents: '안정 지원을 권합니다.', version: 1, name: '관리자', answeredDate: NOW }
-    server.use(answer(readArticle, { ...opened, consultStatus: 1, answer: answered }))
+    server.use(answer(readArticle, { ...opened, consultStatus: 1, answer: answered }), listed({ consultStatus: 1 }))
     channel.tell('article:answer', { articleId: 31 })
     await userEvent.click(page.getByRole('tab', { name: /새 답변/ }))
     await expect.element(page.getByText('안정 지원을 권합니다.')).toBeVisible()
@@ -237,9 +290,69 @@ describe('consulting', () => {
     await userEvent.fill(page.getByRole('textbox', { name: '제목' }), '나군 지원')
     for (const clear of clearing.splice(0)) clear()
     show(broadcast())
-    await userEvent.click(page.getByRole('tab', { name: '상담' }))
-    await userEvent.click(button('상담 신청'))
     await expect.element(page.getByRole('textbox', { name: '제목' })).toHaveValue('나군 지원')
+    await expect.element(page.getByRole('textbox', { name: '제목' })).toHaveFocus()
+    await expect.element(page.getByText('상담 내용은 작성자와 상담 스태프만 볼 수 있습니다.')).toBeVisible()
+    await userEvent.click(button('취소'))
+    await expect.element(page.getByText('작성 중인 상담이 있습니다.')).toBeVisible()
+    await expectAccessible()
+    await userEvent.click(button('지우기'))
+    await expect.poll(() => page.getByText('작성 중인 상담이 있습니다.').query()).toBeNull()
+  })
+
+  const seen = (part: object) =>
+    localStorage.setItem('live.viewer.7', JSON.stringify({ name: '김학부모', token: 'viewer-token', seen: part }))
+
+  test('going back leads from an article to the list, and to the chat', async () => {
+    show(broadcast(), listed(), answer(readArticle, opened))
+    await join()
+    await userEvent.click(page.getByRole('tab', { name: '상담' }))
+    await userEvent.click(page.getByRole('button', { name: /가군 지원/ }))
+    await expect.element(page.getByText('수학 1등급입니다.')).toBeVisible()
+    history.back()
+    await expect.element(button('상담 신청')).toBeVisible()
+    history.back()
+    await expect.element(page.getByRole('textbox', { name: '메시지' })).toBeVisible()
+  })
+
+  test('points out what came while one was away', async () => {
+    seen({ 31: { isAnswered: false, comments: 0 } })
+    const answered = { contents: '안정 지원', version: 1, name: '관리자', answeredDate: NOW }
+    show(
+      broadcast(),
+      listed({ consultStatus: 1 }),
+      answer(readArticle, { ...opened, consultStatus: 1, answer: answered }),
+    )
+    await userEvent.click(page.getByRole('tab', { name: /새 답변/ }))
+    await userEvent.click(page.getByRole('button', { name: /가군 지원.*새 답변/ }))
+    await expect.element(page.getByText('안정 지원')).toBeVisible()
+    await expect.poll(() => page.getByText('새 답변').query()).toBeNull()
+  })
+
+  test('shows comments of others in an open article, and marks those of a closed one', async () => {
+    const { server, channel } = show(broadcast(), listed(), answer(readArticle, opened))
+    await join()
+    await userEvent.click(page.getByRole('tab', { name: '상담' }))
+    await userEvent.click(page.getByRole('button', { name: /가군 지원/ }))
+    await expect.element(page.getByText('수학 1등급입니다.')).toBeVisible()
+    await expect.element(page.getByText('댓글 0')).toBeVisible()
+    const asked = server.of(listComments).length
+    channel.tell('article:comment', { articleId: 31 })
+    await expect.poll(() => server.of(listComments).length).toBe(asked + 1)
+    await userEvent.click(page.getByRole('tab', { name: '채팅' }))
+    server.use(listed({ commentCount: 2 }))
+    channel.tell('article:comment', { articleId: 31 })
+    await expect.element(page.getByRole('tab', { name: /새 댓글/ })).toBeVisible()
+  })
+
+  test('promises no answer after the end', async () => {
+    seen({ 31: { isAnswered: false, comments: 0 } })
+    history.replaceState(null, '', '#article-31')
+    show(broadcast({ state: 'ENDED' }), listed(), answer(readArticle, opened))
+    await expect
+      .element(page.getByText('방송이 답변 없이 종료되었습니다. 필요한 경우 하늘입시연구소에서 따로 연락드립니다.'))
+      .toBeVisible()
+    expect(page.getByText(/답변을 기다리고/).query()).toBeNull()
   })
 
   test('is offered no more when the broadcast is over', async () => {

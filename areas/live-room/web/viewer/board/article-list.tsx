@@ -1,19 +1,22 @@
 import type { ViewerPage } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
+import { newsOf, type SeenArticles } from '#areas/live-room/rules/article-news.rules.ts'
 import css from './board.module.css'
 import { CONSULT_WORDS } from './consult-words.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import type { Articles } from './use-articles.ts'
 import { WrittenBy } from './written-by.tsx'
 
 interface ArticleListProps {
   broadcast: ViewerPage
   articles: Articles
+  seen: SeenArticles
   onOpen: (articleId: number) => void
   /** Absent: nobody writes any more. */
   onWrite?: () => void
 }
 
 /** The articles of the board; of a board for consulting, the viewer's own requests. */
-export function ArticleList({ broadcast, articles, onOpen, onWrite }: ArticleListProps) {
+export function ArticleList({ broadcast, articles, seen, onOpen, onWrite }: ArticleListProps) {
   const { data, problem, reload, more } = articles
   const isConsulting = broadcast.boardTypeCode !== 'NORMAL'
   return (
@@ -23,6 +26,7 @@ export function ArticleList({ broadcast, articles, onOpen, onWrite }: ArticleLis
           {isConsulting ? '상담 신청' : '글쓰기'}
         </button>
       )}
+      {onWrite && <DraftOffer broadcast={broadcast} onWrite={onWrite} />}
       {problem && (
         <div className={css.problem} role="alert">
           <p>{problem.detail}</p>
@@ -45,6 +49,7 @@ export function ArticleList({ broadcast, articles, onOpen, onWrite }: ArticleLis
                   {CONSULT_WORDS[article.consultStatus]}
                 </span>
               )}
+              {newsOf(article, seen) && <span className={css.new}>{newsOf(article, seen)}</span>}
               <WrittenBy writer={article.userInfo} at={article.writeTime} />
               {article.commentCount > 0 && <span className={css.count}>댓글 {article.commentCount}</span>}
             </button>

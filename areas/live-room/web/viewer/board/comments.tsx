@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { DEEPEST_COMMENT, LONGEST_COMMENT } from '#areas/board/contract/board.ts'
 import type { Comment } from '#areas/board/contract/comment.contract.ts'
 import { sendLight } from '#platform/web/calls/send.ts'
+import type { OnSeen } from '../identity.ts'
 import { BOARD_CALLS } from '../light-calls.ts'
 import { useRead } from '../use-read.ts'
 import { useSending } from '../use-sending.ts'
@@ -11,11 +12,25 @@ import { WrittenBy } from './written-by.tsx'
 /** As many comments as a light page shows. */
 const MOST_COMMENTS = 1000
 
+interface CommentsProps {
+  articleId: number
+  /** Grows whenever they are to be read again. */
+  told: number
+  isEnded: boolean
+  /** Is told how many were read; absent while nobody looks. */
+  onSeen?: OnSeen
+}
+
 /** The comments of an article, each followed by its replies. */
-export function Comments({ articleId, isEnded }: { articleId: number; isEnded: boolean }) {
-  const { data, problem, reload } = useRead(String(articleId), (signal) =>
+export function Comments({ articleId, told, isEnded, onSeen }: CommentsProps) {
+  const { data, problem, reload } = useRead(`${articleId} ${told}`, (signal) =>
     sendLight(BOARD_CALLS.listComments, { body: { articleId, pageSize: MOST_COMMENTS } }, { signal }),
   )
+  const isShown = onSeen !== undefined
+  const tell = useEffectEvent((comments: number) => onSeen?.(articleId, { comments }))
+  useEffect(() => {
+    if (data && isShown) tell(data.commentList.length)
+  }, [data, isShown])
   const [replyTo, setReplyTo] = useState<number>()
   const written = (): void => {
     setReplyTo(undefined)

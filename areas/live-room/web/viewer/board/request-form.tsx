@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { LONGEST_CONTENTS, LONGEST_TITLE } from '#areas/board/contract/board.ts'
 import type { ViewerPage } from '#areas/live-broadcast/contract/viewer-page.contract.ts'
 import { sendLight } from '#platform/web/calls/send.ts'
@@ -6,6 +6,7 @@ import { dropDraft, keepDraft, keptDraft } from '#platform/web/form/drafts.ts'
 import { BOARD_CALLS } from '../light-calls.ts'
 import { useSending } from '../use-sending.ts'
 import css from './board.module.css'
+import { draftOf } from './draft-offer.tsx'
 
 interface RequestFormProps {
   broadcast: ViewerPage
@@ -19,15 +20,22 @@ interface Values {
 }
 
 const EMPTY: Values = { title: '', contents: '' }
+/** Who reads what is written. */
+const READERS = {
+  CONSULTING: '상담 내용은 작성자와 상담 스태프만 볼 수 있습니다.',
+  NORMAL: '작성한 글은 방송에 참여한 모든 사람이 볼 수 있습니다.',
+} as const
 const BOTH = '제목과 내용을 모두 입력해주세요.'
 
 /** Where a request for consulting, or an article, is written. What is typed stays until it is sent, also when the page is loaded anew. */
 export function RequestForm({ broadcast, onDone, onCancel }: RequestFormProps) {
   const { liveBroadcastNo, boardCategoryId, boardSubjectId, boardTypeCode } = broadcast
-  const draft = `live.request.${liveBroadcastNo}`
+  const draft = draftOf(liveBroadcastNo)
   const id = useId()
   const [values, setValues] = useState<Values>(() => ({ ...EMPTY, ...keptDraft<Values>(draft) }))
   const [missing, setMissing] = useState<string>()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const sending = useSending()
   const write = (part: Partial<Values>): void => {
     const next = { ...values, ...part }
@@ -54,8 +62,10 @@ export function RequestForm({ broadcast, onDone, onCancel }: RequestFormProps) {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <h2>{boardTypeCode === 'NORMAL' ? '글쓰기' : '상담 신청'}</h2>
+      <p className={css.hint}>{READERS[boardTypeCode === 'NORMAL' ? 'NORMAL' : 'CONSULTING']}</p>
       <label htmlFor={`${id}-title`}>제목</label>
       <input
+        ref={first}
         id={`${id}-title`}
         value={values.title}
         maxLength={LONGEST_TITLE}
