@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Call, CallOutput } from '#platform/contract/call.ts'
 import type { AuditEntry } from './audit/audit.ts'
@@ -63,6 +64,12 @@ export interface Exchange<C extends Call = Call> {
   readonly rawBody?: string
   /** Writes one row of the audit trail in the transaction of the call. */
   audit(entry: AuditEntry): Promise<void>
+  /**
+   * A part (`with stored as (…)`) of the last statement of a transaction, after which others wait for its commit: it stores the
+   * answer under the request's key, so that nothing else comes between. `answer` is the JSON of the whole output there. Only
+   * where the call has a transaction; of a request without a key it does nothing.
+   */
+  storingAnswer(answer: RawBuilder<unknown>): RawBuilder<unknown>
   /** Runs after the transaction is committed; never when it is rolled back. */
   afterCommit(work: () => void | Promise<void>): void
   /** Sets a cookie on the answer; `value` null removes it. Lives as long as the browser unless `maxAgeSeconds` is given. */

@@ -44,6 +44,14 @@ test('whoever leaves while waiting takes nobody’s turn', async () => {
   await expect(places.take({ personId: 2, signal: leaving.signal })).rejects.toThrow('left')
 })
 
+test('people with an account and holders of passes are told apart', async () => {
+  const places = open(2)
+  await places.take({ personId: 7 })
+  await places.take({ personId: 'live.viewer:7' })
+  void places.take({ personId: 7 })
+  expect(places.countWaiting()).toBe(1)
+})
+
 test('one person fills at most half of the line', async () => {
   const { served, ask } = queue(open(1))
   await ask(1)

@@ -1,7 +1,10 @@
+/** A signed-in person by their number, or whoever holds a pass in place of a session by its name and theirs. */
+export type PersonId = number | string
+
 /** For whom a place is taken, and until when it is wanted. */
 export interface PlaceWish {
   /** Nobody in particular: the portal itself, or visitors, who take turns as one. */
-  readonly personId?: number | undefined
+  readonly personId?: PersonId | undefined
   /** How long to wait; as long as it takes unless said. */
   readonly waitMs?: number
   /** Whoever wanted it has left: the wait ends with its reason. */
@@ -17,22 +20,26 @@ interface Holder {
 const SHARE = 0.5
 /** More do not wait: they would be answered too late anyway. */
 const LONGEST_LINE = 200
+/** More of one person do not wait, however long the line may be. */
+const LONGEST_OF_PERSON = 100
 
 /**
  * So many places for which people wait in turns: the next one goes to whoever had none for the longest time, and one
- * person has at most half of them, and of the line.
+ * person has at most half of them.
  */
 export class Places {
   /** In the order of their turns. */
-  private readonly holders = new Map<number | undefined, Holder>()
+  private readonly holders = new Map<PersonId | undefined, Holder>()
   private readonly most: number
   /** Why somebody gets none. */
   private readonly refusal: (reason: string) => Error
+  private readonly longestLine: number
   private taken = 0
 
-  constructor(most: number, refusal: (reason: string) => Error) {
+  constructor(most: number, refusal: (reason: string) => Error, longestLine = LONGEST_LINE) {
     this.most = most
     this.refusal = refusal
+    this.longestLine = longestLine
   }
 
   /** Waits for a place. */
@@ -44,12 +51,12 @@ export class Places {
   }
 
   /** Takes a place at once, even one beyond the limit: for somebody who would wait for themselves. */
-  takeMore(personId: number | undefined): void {
+  takeMore(personId: PersonId | undefined): void {
     this.serve(personId, this.holderOf(personId))
   }
 
   /** Gives a place back. */
-  give(personId: number | undefined): void {
+  give(personId: PersonId | undefined): void {
     const holder = this.holderOf(personId)
     holder.taken -= 1
     this.taken -= 1
@@ -77,21 +84,21 @@ export class Places {
     return false
   }
 
-  private serve(personId: number | undefined, holder: Holder): void {
+  private serve(personId: PersonId | undefined, holder: Holder): void {
     holder.taken += 1
     this.taken += 1
     this.moveBehind(personId, holder)
   }
 
-  private moveBehind(personId: number | undefined, holder: Holder): void {
+  private moveBehind(personId: PersonId | undefined, holder: Holder): void {
     this.holders.delete(personId)
     this.holders.set(personId, holder)
   }
 
-  private wait(personId: number | undefined, holder: Holder, { waitMs, signal }: PlaceWish): Promise<void> {
+  private wait(personId: PersonId | undefined, holder: Holder, { waitMs, signal }: PlaceWish): Promise<void> {
     const { line } = holder
     const waiting = this.countWaiting()
-    if (waiting >= LONGEST_LINE || !this.hasShare(personId, line.length, LONGEST_LINE)) {
+    if (waiting >= this.longestLine || (personId !== undefined && line.length >= LONGEST_OF_PERSON)) {
       this.forget(personId, holder)
       throw this.refusal(`${waiting} wait already, ${line.length} of them for the same person`)
     }
@@ -115,17 +122,17 @@ export class Places {
     })
   }
 
-  private hasShare(personId: number | undefined, has: number, of: number): boolean {
+  private hasShare(personId: PersonId | undefined, has: number, of: number): boolean {
     return personId === undefined || has < Math.ceil(of * SHARE)
   }
 
-  private holderOf(personId: number | undefined): Holder {
+  private holderOf(personId: PersonId | undefined): Holder {
     const holder = this.holders.get(personId) ?? { taken: 0, line: [] }
     this.holders.set(personId, holder)
     return holder
   }
 
-  private forget(personId: number | undefined, { taken, line }: Holder): void {
+  private forget(personId: PersonId | undefined, { taken, line }: Holder): void {
     if (taken === 0 && line.length === 0) this.holders.delete(personId)
   }
 }

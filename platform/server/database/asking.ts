@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PersonId } from '../places.ts'
 
 /** Who asks for something that there is little of. */
 interface Asking {
   /** Those of one group share a part of the connections. */
   readonly group: string
-  /** The signed-in person for whom it is: one alone gets only a part of the group's share. */
-  readonly personId?: number | undefined
+  /** For whom it is: one alone gets only a part of the group's share. */
+  readonly personId?: PersonId | undefined
   /** Aborted when nobody waits for the outcome any more; only for work that may end anywhere. */
   readonly signal?: AbortSignal | undefined
   /** What it asks takes milliseconds: without an answer after this time the connection is dead. */

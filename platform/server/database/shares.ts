@@ -2,6 +2,9 @@ import { Places } from '../places.ts'
 import type { Asker } from './asking.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
+/** What a room full of viewers asks at once; a statement takes milliseconds, so even the last is answered in time. */
+const LONGEST_LINE = 1_000
+
 /**
  * Lets every group have at most `most` connections at once, and one person at most half of a group's; the others wait in
  * line, but not for ever.
@@ -20,7 +23,8 @@ export class Shares {
   async take(asker: Asker): Promise<void> {
     const { group, personId, signal } = asker
     const places =
-      this.groups.get(group) ?? new Places(this.most, (reason) => new DatabaseUnavailable(`${group}: ${reason}`))
+      this.groups.get(group) ??
+      new Places(this.most, (reason) => new DatabaseUnavailable(`${group}: ${reason}`), LONGEST_LINE)
     this.groups.set(group, places)
     if (asker.held > 0) places.takeMore(personId)
     else await places.take({ personId, signal, waitMs: this.waitMs })

@@ -7,7 +7,7 @@ import { type Alone, keeperOf, type PassKeeper } from '../pass.ts'
 import { Refusal, refuseCommon } from '../refuse.ts'
 import { isOwnOrigin, mayCall } from './access.ts'
 import { readPart } from './read-input.ts'
-import { type CountRequest, limitOfNetwork, limitPerMinute } from './request-limits.ts'
+import { askerOf, type CountRequest, limitOfNetwork, limitPerMinute } from './request-limits.ts'
 import { announcedBytes, awaitBody } from './unread-body.ts'
 
 declare module 'fastify' {
@@ -83,7 +83,7 @@ export function openAdmission(
       }
       await judge(each, platform, limits, request, people)
       if ((announcedBytes(request.raw) ?? 0) > mostBodyBytes(each)) throw refuseCommon('TOO_LARGE')
-      const asking = { group: areaOf(each.call), personId: request.visitor?.userId }
+      const asking = { group: areaOf(each.call), personId: askerOf(request) }
       await askAs(asking, async () => {
         if (check) request.holderId = holderIn(await check())
         await each.options.admit?.(entranceOf(each, platform, request), undefined)

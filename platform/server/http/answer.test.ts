@@ -21,6 +21,11 @@ const addNote = call({
   refusals: { NOT_TODAY: { status: 409, text: '오늘은 안 됩니다.' } },
   changes: ['test.notes'],
 })
+const addNoteAtOnce = call({
+  ...addNote,
+  name: 'test.addNoteAtOnce',
+  path: '/notes/at-once',
+})
 const importNotes = call({
   name: 'test.importNotes',
   method: 'POST',
@@ -87,6 +92,14 @@ beforeAll(async () => {
       if (x.body.isRefused) throw refuse(addNote, 'NOT_TODAY', { hint: 'tomorrow' })
       return { id }
     }),
+    endpoint(addNoteAtOnce, async (x) => {
+      const { rows } = await sql<{ id: number }>`
+        with added as (insert into public.note (text) values (${x.body.text}) returning id),
+        stored as (${x.storingAnswer(sql`(select json_build_object('id', id) from added)`)})
+        select id from added`.execute(x.db)
+      if (x.body.isRefused) throw refuse(addNoteAtOnce, 'NOT_TODAY')
+      return { id: rows[0]?.id ?? 0 }
+    }),
     endpoint(importNotes, async ({ file }) => ({ size: file?.bytes.length ?? 0 })),
     endpoint(listNotes, async ({ db }) => {
       const { rows } = await sql<{ text: string }>`select text from public.note order by id`.execute(db)
@@ -140,6 +153,25 @@ test('twenty sendings with one key at once do the work once and all get the same
   const ids = await Promise.all(responses.map(async (response) => ((await response.json()) as { id: number }).id))
   expect(new Set(ids).size).toBe(1)
   expect(await countOf('한 번만')).toBe(1)
+})
+
+test('an answer that is stored with the work is replayed, goes with a refusal, and is nothing without a key', async () => {
+  const send = async (key: string | undefined, isRefused = false) => {
+    const response = await fetch(`${base}/api/notes/at-once`, {
+      method: 'POST',
+      headers: { cookie: 'who=1', 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+      body: JSON.stringify({ text: `한 번에 ${isRefused}`, isRefused }),
+    })
+    return `${response.status} ${await response.text()}`
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send('once')))
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toMatch(/^200 \{"id":\d+\}$/)
+  expect(await countOf('한 번에 false')).toBe(1)
+  for (let time = 0; time < 2; time++) expect(await send('refused', true)).toMatch(/^409/)
+  expect(await countOf('한 번에 true')).toBe(0)
+  await Promise.all([send(undefined), send(undefined)])
+  expect(await countOf('한 번에 false')).toBe(3)
 })
 
 test('a key with other content is refused, the same key of another person is another key', async () => {

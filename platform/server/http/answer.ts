@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { answersEnvelope, answersFile, type Call, takesFile } from '#platform/contract/call.ts'
 import type { Platform } from '../area.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -11,10 +12,10 @@ import { areaOf, mostBodyBytes, openAdmission, type People } from './admit.ts'
 import { rangeIn } from './byte-range.ts'
 import { type ExportRoom, openExportRoom } from './export-room.ts'
 import { runOnce } from './held-key.ts'
-import { claimKey, hashRequest, type KeyUse, storeAnswer, takesKey } from './idempotency.ts'
+import { claimKey, hashRequest, type KeyUse, storeAnswer, storingAnswer, takesKey } from './idempotency.ts'
 import { untilLeft } from './left.ts'
 import { isDeclared, readPart } from './read-input.ts'
-import { senderOf } from './request-limits.ts'
+import { askerOf, senderOf } from './request-limits.ts'
 import { announcedBytes } from './unread-body.ts'
 import { readUpload, type Upload } from './upload.ts'
 import { openUploadRoom, type UploadRoom } from './upload-room.ts'
@@ -54,9 +55,9 @@ function insistOnEnvelope(theCall: Call): void {
 }
 
 /** On whose behalf an endpoint asks. Only an export can end anywhere: all else may be in the middle of what has to be done. */
-const askingOf = ({ call: theCall, options }: Endpoint, { visitor }: FastifyRequest, { raw }: FastifyReply) => ({
+const askingOf = ({ call: theCall, options }: Endpoint, request: FastifyRequest, { raw }: FastifyReply) => ({
   group: areaOf(theCall),
-  personId: visitor?.userId,
+  personId: askerOf(request),
   signal: options.isExport ? untilLeft(raw) : undefined,
 })
 
@@ -123,24 +124,25 @@ interface Work {
   readonly file: UploadedFile | undefined
   readonly after: (() => void | Promise<void>)[]
   redirectTo?: string
+  isAnswerStored?: boolean
 }
 
 async function perform(work: Work): Promise<unknown> {
   const { each, platform } = work
+  const use = keyUse(work)
   const run = async (db: Db): Promise<unknown> => {
-    const output = await each.handle(exchangeOf(work, db), undefined)
+    const output = await each.handle(exchangeOf(work, db, use), undefined)
     return answersFile(each.call) || work.redirectTo !== undefined ? output : parseOutput(each.call, output)
   }
-  const use = keyUse(work)
   if (!each.transaction) {
-    const work = () => run(platform.db)
-    return use ? runOnce(platform.db, use, platform.clock.now(), work) : work()
+    const alone = () => run(platform.db)
+    return use ? runOnce(platform.db, use, platform.clock.now(), alone) : alone()
   }
   return platform.db.transaction().execute(async (tx) => {
     const earlier = use && (await claimKey(tx, use, platform.clock.now()))
     if (earlier) return earlier.answer
     const output = await run(tx)
-    if (use) await storeAnswer(tx, use, output)
+    if (use && !work.isAnswerStored) await storeAnswer(tx, use, output)
     return output
   })
 }
@@ -159,7 +161,7 @@ function keyUse({ each, request, visitor, input, file }: Work): KeyUse | undefin
   }
 }
 
-function exchangeOf(work: Work, db: Db): Exchange {
+function exchangeOf(work: Work, db: Db, use: KeyUse | undefined): Exchange {
   const { request, reply, visitor, platform, input, file, after } = work
   const now = platform.clock.now()
   const actor = visitor ?? {
@@ -187,6 +189,11 @@ function exchangeOf(work: Work, db: Db): Exchange {
     file,
     rawBody: request.rawBody,
     audit: (entry) => writeAudit(db, actor, now, entry, request.id),
+    storingAnswer(answer) {
+      if (!use) return sql`select`
+      work.isAnswerStored = true
+      return storingAnswer(use, answer)
+    },
     afterCommit: (step) => void after.push(step),
     setCookie(name, value, { isReadable = false, maxAgeSeconds, path = '/' } = {}) {
       const options = { path, httpOnly: !isReadable, secure: platform.config.isSecure, sameSite: 'lax' as const }

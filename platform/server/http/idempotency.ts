@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery, type Generated, sql } from 'kysely'
+import { CompiledQuery, type Generated, type RawBuilder, sql } from 'kysely'
 import { answersFile, type Call } from '#platform/contract/call.ts'
 import type { Db } from '../database/database.ts'
 import { refuseCommon } from '../refuse.ts'
@@ -76,6 +76,11 @@ export async function storeAnswer(db: Db, use: KeyUse, answer: unknown): Promise
   const values = [use.caller, use.call, use.key, JSON.stringify(answer ?? {})]
   await db.executeQuery(CompiledQuery.raw(STORE, values))
 }
+
+/** The same as a part of another statement of the transaction; `answer` is its JSON there. */
+export const storingAnswer = (use: KeyUse, answer: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  update platform.idempotency set answer = ${answer}
+  where caller = ${use.caller} and call = ${use.call} and key = ${use.key}`
 
 /** Forgets keys that are older than KEPT_HOURS. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { type BarePlatform, openBarePlatform } from '#app/testing/bare-platform.
 import { call } from '#platform/contract/call.ts'
 import { pass } from '#platform/contract/pass.ts'
 import { listAudit } from '../audit/audit.ts'
+import { type Asker, askerNow } from '../database/asking.ts'
 import { endpoint } from '../endpoint.ts'
 import { headerOf, holderOf, type PassKeeper } from '../pass.ts'
 import { refuse } from '../refuse.ts'
@@ -76,11 +77,14 @@ const badges: PassKeeper = {
 let bare: BarePlatform
 let base: string
 let visits = 0
+/** On whose behalf the last visit asked the database. */
+let asker: Asker['personId']
 const MOST_VISITS = 5
 const visiting = endpoint(
   visit,
   async (x) => {
     visits += 1
+    asker = askerNow().personId
     await x.audit({ action: 'test.visit', entity: 'test.visit', entityId: x.holderId ?? 0 })
     return { userId: x.visitor?.userId ?? null, holderId: x.holderId, time: visits }
   },
@@ -135,6 +139,13 @@ async function sendVisit(headers: Record<string, string>, body: unknown = { word
   const { code, userId, holderId, time } = (await response.json()) as Record<string, unknown>
   return { status: response.status, code, userId, holderId, time }
 }
+
+test('holders take turns with one another and with people, each as one of them', async () => {
+  await sendVisit({ 'x-badge': 'good-71' })
+  expect(asker).toBe('test.badge:71')
+  await sendVisit({ cookie: 'who=1' })
+  expect(asker).toBe(1)
+})
 
 test('a pass that stands alone lets its holder in, whoever is signed in', async () => {
   for (const cookie of ['', 'who=1'])

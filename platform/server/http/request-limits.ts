@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#platform/contract/network.ts'
+import type { PersonId } from '../places.ts'
 import { refuseCommon } from '../refuse.ts'
 
 /** Counts a request; throws 429 with the seconds to wait when its sender made too many within the minute. */
@@ -16,6 +17,9 @@ const networkOfSender = ({ ip }: FastifyRequest): string => `network:${networkOf
  */
 export const senderOf = (request: FastifyRequest): string =>
   request.standIn ?? (request.visitor === null ? networkOfSender(request) : `person:${request.visitor.userId}`)
+
+/** On whose behalf a request asks the database: whoever it counts for, where that is one person. */
+export const askerOf = ({ standIn, visitor }: FastifyRequest): PersonId | undefined => standIn ?? visitor?.userId
 
 /** A limit of so many requests a minute for each sender, counted in this process. `openHttp` has made it possible. */
 export function limitPerMinute(app: FastifyInstance, most: number): CountRequest {

@@ -221,6 +221,35 @@ describe('how often', () => {
   })
 })
 
+test('whoever waits before they can speak holds up nobody else', async () => {
+  const other = await viewerOf(portal, no, '이학부모')
+  await say(other, no, '첫째')
+  const waiting = await portal.db.transaction().execute(async (tx) => {
+    await sql`select from live_channel.viewer where viewer_id = ${viewer.viewerId} for update`.execute(tx)
+    const waiting = emit(viewer, no, 'chat:message', { message: '나중' })
+    await expect.poll(() => countWaiting()).toBe(1)
+    expect(await say(other, no, '먼저')).toBe(2)
+    return [waiting]
+  })
+  expect((await waiting[0])?.body).toEqual({ id: 3 })
+})
+
+/** Statements of this database that wait for somebody. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db)
+  return rows[0]?.count ?? 0
+}
+
+test('the answer that is replayed is that of the first time, also after a refusal', async () => {
+  await emit(staff, no, 'chat:close', {})
+  expect((await emit(viewer, no, 'chat:message', { message: '한 번' }, 'key-2')).code).toBe('CHAT_CLOSED')
+  await emit(staff, no, 'chat:close', { isClosed: false })
+  for (let time = 0; time < 2; time++)
+    expect((await emit(viewer, no, 'chat:message', { message: '한 번' }, 'key-2')).body).toEqual({ id: 1 })
+})
+
 test('many at once, with refusals between them, have consecutive numbers, each message once', async () => {
   const viewers = await Promise.all(Array.from({ length: 50 }, (_, at) => viewerOf(portal, no, `시청자${at}`)))
   const answers = await Promise.all(

@@ -18,7 +18,7 @@ export const emitEventEndpoint = endpoint(
   emitEvent,
   async (x, deps: LiveChannelDeps) => {
     const { no, event } = x.params
-    const speaker = await speakerIn(x, no, emitEvent)
+    const speaker = await speakerIn(x, no, emitEvent, { isHeld: true })
     const { broadcast, isStaff } = speaker
     if (stateOf(broadcast, x.now) === 'ENDED') throw refuse(emitEvent, 'BROADCAST_ENDED')
     if (event !== 'chat:message' && !isStaff) throw refuse(emitEvent, 'NOT_STAFF')

@@ -1,61 +1,74 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ChatMessage, Notice, ReadMessage } from '#areas/live-channel/contract/events.ts'
 import { CHANNEL_RATE, SENDER_RATE } from '#areas/live-channel/contract/limits.ts'
 import type { Sending } from '#areas/live-channel/rules/sending.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Exchange } from '#platform/server/endpoint.ts'
 import type { Speaker } from '../channel/speaker.ts'
 import { liveChannel, type StoredChannel, type StoredMessage } from '../live-channel.tables.ts'
 
 type Who = Pick<Speaker, 'isStaff' | 'userId' | 'viewerId'>
-type Held = Pick<StoredChannel, 'live_broadcast_no' | 'closed_at' | 'slow_seconds'>
-type Facts = Pick<Sending, 'isMuted' | 'ownTimes' | 'fullSince'>
 
-/** Columns of what decides whether somebody may send, beside the channel itself. */
-function factsOf({ isStaff, userId, viewerId }: Who, no: number, lastMessageId: number) {
+/** When the message was written with which the channel would be full, whose last message is this one. */
+const fullSince = (no: number, lastMessageId: RawBuilder<unknown>) => sql`
+  (select written_at from live_channel.message where live_broadcast_no = ${no} and id = ${lastMessageId} - ${CHANNEL_RATE.most - 1}::int)`
+
+/** What decides whether somebody may send, as it stands. As long as they are held, nothing of it but the channel changes. */
+export async function readSending(db: Db, { isStaff, userId, viewerId }: Who, no: number): Promise<Sending> {
   const own = isStaff ? sql`live_broadcast_no = ${no} and user_id = ${userId}` : sql`viewer_id = ${viewerId}`
-  return sql<Facts>`
-    coalesce((select muted_at is not null from live_channel.viewer where viewer_id = ${viewerId}), false) as "isMuted",
-    array(select written_at from live_channel.message where ${own} order by written_at desc limit ${SENDER_RATE.most}) as "ownTimes",
-    (select written_at from live_channel.message
-     where live_broadcast_no = ${no} and id = ${lastMessageId - CHANNEL_RATE.most + 1}) as "fullSince"`
+  const { rows } = await sql<Omit<Sending, 'isStaff'>>`
+    select closed_at is not null as "isClosed", coalesce(slow_seconds, 0) as "slowSeconds",
+      coalesce((select muted_at is not null from live_channel.viewer where viewer_id = ${viewerId}), false) as "isMuted",
+      array(select written_at from live_channel.message where ${own} order by written_at desc limit ${SENDER_RATE.most}) as "ownTimes",
+      ${fullSince(no, sql`last_message_id`)} as "fullSince"
+    from (values (${no}::int)) as asked(no) left join live_channel.channel c on c.live_broadcast_no = asked.no`.execute(
+    db,
+  )
+  return { ...only(rows), isStaff }
 }
 
-const sendingOf = (rows: readonly Facts[], { isStaff }: Who, { closed_at, slow_seconds }: Held): Sending => {
-  const [facts] = rows
-  if (!facts) throw new Error('a statement without a row')
-  return { ...facts, isStaff, isClosed: closed_at !== null, slowSeconds: slow_seconds }
-}
-
-/** What decides whether somebody may send, as it stands. */
-export async function readSending(db: Db, who: Who, channel: StoredChannel): Promise<Sending> {
-  const facts = factsOf(who, channel.live_broadcast_no, channel.last_message_id)
-  const { rows } = await sql<Facts>`select ${facts}`.execute(db)
-  return sendingOf(rows, who, channel)
+/** A message that was written, and what of its channel decides whether it may be, as it stands now that it is held. */
+interface Added extends Pick<Sending, 'isClosed' | 'slowSeconds' | 'fullSince'> {
+  readonly id: number
+  readonly eventNo: number
 }
 
 /**
- * Writes a message and its event under the numbers that the held channel has given out, and answers what decides whether it
- * may be sent, as it stood before: in one statement, because everybody in the channel waits for its end. Whoever may not send
- * rolls it back.
+ * Holds the channel until the end of the transaction, takes its next numbers, and writes a message with its event under them;
+ * stores the answer, too: in one statement, because everybody in the channel waits from here to the commit. Whoever may not
+ * send rolls it back.
  */
 export async function addMessage(
-  db: Db,
-  who: Who,
-  held: StoredChannel,
-  message: ChatMessage,
-  now: Date,
-): Promise<Sending> {
-  const { live_broadcast_no: no, last_event_no } = held
-  const { id, name, message: text, type } = message
-  const { rows } = await sql<Facts>`
-    with said as (
+  { db, now, storingAnswer }: Pick<Exchange, 'db' | 'now' | 'storingAnswer'>,
+  { userId, viewerId }: Who,
+  no: number,
+  { name, message, type }: Omit<ChatMessage, 'id'>,
+): Promise<Added> {
+  const { rows } = await sql<Added>`
+    with held as (
+      insert into live_channel.channel as c (live_broadcast_no, last_message_id, last_event_no) values (${no}, 1, 1)
+      on conflict (live_broadcast_no) do update set
+        last_message_id = c.last_message_id + 1, last_event_no = c.last_event_no + 1
+      returning *),
+    said as (
       insert into live_channel.message (live_broadcast_no, id, user_id, viewer_id, name, message, type, written_at)
-      values (${no}, ${id}, ${who.userId}, ${who.viewerId}, ${name}, ${text}, ${type}, ${now})),
+      select live_broadcast_no, last_message_id, ${userId}::bigint, ${viewerId}::int, ${name}, ${message}, ${type},
+        ${now}::timestamptz from held),
     told as (
       insert into live_channel.event (live_broadcast_no, event_no, name, data, audience, told_at)
-      values (${no}, ${last_event_no}, 'chat:message', ${JSON.stringify(message)}, 'ALL', ${now}))
-    select ${factsOf(who, no, id - 1)}`.execute(db)
-  return sendingOf(rows, who, held)
+      select live_broadcast_no, last_event_no, 'chat:message',
+        ${JSON.stringify({ name, message, type })}::jsonb || jsonb_build_object('id', last_message_id), 'ALL',
+        ${now}::timestamptz from held),
+    stored as (${storingAnswer(sql`(select json_build_object('id', last_message_id) from held)`)})
+    select last_message_id as id, last_event_no as "eventNo", closed_at is not null as "isClosed",
+      slow_seconds as "slowSeconds", ${fullSince(no, sql`(last_message_id - 1)`)} as "fullSince"
+    from held`.execute(db)
+  return only(rows)
+}
+
+function only<T>([row]: readonly T[]): T {
+  if (!row) throw new Error('a statement without a row')
+  return row
 }
 
 const messages = (db: Db, liveBroadcastNo: number) =>

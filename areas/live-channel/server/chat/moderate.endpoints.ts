@@ -2,7 +2,6 @@ import { insistOnStaff, stateOf } from '#areas/live-broadcast/server/door.ts'
 import { muteViewer, slowDown } from '#areas/live-channel/contract/channel.contract.ts'
 import { endpoint } from '#platform/server/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { holdChannel } from '../channel/channels.queries.ts'
 import type { LiveChannelDeps } from '../deps.ts'
 import { setMuted } from '../viewer/viewers.queries.ts'
 import { auditMessage, insistOnMessage, setSlowMode } from './moderate.ts'
@@ -11,10 +10,9 @@ import { auditMessage, insistOnMessage, setSlowMode } from './moderate.ts'
 export const muteViewerEndpoint = endpoint(muteViewer, async (x) => {
   const { db, params, body, now } = x
   await insistOnStaff(x, params.no, muteViewer)
-  // Nobody is just saying something: what they said before stands, and nothing comes after.
-  await holdChannel(db, params.no)
   const message = await insistOnMessage(x, params.no, body.id)
   if (message.viewer_id === null) throw refuse(muteViewer, 'STAFF_NOT_MUTED')
+  // Waits for what they are just saying: that stands, and nothing comes after.
   if (await setMuted(db, message.viewer_id, body.isMuted ? now : null))
     await auditMessage(x, body.isMuted ? 'liveChannel.mute' : 'liveChannel.unmute', message)
   return {}

@@ -3,27 +3,26 @@ import { maySend } from '#areas/live-channel/rules/sending.rules.ts'
 import type { Exchange } from '#platform/server/endpoint.ts'
 import { insist } from '#platform/server/refuse.ts'
 import { type Delivery, deliverLater } from '../channel/channel-log.ts'
-import { holdChannel, readChannel } from '../channel/channels.queries.ts'
 import type { Speaker } from '../channel/speaker.ts'
 import { addMessage, readSending } from './messages.queries.ts'
 
-/** Says something in a channel, if it may be said now; answers the number of the message. */
+/** Says something in a channel for a speaker who is held, if it may be said now; answers the number of the message. */
 export async function say(
-  x: Pick<Exchange, 'db' | 'now' | 'afterCommit'>,
+  x: Pick<Exchange, 'db' | 'now' | 'afterCommit' | 'storingAnswer'>,
   live: Delivery,
   speaker: Speaker,
   text: string,
 ): Promise<number> {
   const { db, now } = x
   const { liveBroadcastNo } = speaker.broadcast
-  // Whoever is refused is refused before they hold up the others; what counts is asked again once nobody else can speak.
-  const open = await readChannel(db, liveBroadcastNo)
-  insist(emitEvent, maySend(await readSending(db, speaker, open), now))
-  const held = await holdChannel(db, liveBroadcastNo, { messages: 1, events: 1 })
   const { name, isStaff } = speaker
-  const type = isStaff ? ('MANAGER' as const) : ('USER' as const)
-  const message = { id: held.last_message_id, name, message: text, type }
-  insist(emitEvent, maySend(await addMessage(db, speaker, held, message, now), now))
-  deliverLater(x, live, held, { name: 'chat:message', data: message, audience: 'ALL' })
-  return message.id
+  // Whoever is refused is refused before they hold up the others; what the channel says counts once nobody else can speak.
+  const sending = await readSending(db, speaker, liveBroadcastNo)
+  insist(emitEvent, maySend(sending, now))
+  const said = { name, message: text, type: isStaff ? ('MANAGER' as const) : ('USER' as const) }
+  const { id, eventNo, ...channel } = await addMessage(x, speaker, liveBroadcastNo, said)
+  insist(emitEvent, maySend({ ...sending, ...channel }, now))
+  const told = { name: 'chat:message', data: { id, ...said }, audience: 'ALL' } as const
+  deliverLater(x, live, { live_broadcast_no: liveBroadcastNo, last_event_no: eventNo }, told)
+  return id
 }

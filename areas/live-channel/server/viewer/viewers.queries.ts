@@ -42,12 +42,13 @@ export async function addViewer(
   return { viewerId: added.viewer_id, token }
 }
 
-/** A viewer whom a pass stands for. */
-export async function readViewer(db: Db, viewerId: number): Promise<Viewer> {
+/** A viewer whom a pass stands for; held until the end of the transaction where that is wanted. */
+export async function readViewer(db: Db, viewerId: number, isHeld: boolean): Promise<Viewer> {
   const row = await liveChannel(db)
     .selectFrom('live_channel.viewer')
     .select(['viewer_id as viewerId', 'live_broadcast_no as broadcastNo', 'name'])
     .where('viewer_id', '=', viewerId)
+    .$if(isHeld, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow()
   return row
 }

@@ -26,7 +26,7 @@ const Row = memo(function Row({ message, tools }: RowProps) {
   return (
     <li className={css.message} data-type={message.type} data-message={message.id}>
       <p>
-        <strong className={css.name}>{message.name}</strong>
+        <strong className={css.name}>{message.name}</strong>{' '}
         {isManager && message.name !== MANAGER && <span className={css.mark}>{MANAGER}</span>}{' '}
         <LongText text={message.message} lines={MESSAGE_LINES} moreText="더보기" />
       </p>
