@@ -15,7 +15,11 @@ export function LongText({ text, lines, moreText }: LongTextProps) {
   if (!isLongerThan(lines, text)) return <span className={css.text}>{text}</span>
   return (
     <>
-      <span className={css.text} style={isOpen ? undefined : { WebkitLineClamp: lines }} data-clamped={!isOpen || undefined}>
+      <span
+        className={css.text}
+        style={isOpen ? undefined : { WebkitLineClamp: lines }}
+        data-clamped={!isOpen || undefined}
+      >
         {text}
       </span>{' '}
       <button type="button" className={css.unfold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
