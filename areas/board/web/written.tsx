@@ -21,6 +21,6 @@ export function WrittenTime({ at }: { at: string }) {
 export const WriterName = ({ writer: { nickName, isStaff } }: { writer: Writer }) => (
   <span className={css.writer}>
     <span className={css.name}>{nickName}</span>
-    {isStaff && <StatusTag tone="active">담당자</StatusTag>}
+    {isStaff && <StatusTag tone="active">관리자</StatusTag>}
   </span>
 )

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Channel, RoomEvent } from '#areas/live-channel/web/door.tsx'
+import type { Channel } from '#areas/live-channel/web/door.tsx'
 import { useChannelEvents } from '#areas/live-channel/web/door.tsx'
 import { readConsulting } from '#areas/live-consulting/contract/consulting.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
 import { refreshReads } from '#platform/web/calls/live.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
-import { useSession } from '#platform/web/screens/session.ts'
 import type { RoomBoard } from './subject.ts'
 
 type Consulting = CallOutput<typeof readConsulting>
@@ -18,11 +17,12 @@ export function useConsulting({ liveBroadcastNo, isConsulting }: RoomBoard): {
   data: Consulting | undefined
   answering: Answering
 } {
-  const me = useSession()?.name
   const { data } = useCall(readConsulting, { params: { liveBroadcastNo } }, { enabled: isConsulting })
   const answering = new Map<number, string>()
-  for (const { articleId, answeringName } of data?.list ?? [])
-    if (answeringName !== null && answeringName !== me) answering.set(articleId, answeringName)
+  for (const request of data?.list ?? []) {
+    const isMine = 'isMine' in request && request.isMine === true
+    if (request.answeringName !== null && !isMine) answering.set(request.articleId, request.answeringName)
+  }
   return { data, answering }
 }
 
@@ -30,10 +30,11 @@ const ARTICLES = ['board.articles'] as const
 const REQUESTS = ['liveConsulting.requests'] as const
 
 /** What is old when something happened in the room. */
-const OLD_AFTER: Partial<Record<RoomEvent['name'], readonly string[]>> = {
+const OLD_AFTER: Readonly<Partial<Record<string, readonly string[]>>> = {
   'article:new': [...ARTICLES, ...REQUESTS],
   'article:answer': [...ARTICLES, ...REQUESTS],
   'article:answering': REQUESTS,
+  'article:comment': [...ARTICLES, 'board.comments'],
   again: [...ARTICLES, ...REQUESTS, 'board.comments'],
 }
 

@@ -16,6 +16,7 @@ interface MeetingViewProps extends MeetingWays {
 
 const RUNNING = '화상회의가 진행 중입니다.'
 const ENTERED = '화상회의에 참여했습니다. 회의는 새 창에서 진행됩니다.'
+const STARTING = '새 창에서 회의를 시작해주세요. 회의가 시작되면 시청자가 참여할 수 있습니다.'
 const CLOSED = '화상회의가 종료되었습니다.'
 
 /** Where somebody stands with a meeting, and the way in: to start it, to join it, or to look again once it is over. */
@@ -42,6 +43,7 @@ export function MeetingView(props: MeetingViewProps) {
 function sentenceOf(state: BroadcastMeeting['state'], isCreator: boolean, hasEntered: boolean): string {
   if (state === 'CLOSED') return CLOSED
   if (state === 'JOINED') return hasEntered ? ENTERED : RUNNING
+  if (isCreator && hasEntered) return STARTING
   return isCreator ? '화상회의를 시작하면 시청자가 참여할 수 있습니다.' : MEETING_REFUSALS.NOT_HOST.text
 }
 
@@ -56,7 +58,11 @@ function Steps(props: StepsProps) {
   }
   return (
     <div className={css.steps}>
-      {meeting.state === 'CLOSED' && <Button onClick={() => location.reload()}>새로고침</Button>}
+      {meeting.state === 'CLOSED' && (
+        <Button size="large" onClick={() => location.reload()}>
+          새로고침
+        </Button>
+      )}
       {isCreator && (
         <Button
           kind={isMain && meeting.state === 'NOT_JOINED' ? 'primary' : 'plain'}

@@ -15,7 +15,7 @@ export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   if (isOnline) return null
   return (
-    <p className={css.offlineBar} role="alert">
+    <p className={css.offlineBar} data-part="offline-bar" role="alert">
       인터넷 연결이 끊겼습니다. 다시 연결되면 하던 작업을 이어서 처리합니다.
     </p>
   )

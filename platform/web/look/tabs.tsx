@@ -7,6 +7,8 @@ interface TabsProps<K extends string> {
   /** The parts in their order, each with its word. */
   words: Readonly<Record<K, string>>
   value: K
+  /** What stands beside the word of a part: that something new is there. */
+  marks?: Readonly<Partial<Record<K, ReactNode>>>
   /** Usually puts it into the address, so that a reload and Back work. */
   onChoose: (key: K) => void
   /** What stands in the chosen part. */
@@ -21,7 +23,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** Parts of a screen of which one is shown. Arrow keys, Home and End move between the tabs, Enter and Space open one. */
-export function Tabs<K extends string>({ label, words, value, onChoose, children }: TabsProps<K>) {
+export function Tabs<K extends string>({ label, words, value, marks, onChoose, children }: TabsProps<K>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const keys = Object.keys(words) as K[]
@@ -55,6 +57,7 @@ export function Tabs<K extends string>({ label, words, value, onChoose, children
             onClick={() => onChoose(key)}
           >
             {words[key]}
+            {marks?.[key]}
           </button>
         ))}
       </div>

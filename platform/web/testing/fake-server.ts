@@ -40,7 +40,11 @@ const problem = (status: number, code: string, detail: string, extra: object = {
 
 /** A failure as the call puts it. */
 function failed(call: Call, status: number, code: string, detail: string, extra: object = {}): Response {
-  if (!answersEnvelope(call)) return problem(status, code, detail, extra)
+  if (!answersEnvelope(call)) {
+    const response = problem(status, code, detail, extra)
+    if ('retryAfterSeconds' in extra) response.headers.set('Retry-After', String(extra.retryAfterSeconds))
+    return response
+  }
   const header = { successful: false, resultCode: status, resultMessage: detail, code }
   return json(status, { header, data: status === 200 ? detail : { status, code, detail, ...extra } })
 }

@@ -68,7 +68,7 @@ test('the menu leads to the board of requests for material', () => {
 test('what I have not read says so, and who answers is marked', async () => {
   show(LIST, served([listedArticle({ isUnread: true, commentCount: 0, attachmentCount: 0 }), ...listedArticles(1)]))
   await expect.element(page.getByRole('link', { name: '읽지 않음 배너 시안을 요청합니다' })).toBeVisible()
-  await expect.element(page.getByRole('row').nth(2).getByText('담당자')).toBeVisible()
+  await expect.element(page.getByRole('row').nth(2).getByText('관리자')).toBeVisible()
   await expect.element(page.getByRole('row').nth(2).getByText('답변 대기')).not.toBeInTheDocument()
 })
 

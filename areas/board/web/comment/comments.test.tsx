@@ -57,7 +57,7 @@ describe('the thread', () => {
     ).toEqual(['1', '2', '3', '4', '1'])
     await expect.element(item(0).getByText('댓글 1입니다.')).toBeVisible()
     await expect.element(item(0).getByText('10분 전')).toBeVisible()
-    await expect.element(item(0).getByText('담당자')).toBeVisible()
+    await expect.element(item(0).getByText('관리자')).toBeVisible()
     await expect.element(item(1).getByText(STAFF.nickName, { exact: true })).toBeVisible()
     await expectAccessible()
   })

@@ -29,6 +29,8 @@ async function connectOnce({ ticket, onOpen, onEvent }: ConnectionWish, signal: 
   })
   const leave = (): void => reject(signal.reason)
   signal.addEventListener('abort', leave)
+  // The socket itself would learn of it half a minute later.
+  window.addEventListener('offline', () => resolve(), { signal })
   if (signal.aborted) leave()
   await end.finally(() => {
     signal.removeEventListener('abort', leave)

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useRef } from 'react'
 import type { ChatMessage, WelcomeMessage } from '#areas/live-channel/contract/events.ts'
 import { type ChatLog, shownMessages } from '#areas/live-channel/rules/chat-log.rules.ts'
 import css from './chat.module.css'
+import { LongText } from './long-text.tsx'
 import { useFollowing } from './use-following.ts'
 
 /** What can be done about a message. The same function all the time, so that a list of a thousand stays cheap. */
@@ -11,6 +12,8 @@ export type MessageTools = (message: ChatMessage) => ReactNode
 const REACHABLE = { tabIndex: 0 } as const
 
 const MANAGER = '관리자'
+/** A longer message is folded: one person alone does not fill the chat. */
+const MESSAGE_LINES = 8
 
 interface RowProps {
   message: ChatMessage | WelcomeMessage
@@ -25,7 +28,7 @@ const Row = memo(function Row({ message, tools }: RowProps) {
       <p>
         <strong className={css.name}>{message.name}</strong>{' '}
         {isManager && message.name !== MANAGER && <span className={css.mark}>{MANAGER}</span>}{' '}
-        <span className={css.text}>{message.message}</span>
+        <LongText text={message.message} lines={MESSAGE_LINES} moreText="더보기" />
       </p>
       {tools?.(message)}
     </li>

@@ -98,6 +98,37 @@ describe('the list', () => {
     await expect.element(page.getByText('<img src=x onerror="document.title=1">')).toBeVisible()
   })
 
+  test('folds what is long, until somebody wants it whole', async () => {
+    const { channel } = await show()
+    channel.tell('chat:message', said(3, Array.from({ length: 500 }, (_, at) => `${at}줄`).join('\n')))
+    const more = page.getByRole('button', { name: '더보기' })
+    await expect.element(more).toBeVisible()
+    const high = () => messages().last().element().getBoundingClientRect().height
+    expect(high()).toBeLessThan(300)
+    await expectAccessible()
+    await userEvent.click(more)
+    expect(high()).toBeGreaterThan(5_000)
+  })
+
+  test('shows two lines of a long notice', async () => {
+    const { channel } = await show()
+    channel.tell('chat:notice', { id: 2, message: '안내\n'.repeat(20) })
+    const notice = page.getByRole('region', { name: '공지' })
+    await expect.element(notice).toBeVisible()
+    const high = () => notice.element().getBoundingClientRect().height
+    expect(high()).toBeLessThan(110)
+    await userEvent.click(notice.getByRole('button', { name: '펼치기' }))
+    expect(high()).toBeGreaterThan(110)
+  })
+
+  test('keeps stacked signs within their message', async () => {
+    const { channel } = await show()
+    channel.tell('chat:message', said(3, `a${'\u0301'.repeat(200)}`))
+    await expect.element(page.getByText(/^a/)).toBeVisible()
+    const text = messages().last().element().querySelector('p') as HTMLElement
+    expect(getComputedStyle(text).overflowY).toBe('clip')
+  })
+
   test('follows its end, unless the person reads further up', async () => {
     const { channel } = await show({ answers: [answer(listMessages, pageWith(50))] })
     await expect.element(page.getByText('50번째 메시지')).toBeInViewport()
@@ -124,6 +155,52 @@ describe('the connection', () => {
     await expect.element(page.getByText('3번째 메시지')).toBeVisible()
     expect(channel.urls).toEqual(['/api/socket?ticket=1', '/api/socket?ticket=2'])
     await expect.poll(() => messages().all().length).toBe(2)
+  })
+})
+
+test('says at once that the network is gone, and comes back with it', async () => {
+  const { channel } = await show()
+  window.dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText('다시 연결 중')).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('연결됨')).toBeVisible()
+  expect(channel.urls).toHaveLength(2)
+})
+
+describe('what was not sent', () => {
+  const send = async () => {
+    await userEvent.fill(box(), '질문')
+    await userEvent.click(page.getByRole('button', { name: '전송' }))
+  }
+  const slow = emitEvent.refusals.SLOW_MODE.text
+
+  test('because it only has to wait says how long, and no more once it may be sent', async () => {
+    await show({ answers: [refuse(emitEvent, 'SLOW_MODE', { retryAfterSeconds: 2 })] })
+    await send()
+    await expect.element(page.getByText(`${slow} (2초)`)).toBeVisible()
+    await userEvent.type(box(), '!')
+    await expect.element(page.getByText(`${slow} (1초)`)).toBeVisible()
+    await expect.poll(() => page.getByText(/천천히 채팅하는 중/).query(), { timeout: 5_000 }).toBeNull()
+    await expect.element(box()).toHaveValue('질문!')
+  })
+
+  test('because of slow mode may be sent when that ends', async () => {
+    const { channel } = await show({ answers: [refuse(emitEvent, 'SLOW_MODE', { retryAfterSeconds: 300 })] })
+    await send()
+    await expect.element(page.getByText(/\(300초\)$/)).toBeVisible()
+    channel.tell('chat:slow', { seconds: 0 })
+    await expect.poll(() => page.getByText(/천천히 채팅하는 중/).query()).toBeNull()
+  })
+
+  test('because the connection was bad is not said any more once it is back', async () => {
+    const { channel } = await show({ answers: [cutOff(emitEvent)] })
+    await send()
+    await expect.element(page.getByText(/^메시지 발송에 실패/)).toBeVisible()
+    channel.lose()
+    await expect.element(page.getByText('다시 연결 중')).toBeVisible()
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => page.getByText(/^메시지 발송에 실패/).query()).toBeNull()
+    await expect.element(box()).toHaveValue('질문')
   })
 })
 

@@ -5,6 +5,7 @@ import { useChannelView } from '../channel/use-channel.ts'
 import css from './chat.module.css'
 import { ChatInput } from './chat-input.tsx'
 import { ChatList, type MessageTools } from './chat-list.tsx'
+import { LongText } from './long-text.tsx'
 
 const LINK_TEXTS: Readonly<Record<Link, string>> = {
   CONNECTING: '연결 중',
@@ -12,6 +13,8 @@ const LINK_TEXTS: Readonly<Record<Link, string>> = {
   RECONNECTING: '다시 연결 중',
   REFUSED: '연결할 수 없음',
 }
+
+const NOTICE_LINES = 2
 
 /** How the connection to the channel stands. */
 export const LinkState = ({ link }: { link: Link }) => (
@@ -21,11 +24,12 @@ export const LinkState = ({ link }: { link: Link }) => (
 )
 
 const NoticeLine = ({ notice, tool }: { notice: Notice; tool: ReactNode }) => (
-  <details className={css.notice} open>
-    <summary>공지</summary>
-    <p className={css.text}>{notice.message}</p>
+  <section className={css.notice} aria-label="공지">
+    <p>
+      <strong>공지</strong> <LongText key={notice.id} text={notice.message} lines={NOTICE_LINES} moreText="펼치기" />
+    </p>
     {tool}
-  </details>
+  </section>
 )
 
 /** Why nobody writes, in the order of what matters. */

@@ -47,6 +47,7 @@ async function show(...answers: Answer[]) {
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const choice = (name: string) => page.getByRole('menuitem', { name, exact: true })
 const sent = (body: unknown) => JSON.parse(String((body as { message: string }).message))
 const openTools = (name = '김학부모') => userEvent.click(button(`${name} 님의 메시지 관리`))
 
@@ -57,7 +58,7 @@ describe('staff', () => {
     const { server } = await show(answer(emitEvent, {}))
     await openTools()
     await expectAccessible()
-    await userEvent.click(button('공지 등록'))
+    await userEvent.click(choice('공지 등록'))
     await expect.element(page.getByText('해당 내용을 공지로 등록하였습니다.')).toBeVisible()
     const [request] = server.of(emitEvent)
     expect([decodeURIComponent(request?.params.event ?? ''), sent(request?.body)]).toEqual(['chat:notice', { id: 1 }])
@@ -66,7 +67,7 @@ describe('staff', () => {
   test('delete a message when they are sure', async () => {
     const { server, channel } = await show(answer(emitEvent, {}))
     await openTools()
-    await userEvent.click(button('삭제'))
+    await userEvent.click(choice('삭제'))
     await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: '삭제' }))
     await expect.element(page.getByText('채팅을 삭제하였습니다.')).toBeVisible()
     expect(sent(server.of(emitEvent)[0]?.body)).toEqual({ id: 1 })
@@ -77,9 +78,15 @@ describe('staff', () => {
   test('keep a viewer from writing, but not one another', async () => {
     const { server } = await show(answer(muteViewer, {}))
     await openTools('관리자')
-    expect(button('채팅 금지').query()).toBeNull()
+    await expect.element(choice('공지 등록')).toBeVisible()
+    expect(choice('채팅 금지').query()).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => choice('공지 등록').query()).toBeNull()
+    await expect.element(button('관리자 님의 메시지 관리')).toHaveFocus()
     await openTools()
-    await userEvent.click(button('채팅 금지'))
+    expect(choice('금지 해제').query()).toBeNull()
+    await userEvent.click(choice('채팅 금지'))
+    expect(choice('채팅 금지').query()).toBeNull()
     await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: '채팅 금지' }))
     await expect.element(page.getByText('김학부모 님의 채팅을 금지하였습니다.')).toBeVisible()
     expect(server.of(muteViewer)[0]?.body).toEqual({ id: 1, isMuted: true })
@@ -107,15 +114,23 @@ describe('staff', () => {
   test('learn why something was not done', async () => {
     await show(refuse(emitEvent, 'MESSAGE_NOT_FOUND'))
     await openTools()
-    await userEvent.click(button('공지 등록'))
+    await userEvent.click(choice('공지 등록'))
     await expect.element(page.getByText(emitEvent.refusals.MESSAGE_NOT_FOUND.text)).toBeVisible()
   })
 })
 
 test('the chat is folded away, also the next time', async () => {
   await show()
+  const panel = page.getByRole('region', { name: '채팅' })
+  await page.getByRole('textbox', { name: '메시지' }).fill('쓰는 중')
   await userEvent.click(button('채팅 접기'))
-  expect(page.getByText('2번째 메시지').query()).toBeNull()
+  await expect.element(page.getByText('2번째 메시지')).not.toBeVisible()
+  expect(panel.element().getBoundingClientRect().width).toBe(48)
   await expect.element(button('채팅 펼치기')).toBeVisible()
   expect(localStorage.getItem('live.chat.folded')).toBe('true')
+  // Where it is a part of its own there is nothing to fold.
+  await page.viewport(390, 844)
+  await expect.element(page.getByText('2번째 메시지')).toBeVisible()
+  await expect.element(button('채팅 펼치기')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: '메시지' })).toHaveValue('쓰는 중')
 })

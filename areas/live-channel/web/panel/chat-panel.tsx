@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { emitEvent } from '#areas/live-channel/contract/channel.contract.ts'
 import { Button } from '#platform/web/look/button.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
@@ -18,33 +18,20 @@ interface ChatPanelProps {
   isEnded: boolean
 }
 
-/** A button beside each message that opens what can be done about it, one at a time. */
-function useMessageTools(liveBroadcastNo: number): MessageTools {
-  const [openId, setOpenId] = useState<number>()
-  return useMemo(
+/** A menu beside each message. */
+const useMessageTools = (liveBroadcastNo: number): MessageTools =>
+  useMemo(
     () =>
       function tools(message) {
-        const isOpen = message.id === openId
-        return (
-          <>
-            <button
-              type="button"
-              className={css.tools}
-              aria-label={`${message.name} 님의 메시지 관리`}
-              aria-expanded={isOpen}
-              onClick={() => setOpenId(isOpen ? undefined : message.id)}
-            >
-              ⋯
-            </button>
-            {isOpen && <MessageActions liveBroadcastNo={liveBroadcastNo} message={message} />}
-          </>
-        )
+        return <MessageActions liveBroadcastNo={liveBroadcastNo} message={message} />
       },
-    [liveBroadcastNo, openId],
+    [liveBroadcastNo],
   )
-}
 
-/** The chat in a room, where staff write and keep order. It fills what it stands in, or is one line when it is folded. */
+/**
+ * The chat in a room, where staff write and keep order. It fills what it stands in, or is a line or a strip when it is folded.
+ * What is typed stays while it is folded; where the window is narrow it is a part of its own and not folded.
+ */
 export function ChatPanel({ channel, isEnded }: ChatPanelProps) {
   const { link, log } = useChannelView(channel)
   const { isFolded, fold } = useFolded()
@@ -53,21 +40,17 @@ export function ChatPanel({ channel, isEnded }: ChatPanelProps) {
     <section className={css.panel} data-part="chat-panel" data-folded={isFolded || undefined} aria-label="채팅">
       <header className={css.head}>
         <h2>채팅</h2>
-        <LinkState link={link} />
+        {!isEnded && <LinkState link={link} />}
         <Button size="small" aria-expanded={!isFolded} onClick={() => fold(!isFolded)}>
           {isFolded ? '채팅 펼치기' : '채팅 접기'}
         </Button>
       </header>
-      {!isFolded && (
-        <>
-          {!isEnded && <ChatControls liveBroadcastNo={channel.liveBroadcastNo} log={log} />}
-          <Chat
-            channel={channel}
-            isEnded={isEnded}
-            {...(!isEnded && { tools, noticeTool: <NoticeRemoval liveBroadcastNo={channel.liveBroadcastNo} /> })}
-          />
-        </>
-      )}
+      {!isEnded && <ChatControls liveBroadcastNo={channel.liveBroadcastNo} log={log} />}
+      <Chat
+        channel={channel}
+        isEnded={isEnded}
+        {...(!isEnded && { tools, noticeTool: <NoticeRemoval liveBroadcastNo={channel.liveBroadcastNo} /> })}
+      />
     </section>
   )
 }

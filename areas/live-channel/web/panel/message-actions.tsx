@@ -1,8 +1,7 @@
 import { emitEvent, muteViewer } from '#areas/live-channel/contract/channel.contract.ts'
 import type { ChatMessage } from '#areas/live-channel/contract/events.ts'
-import { Button } from '#platform/web/look/button.tsx'
+import { ActionMenu, type MenuAction } from '#platform/web/layer/action-menu.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
-import css from './chat-panel.module.css'
 import { emission, HANDLES } from './emission.ts'
 
 interface MessageActionsProps {
@@ -11,7 +10,9 @@ interface MessageActionsProps {
 }
 
 /** What staff can do about one message. */
-export function MessageActions({ liveBroadcastNo, message: { id, name, message, type } }: MessageActionsProps) {
+export function MessageActions({ liveBroadcastNo, message }: MessageActionsProps) {
+  const { id, name, type } = message
+  const isMuted = 'isMuted' in message && message.isMuted === true
   const emitting = useDecision(emitEvent, HANDLES)
   const muting = useDecision(muteViewer, HANDLES)
   const announce = () =>
@@ -22,35 +23,21 @@ export function MessageActions({ liveBroadcastNo, message: { id, name, message, 
     })
   const remove = () =>
     emitting.decide({
-      ask: { title: '이 채팅을 삭제하시겠습니까?', text: message, okText: '삭제', danger: true },
+      ask: { title: '이 채팅을 삭제하시겠습니까?', text: message.message, okText: '삭제', danger: true },
       input: emission(liveBroadcastNo, 'chat:delete', { id }),
       done: '채팅을 삭제하였습니다.',
       failed: '채팅을 삭제하지 못했습니다.',
     })
-  const mute = (isMuted: boolean) =>
+  const mute = () =>
     muting.decide({
-      ...(isMuted && { ask: { title: `${name} 님의 채팅을 금지하시겠습니까?`, okText: '채팅 금지', danger: true } }),
-      input: { params: { no: liveBroadcastNo }, body: { id, isMuted } },
-      done: isMuted ? `${name} 님의 채팅을 금지하였습니다.` : `${name} 님의 채팅 금지를 해제하였습니다.`,
+      ...(!isMuted && { ask: { title: `${name} 님의 채팅을 금지하시겠습니까?`, okText: '채팅 금지', danger: true } }),
+      input: { params: { no: liveBroadcastNo }, body: { id, isMuted: !isMuted } },
+      done: isMuted ? `${name} 님의 채팅 금지를 해제하였습니다.` : `${name} 님의 채팅을 금지하였습니다.`,
     })
-  return (
-    <div className={css.actions}>
-      <Button size="small" isBusy={emitting.isRunning} onClick={() => void announce()}>
-        공지 등록
-      </Button>
-      <Button size="small" isDanger isBusy={emitting.isRunning} onClick={() => void remove()}>
-        삭제
-      </Button>
-      {type === 'USER' && (
-        <>
-          <Button size="small" isBusy={muting.isRunning} onClick={() => void mute(true)}>
-            채팅 금지
-          </Button>
-          <Button size="small" isBusy={muting.isRunning} onClick={() => void mute(false)}>
-            금지 해제
-          </Button>
-        </>
-      )}
-    </div>
-  )
+  const actions = (): readonly MenuAction[] => [
+    { text: '공지 등록', run: () => void announce() },
+    { text: '삭제', isDanger: true, run: () => void remove() },
+    ...(type === 'USER' ? [{ text: isMuted ? '금지 해제' : '채팅 금지', run: () => void mute() }] : []),
+  ]
+  return <ActionMenu label={`${name} 님의 메시지 관리`} actions={actions} />
 }

@@ -20,7 +20,7 @@ export function ChoiceButton({ board, articleId, title }: ChoiceProps) {
         params: { no: board.liveBroadcastNo, event: 'article:select' },
         body: { message: JSON.stringify({ articleId: isChosen ? null : articleId }) },
       },
-      done: isChosen ? '선택을 해제하였습니다.' : `${word}을 선택하였습니다. 호스트 화면에 표시됩니다.`,
+      done: isChosen ? '선택을 해제하였습니다.' : `${word}을 선택하였습니다.`,
     })
   const text = isChosen ? '선택 해제' : '선택'
   return (

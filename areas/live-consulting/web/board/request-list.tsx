@@ -1,3 +1,4 @@
+import type { RequestState } from '#areas/live-consulting/contract/consulting.contract.ts'
 import { ProblemState } from '#platform/web/feedback/problem-state.tsx'
 import { EmptyState, LoadingState } from '#platform/web/feedback/states.tsx'
 import { MoreRows } from '#platform/web/list/more-rows.tsx'
@@ -7,10 +8,14 @@ import css from './board.module.css'
 import { RequestRow } from './request-row.tsx'
 import { type Newest, useNewest, useRows } from './use-articles.ts'
 
+type Requests = readonly RequestState[]
+
 interface ListProps {
   board: RoomBoard
   /** Only requests without an answer. */
   isOpenOnly: boolean
+  /** All requests of the board, as far as they are known. */
+  requests: Requests | undefined
   answering: Answering
   onOpen: (articleId: number) => void
 }
@@ -23,17 +28,41 @@ export function RequestList(props: ListProps) {
   if (top !== undefined) return <Rows {...props} newest={newest} top={top} />
   if (result.error) return <ProblemState problem={result.error} onRetry={result.refetch} />
   if (!result.data) return <LoadingState />
-  return <EmptyState text={isOpenOnly ? '답변을 기다리는 상담이 없습니다.' : noneText(board)} />
+  return <EmptyState text={emptyText(board, isOpenOnly)} />
 }
 
-const noneText = ({ isConsulting }: RoomBoard): string =>
-  isConsulting ? '아직 상담 신청이 없습니다.' : '아직 게시글이 없습니다.'
+function emptyText({ isConsulting }: RoomBoard, isOpenOnly: boolean): string {
+  if (isOpenOnly) return '답변을 기다리는 상담이 없습니다.'
+  return isConsulting ? '아직 상담 신청이 없습니다.' : '아직 게시글이 없습니다.'
+}
 
-function Rows({ board, isOpenOnly, answering, onOpen, newest, top }: ListProps & { newest: Newest; top: number }) {
+/**
+ * How many articles are newer than what is shown: of requests all are known, of an ordinary board a page, so that it may be
+ * `10건 이상`.
+ */
+function newCount({ newIds, isMoreNew, top = 0 }: Newest, requests: Requests | undefined, isOpenOnly: boolean): string {
+  const isNew = ({ articleId, waitingSeconds }: Requests[number]): boolean =>
+    articleId > top && (!isOpenOnly || waitingSeconds !== null)
+  const known = requests?.filter(isNew).length ?? 0
+  if (known > newIds.length) return `${known}건`
+  return isMoreNew ? `${newIds.length}건 이상` : `${newIds.length}건`
+}
+
+function Rows({
+  board,
+  isOpenOnly,
+  requests,
+  answering,
+  onOpen,
+  newest,
+  top,
+}: ListProps & { newest: Newest; top: number }) {
   const { rows, more } = useRows(board, isOpenOnly, top)
+  const isWaiting = newest.newIds.length > 0
+  if (rows?.length === 0 && !isWaiting) return <EmptyState text={emptyText(board, isOpenOnly)} />
   return (
     <div>
-      <NewRows board={board} newest={newest} />
+      <NewRows board={board} newest={newest} count={newCount(newest, requests, isOpenOnly)} />
       {rows === undefined ? (
         <LoadingState />
       ) : (
@@ -49,17 +78,27 @@ function Rows({ board, isOpenOnly, answering, onOpen, newest, top }: ListProps &
           ))}
         </ol>
       )}
-      {rows && <MoreRows more={more} moreText="더보기" endText={`마지막 ${articleWord(board)}입니다.`} />}
+      {rows && (more.hasNext || !isWaiting) && (
+        <MoreRows more={more} moreText="더보기" endText={`마지막 ${articleWord(board)}입니다.`} />
+      )}
     </div>
   )
 }
 
 /** Says how many came since, and shows them. */
-const NewRows = ({ board, newest: { newCount, showNew } }: { board: RoomBoard; newest: Newest }) => (
+const NewRows = ({
+  board,
+  newest: { newIds, showNew },
+  count,
+}: {
+  board: RoomBoard
+  newest: Newest
+  count: string
+}) => (
   <div role="status">
-    {newCount > 0 && (
+    {newIds.length > 0 && (
       <button type="button" className={css.news} onClick={showNew}>
-        새 {articleWord(board)} {newCount}건
+        새 {articleWord(board)} {count}
       </button>
     )}
   </div>

@@ -57,12 +57,6 @@ describe('the list', () => {
     await expectAccessible()
   })
 
-  test('does not tell me that I am answering', async () => {
-    show(roomBroadcast(), [consulting(requestState({ answeringName: '김담당' }))])
-    await expect.element(page.getByText('최장 대기 12분')).toBeVisible()
-    await expect.element(page.getByText(/답변 중$/)).not.toBeInTheDocument()
-  })
-
   test('comes ten at a time, and more when asked for', async () => {
     const shown = show(roomBroadcast(), [boardOfArticles(listedRequests(12, 520))])
     await expect.poll(() => titles().length).toBe(10)
@@ -84,6 +78,36 @@ describe('the list', () => {
     await button('새 상담 3건').click()
     await expect.poll(() => titles()[0]).toBe('질문 523')
     await expect.element(page.getByText(/^새 상담/)).not.toBeInTheDocument()
+  })
+
+  test('counts beyond a page, and is not at its end while something new waits', async () => {
+    const shown = show(roomBroadcast(), [boardOfArticles([listedRequest({ articleId: 520 })])])
+    await expect.element(page.getByText('마지막 상담입니다.')).toBeVisible()
+    const many = listedRequests(13, 533)
+    shown.server.use(boardOfArticles(many))
+    shown.server.use(consulting(...many.map(({ articleId }) => requestState({ articleId }))))
+    shown.channel.tell({ name: 'article:new', data: { articleId: 533 } })
+    await expect.element(button('새 상담 13건')).toBeVisible()
+    await expect.element(page.getByText('마지막 상담입니다.')).not.toBeInTheDocument()
+  })
+
+  test('of an ordinary board says at least how many are new', async () => {
+    const shown = show(roomBroadcast({ boardTypeCode: 'NORMAL' }), [
+      boardOfArticles([listedRequest({ articleId: 520 })]),
+    ])
+    await expect.poll(() => titles().length).toBe(1)
+    shown.server.use(boardOfArticles(listedRequests(13, 533)))
+    shown.channel.tell({ name: 'article:new', data: { articleId: 533 } })
+    await expect.element(button('새 게시글 10건 이상')).toBeVisible()
+  })
+
+  test('that lost its only request is empty', async () => {
+    const shown = show()
+    await expect.poll(() => titles().length).toBe(1)
+    shown.server.use(boardOfArticles([]))
+    shown.channel.tell({ name: 'again' })
+    await expect.element(page.getByText('아직 상담 신청이 없습니다.')).toBeVisible()
+    await expect.element(page.getByText('마지막 상담입니다.')).not.toBeInTheDocument()
   })
 
   test('shows what is without an answer alone, when wanted', async () => {
@@ -131,7 +155,7 @@ describe('choosing for the host', () => {
   test('tells the room which one, and says so', async () => {
     const shown = show(roomBroadcast(), [answer(emitEvent, {})])
     await button(`${NAME} 선택`).click()
-    await expect.element(page.getByText('상담을 선택하였습니다. 호스트 화면에 표시됩니다.')).toBeVisible()
+    await expect.element(page.getByText('상담을 선택하였습니다.')).toBeVisible()
     expect(sent(shown)).toEqual([
       [{ no: '31', event: encodeURIComponent('article:select') }, { message: '{"articleId":501}' }],
     ])

@@ -71,6 +71,7 @@ function ShownBoard({ board, channel }: { board: RoomBoard; channel: Channel }) 
           key={String(isOpenOnly)}
           board={board}
           isOpenOnly={isOpenOnly}
+          requests={data?.list}
           answering={answering}
           onOpen={open}
         />

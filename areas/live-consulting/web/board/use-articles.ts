@@ -16,8 +16,10 @@ export interface Newest {
   readonly result: CallResult<typeof listArticles>
   /** The newest article that is shown; undefined while none is. What comes later waits until `showNew`. */
   readonly top: number | undefined
-  /** How many are newer, as far as one page tells. */
-  readonly newCount: number
+  /** Those of the page that are newer than what is shown. */
+  readonly newIds: readonly number[]
+  /** There may be more than these. */
+  readonly isMoreNew: boolean
   readonly showNew: () => void
 }
 
@@ -29,8 +31,9 @@ export function useNewest(board: RoomBoard, isOpenOnly: boolean): Newest {
   const top = shown ?? ids[0]
   // From then on, whatever comes later.
   if (shown === undefined && top !== undefined) setTop(top)
-  const newCount = ids.filter((id) => id > (top ?? id)).length
-  return { result, top, newCount, showNew: () => setTop(ids[0]) }
+  const newIds = ids.filter((id) => id > (top ?? id))
+  const isMoreNew = newIds.length > 0 && newIds.length === ids.length && (result.data?.hasNextPage ?? false)
+  return { result, top, newIds, isMoreNew, showNew: () => setTop(ids[0]) }
 }
 
 /** The articles from `top` down, a page at a time. */

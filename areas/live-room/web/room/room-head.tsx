@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BroadcastDetail } from '#areas/live-broadcast/contract/broadcast.contract.ts'
 import { BROADCAST_STATE_LOOKS } from '#areas/live-broadcast/contract/live.ts'
 import { broadcastCrumbs, reportPath, shareLinkOf, useClosing } from '#areas/live-broadcast/web/door.tsx'
@@ -17,9 +18,10 @@ interface HeadProps {
   who: RoomRole
 }
 
-/** What broadcast this is, how it stands, and the ways out of its room. */
+/** What broadcast this is, how it stands, and the ways out of its room, which are folded away where the window is small. */
 export function RoomHead({ broadcast, who }: HeadProps) {
   const { title } = ROOMS[who]
+  const [isOpen, setOpen] = useState(false)
   const other = who === 'HOST' ? ROOMS.STAFF : ROOMS.HOST
   return (
     <PageTitle
@@ -28,9 +30,14 @@ export function RoomHead({ broadcast, who }: HeadProps) {
       description={
         <span className={css.facts}>
           <StatusTag of={BROADCAST_STATE_LOOKS[broadcast.state]} />
-          {broadcast.instituteName}
+          <span className={css.institute}>{broadcast.instituteName}</span>
           <RoomClock broadcast={broadcast} />
           {broadcast.state !== 'ENDED' && <ViewerCount liveBroadcastNo={broadcast.liveBroadcastNo} />}
+          <span className={css.more} data-open={isOpen || undefined}>
+            <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? '메뉴 접기' : '메뉴'}
+            </Button>
+          </span>
         </span>
       }
       actions={
@@ -57,6 +64,11 @@ function OpenActions({ broadcast }: Pick<HeadProps, 'broadcast'>) {
   const { close, isClosing } = useClosing()
   return (
     <>
+      {broadcast.state === 'ON_AIR' && (
+        <ScreenLink to={reportPath(broadcast)} {...buttonLook()}>
+          방송 현황
+        </ScreenLink>
+      )}
       <CopyButton text={shareLinkOf(broadcast)} done="공유 링크를 복사했습니다.">
         공유 링크 복사
       </CopyButton>

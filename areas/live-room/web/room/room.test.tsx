@@ -141,6 +141,63 @@ describe('a room', () => {
     expect(sockets).toHaveLength(1)
   })
 
+  test('marks what is new in the part that is not shown', async () => {
+    await page.viewport(390, 844)
+    show(STAFF)
+    await expect.element(page.getByText('국어 등급컷이 궁금합니다')).toBeVisible()
+    tell('chat:message', { id: 2, name: '수험생', message: '질문이요', type: 'USER' })
+    const chat = page.getByRole('tab', { name: '채팅 새 메시지' })
+    await chat.click()
+    await expect.element(page.getByRole('tab', { name: '채팅', exact: true })).toBeVisible()
+    tell('article:new', { articleId: 502 })
+    tell('article:new', { articleId: 503 })
+    await expect.element(page.getByRole('tab', { name: '상담 새 상담 2' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test.each([
+    [390, 844],
+    [844, 390],
+  ])('has list and input of the chat within a phone of %i by %i', async (width, height) => {
+    await page.viewport(width, height)
+    show(`${STAFF}?part=chat`)
+    await expect.element(page.getByText('안녕하세요')).toBeVisible()
+    const input = page.getByRole('textbox', { name: '메시지' })
+    await expect.element(input).toBeInViewport({ ratio: 1 })
+    const within = (locator: typeof input) => locator.element().getBoundingClientRect()
+    const video = within(page.getByRole('region', { name: '방송 영상' }))
+    for (const other of [input, page.getByRole('tablist'), page.getByRole('log')]) {
+      const box = within(other)
+      expect(box.left >= video.right || box.top >= video.bottom).toBe(true)
+    }
+  })
+
+  test('keeps its ways out in a menu on a phone', async () => {
+    await page.viewport(390, 844)
+    show(STAFF)
+    await expect.element(link('방송 현황')).not.toBeInTheDocument()
+    await button('메뉴').click()
+    await expect.element(link('방송 현황')).toHaveAttribute('href', `${HOST}/report`)
+    await expect.element(link('방송 목록')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('calls an ordinary board so', async () => {
+    show(STAFF, roomBroadcast({ boardTypeCode: 'NORMAL' }))
+    await expect.element(page.getByRole('heading', { name: '게시판', level: 2 })).toBeVisible()
+    await page.viewport(768, 900)
+    await expect.element(page.getByRole('tab', { name: '게시판' })).toBeVisible()
+  })
+
+  test('reads the broadcast again when it was changed', async () => {
+    const shown = show(STAFF)
+    await expect.element(page.getByText('안녕하세요')).toBeVisible()
+    shown.server.use(answer(readBroadcast, roomBroadcast({ isChat: false, broadcastName: '새 이름' })))
+    tell('broadcast:change', {})
+    await expect.element(heading()).toHaveTextContent('새 이름')
+    await expect.element(page.getByText('채팅을 지원하지 않는 방송입니다.')).toBeVisible()
+  })
+
   test.each([390, 768, 1024, 1280, 1440])('is not wider than a window of %i pixels', async (width) => {
     await page.viewport(width, 900)
     show(STAFF)
@@ -204,6 +261,7 @@ describe('the end', () => {
     await expect.element(button('방송 종료')).not.toBeInTheDocument()
     await expect.element(button('공유 링크 복사')).not.toBeInTheDocument()
     expect(page.getByRole('textbox').all()).toHaveLength(0)
+    await expect.element(page.getByText('연결됨')).not.toBeInTheDocument()
     await expectAccessible()
   })
 

@@ -16,6 +16,7 @@ import { Countdown } from './room-clock.tsx'
 import { RoomFacts } from './room-facts.tsx'
 import { RoomHead } from './room-head.tsx'
 import { ROOMS, type RoomRole } from './room-role.ts'
+import { usePartMarks } from './use-part-marks.tsx'
 import { useRoomNews } from './use-room-news.ts'
 import { useStartReload } from './use-start-reload.ts'
 
@@ -60,14 +61,14 @@ interface RoomProps {
   who: RoomRole
 }
 
-/** What is shown below the video where there is no room for both. */
-const PARTS = { board: '상담', chat: '채팅' } as const
 const SEARCH = searchOf({ part: oneOfOr(['board', 'chat'], 'board') })
 
 /** Head, board, video and chat. What is not shown on a narrow window is there all the same: nothing typed is lost. */
 function Room({ broadcast, who }: RoomProps) {
   const [{ part }, move] = useSearchOf(SEARCH)
   const channel = useChannel({ liveBroadcastNo: broadcast.liveBroadcastNo, access: 'session' })
+  const board = broadcast.boardTypeCode === 'NORMAL' ? '게시판' : '상담'
+  const marks = usePartMarks(channel, part, board === '상담' ? '상담' : '게시글')
   useRoomNews(channel)
   useStartReload(broadcast)
   return (
@@ -80,11 +81,13 @@ function Room({ broadcast, who }: RoomProps) {
       <div className={css.parts}>
         <Tabs
           label="방송 참여"
-          words={PARTS}
+          words={{ board, chat: '채팅' }}
           value={part}
+          marks={marks}
           onChoose={(chosen) => move({ part: chosen }, { replace: true, stay: true })}
         >
-          <section className={css.board} data-shown={part === 'board' || undefined} aria-label="상담">
+          <section className={css.board} data-shown={part === 'board' || undefined} aria-label={board}>
+            <h2 className={css.boardTitle}>{board}</h2>
             <RoomBoard broadcast={broadcast} who={who} channel={channel} />
           </section>
           <div className={css.chat} data-shown={part === 'chat' || undefined}>

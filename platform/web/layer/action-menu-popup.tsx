@@ -1,0 +1,37 @@
+import type { RefObject } from 'react'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import css from './action-menu.module.css'
+import type { MenuAction } from './action-menu.tsx'
+import { Korean } from './korean.tsx'
+
+interface ActionMenuPopupProps {
+  label: string
+  actions: readonly MenuAction[]
+  /** Beside which it opens; the focus returns to it. */
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** The list of an `ActionMenu`. Arrow keys move in it; Escape, a choice and a click elsewhere close it. */
+export const ActionMenuPopup = ({ label, actions, anchor, onClose }: ActionMenuPopupProps) => (
+  <Korean>
+    <Popover
+      className={css.popup}
+      aria-label={label}
+      triggerRef={anchor}
+      placement="bottom end"
+      offset={2}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <Menu className={css.menu} aria-label={label} autoFocus="first" onClose={onClose}>
+        {actions.map(({ text, isDanger, run }) => (
+          <MenuItem key={text} className={css.item} data-danger={isDanger || undefined} onAction={run}>
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  </Korean>
+)
