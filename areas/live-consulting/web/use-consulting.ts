@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Channel } from '#areas/live-channel/web/door.tsx'
+import type { Channel, RoomEvent } from '#areas/live-channel/web/door.tsx'
 import { useChannelEvents } from '#areas/live-channel/web/door.tsx'
 import { readConsulting } from '#areas/live-consulting/contract/consulting.contract.ts'
 import type { CallOutput } from '#platform/contract/call.ts'
@@ -19,10 +19,8 @@ export function useConsulting({ liveBroadcastNo, isConsulting }: RoomBoard): {
 } {
   const { data } = useCall(readConsulting, { params: { liveBroadcastNo } }, { enabled: isConsulting })
   const answering = new Map<number, string>()
-  for (const request of data?.list ?? []) {
-    const isMine = 'isMine' in request && request.isMine === true
-    if (request.answeringName !== null && !isMine) answering.set(request.articleId, request.answeringName)
-  }
+  for (const { articleId, answeringName, isMine } of data?.list ?? [])
+    if (answeringName !== null && !isMine) answering.set(articleId, answeringName)
   return { data, answering }
 }
 
@@ -30,7 +28,7 @@ const ARTICLES = ['board.articles'] as const
 const REQUESTS = ['liveConsulting.requests'] as const
 
 /** What is old when something happened in the room. */
-const OLD_AFTER: Readonly<Partial<Record<string, readonly string[]>>> = {
+const OLD_AFTER: Partial<Record<RoomEvent['name'], readonly string[]>> = {
   'article:new': [...ARTICLES, ...REQUESTS],
   'article:answer': [...ARTICLES, ...REQUESTS],
   'article:answering': REQUESTS,

@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useRef } from 'react'
-import type { ChatMessage, WelcomeMessage } from '#areas/live-channel/contract/events.ts'
-import { type ChatLog, shownMessages } from '#areas/live-channel/rules/chat-log.rules.ts'
+import type { WelcomeMessage } from '#areas/live-channel/contract/events.ts'
+import { type ChatLog, type LoggedMessage, shownMessages } from '#areas/live-channel/rules/chat-log.rules.ts'
 import css from './chat.module.css'
 import { LongText } from './long-text.tsx'
 import { useFollowing } from './use-following.ts'
 
 /** What can be done about a message. The same function all the time, so that a list of a thousand stays cheap. */
-export type MessageTools = (message: ChatMessage) => ReactNode
+export type MessageTools = (message: LoggedMessage) => ReactNode
 
 /** What scrolls is reached by the keyboard. */
 const REACHABLE = { tabIndex: 0 } as const
@@ -16,7 +16,7 @@ const MANAGER = '관리자'
 const MESSAGE_LINES = 8
 
 interface RowProps {
-  message: ChatMessage | WelcomeMessage
+  message: LoggedMessage | WelcomeMessage
   tools: MessageTools | undefined
 }
 

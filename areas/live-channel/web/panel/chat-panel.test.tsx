@@ -92,6 +92,17 @@ describe('staff', () => {
     expect(server.of(muteViewer)[0]?.body).toEqual({ id: 1, isMuted: true })
   })
 
+  test('let a muted viewer write again', async () => {
+    const { server, channel } = await show(answer(muteViewer, {}))
+    channel.tell('chat:mute', { ids: [1], isMuted: true })
+    await openTools()
+    await expect.element(choice('금지 해제')).toBeVisible()
+    expect(choice('채팅 금지').query()).toBeNull()
+    await userEvent.click(choice('금지 해제'))
+    await expect.element(page.getByText('김학부모 님의 채팅 금지를 해제하였습니다.')).toBeVisible()
+    expect(server.of(muteViewer)[0]?.body).toEqual({ id: 1, isMuted: false })
+  })
+
   test('close the chat and open it again', async () => {
     const { server, channel } = await show(answer(emitEvent, {}))
     await userEvent.click(button('채팅 닫기'))

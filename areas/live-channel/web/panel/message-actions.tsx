@@ -1,18 +1,17 @@
 import { emitEvent, muteViewer } from '#areas/live-channel/contract/channel.contract.ts'
-import type { ChatMessage } from '#areas/live-channel/contract/events.ts'
+import type { LoggedMessage } from '#areas/live-channel/rules/chat-log.rules.ts'
 import { ActionMenu, type MenuAction } from '#platform/web/layer/action-menu.tsx'
 import { useDecision } from '#platform/web/record/use-decision.ts'
 import { emission, HANDLES } from './emission.ts'
 
 interface MessageActionsProps {
   liveBroadcastNo: number
-  message: ChatMessage
+  message: LoggedMessage
 }
 
 /** What staff can do about one message. */
 export function MessageActions({ liveBroadcastNo, message }: MessageActionsProps) {
-  const { id, name, type } = message
-  const isMuted = 'isMuted' in message && message.isMuted === true
+  const { id, name, type, isMuted = false } = message
   const emitting = useDecision(emitEvent, HANDLES)
   const muting = useDecision(muteViewer, HANDLES)
   const announce = () =>

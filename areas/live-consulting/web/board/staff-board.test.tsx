@@ -57,6 +57,12 @@ describe('the list', () => {
     await expectAccessible()
   })
 
+  test('does not tell me that I am answering', async () => {
+    show(roomBroadcast(), [consulting(requestState({ answeringName: '김담당', isMine: true }))])
+    await expect.element(page.getByText('최장 대기 12분')).toBeVisible()
+    await expect.element(page.getByText(/답변 중$/)).not.toBeInTheDocument()
+  })
+
   test('comes ten at a time, and more when asked for', async () => {
     const shown = show(roomBroadcast(), [boardOfArticles(listedRequests(12, 520))])
     await expect.poll(() => titles().length).toBe(10)
@@ -226,6 +232,15 @@ describe('one article', () => {
     show(roomBroadcast(), [answer(readArticle, openedRequest({ contents }))], '?article=501')
     await expect.element(page.getByText(contents)).toBeVisible()
   })
+})
+
+test('a comment of somebody else reaches whoever reads the article', async () => {
+  const shown = show(roomBroadcast(), [], '?article=501')
+  await expect.element(page.getByText('아직 댓글이 없습니다.')).toBeVisible()
+  shown.server.use(answer(readArticle, openedRequest({ commentCount: 1 })))
+  shown.server.use(answer(listComments, { commentList: [comment({ commentId: 8 })], hasNextPage: false }))
+  shown.channel.tell({ name: 'article:comment', data: { articleId: 501 } })
+  await expect.element(page.getByText('댓글 8입니다.')).toBeVisible()
 })
 
 describe('an ordinary board', () => {
