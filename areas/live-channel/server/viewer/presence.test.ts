@@ -57,6 +57,16 @@ test('every process notes its own', async () => {
 const note = (process: string, viewers: number) =>
   notePresence(portal.db, process, new Map([[no, viewers]]), portal.clock.now())
 
+test('whoever leaves the page of an ended broadcast open is not counted', async () => {
+  await note('a', 3)
+  await sql`update live_broadcast.broadcast set end_at = ${portal.clock.now()} where live_broadcast_no = ${no}`.execute(
+    portal.db,
+  )
+  portal.clock.set('2026-11-25T19:05:00+09:00')
+  await note('a', 5)
+  expect(await noted()).toEqual([['2026-11-25T10:00:00.000Z', 3]])
+})
+
 test('staff read how many watch elsewhere: what every process counted last, for as long as it goes on counting', async () => {
   expect((await present()).body).toEqual({ viewerCount: 0 })
   await note('a', 3)

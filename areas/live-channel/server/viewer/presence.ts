@@ -7,7 +7,10 @@ const MINUTE_MS = 60_000
 /** More than once a minute, so that no minute is left out. */
 export const COUNT_EVERY_SECONDS = 20
 
-/** Notes how many viewers this process has in each channel in this minute: the most of what it counted. */
+/**
+ * Notes how many viewers this process has in each channel in this minute: the most of what it counted. Whoever leaves the page of an
+ * ended broadcast open watches nothing.
+ */
 export async function notePresence(
   db: Db,
   process: string,
@@ -21,6 +24,8 @@ export async function notePresence(
     insert into live_channel.presence as p (live_broadcast_no, counted_at, process, viewers)
     select no, ${minute}, ${process}, viewers
     from unnest(${seen.map(([no]) => no)}::integer[], ${seen.map(([, viewers]) => viewers)}::integer[]) as counted(no, viewers)
+    where not exists (
+      select from live_broadcast.broadcast b where b.live_broadcast_no = no and b.end_at is not null)
     on conflict (live_broadcast_no, counted_at, process) do update set viewers = greatest(p.viewers, excluded.viewers)`.execute(
     db,
   )
