@@ -244,11 +244,11 @@ test('a broadcast: the people of its institute, and those of all', async () => {
   const liveInstituteNo = await seedInstitute(portal, '새길학원', ['member'])
   const { liveBroadcastNo } = (await member.send(addBroadcast, { body: { ...form, liveInstituteNo } })).body
   const body = { ...form, liveBroadcastNo, broadcastName: '수시 마무리 상담', isChat: false }
-  expect((await admin.send(changeBroadcast, { body })).status).toBe(200)
+  expect((await member.send(changeBroadcast, { body })).status).toBe(200)
   expect((await member.send(closeBroadcast, { params: { id: liveBroadcastNo } })).status).toBe(200)
   expect(await read(member, BROADCAST_RECORD, liveBroadcastNo)).toEqual([
     { told: '종료 김상담', changes: [] },
-    { told: '수정 관리자', changes: ['방송명 수시 상담 > 수시 마무리 상담', '채팅 예 > 아니요'] },
+    { told: '수정 김상담', changes: ['방송명 수시 상담 > 수시 마무리 상담', '채팅 예 > 아니요'] },
     { told: '개설 김상담', changes: [] },
   ])
   expect(await readersOf(BROADCAST_RECORD, liveBroadcastNo)).toEqual(['admin', 'member'])
