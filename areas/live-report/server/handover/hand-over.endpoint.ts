@@ -12,7 +12,7 @@ import type { LiveReportDeps } from '../deps.ts'
 import { liveReport } from '../live-report.tables.ts'
 import { articlesOf } from '../report/requests.queries.ts'
 import { findHolder } from './handovers.queries.ts'
-import { tellOf } from './tell-of.ts'
+import { HANDOVERS_PATH, tellOf } from './tell-of.ts'
 
 /** A request of a broadcast of the caller's institutes. */
 async function findOwn({ db, caller }: Pick<Exchange, 'db' | 'caller'>, articleId: number) {
@@ -76,6 +76,6 @@ export const handOverEndpoint: Endpoint<LiveReportDeps> = endpoint(handOver, asy
     to: { holder: userId, status: 'OPEN' },
     comment: note || null,
   })
-  await tellOf(x, live, userId, handedText(title))
+  await tellOf(x, live, userId, handedText(title), `${HANDOVERS_PATH}?detail=${articleId}`)
   return { articleId, version }
 })

@@ -59,7 +59,7 @@ describe('handing over', () => {
     const articleId = await ask({ title: '정시 상담' })
     const answer = await give(articleId, member, { userId: sellerNo, note: '내일까지 연락해주세요.' })
     expect(answer.body).toEqual({ articleId, version: 1 })
-    expect(await bell(seller)).toContain('‘정시 상담’ 상담을 넘겨받았습니다. /live/handover')
+    expect(await bell(seller)).toContain(`‘정시 상담’ 상담을 넘겨받았습니다. /live/handover?detail=${articleId}`)
     expect(await waiting(seller)).toMatchObject({ count: 1, path: '/live/handover?status=OPEN' })
     expect(await list()).toEqual([articleId])
     expect((await read(articleId)).body).toMatchObject({

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listComments } from '#areas/board/contract/comment.contract.ts'
+import { comment, IDENTITY } from '#areas/board/testing/board.samples.ts'
 import { handOver, listHandoverPeople } from '#areas/live-report/contract/handover.contract.ts'
 import { listPastMessages } from '#areas/live-report/contract/message.contract.ts'
 import { readReport } from '#areas/live-report/contract/report.contract.ts'
@@ -7,6 +9,7 @@ import { listPastRequests, readPastRequest } from '#areas/live-report/contract/r
 import { pastMessage, pastRequest, pastRequestDetail, report } from '#areas/live-report/testing/report.samples.ts'
 import { liveReportScreens } from '#areas/live-report/web/area.tsx'
 import { readHistory } from '#platform/contract/history.contract.ts'
+import { readSheetFile } from '#platform/web/sheet/read-sheet-file.ts'
 import { answer, refuse } from '#platform/web/testing/fake-server.ts'
 import { expectAccessible, showScreen } from '#platform/web/testing/show-screen.tsx'
 
@@ -50,6 +53,18 @@ describe('the summary', () => {
     const figures = page.getByRole('table', { name: '시간대별 시청자와 채팅' })
     await expect.element(figures.getByRole('cell', { name: '19:59' })).toBeVisible()
     await expectAccessible()
+  })
+
+  test('hands its curve over as a file', async () => {
+    show()
+    const save = vi.spyOn(URL, 'createObjectURL')
+    await page.getByRole('button', { name: '엑셀 내려받기' }).click()
+    await expect.poll(() => save.mock.calls.length).toBe(1)
+    const [titles, ...rows] = await readSheetFile(new File([save.mock.calls[0]?.[0] as Blob], '리포트.xlsx'))
+    save.mockRestore()
+    expect(titles).toEqual(['시각', '동시 시청자 (명)', '채팅 메시지 (건)'])
+    expect(rows).toHaveLength(report().curve.points.length)
+    expect(rows[0]?.slice(1)).toEqual([report().curve.points[0]?.viewerCount, report().curve.points[0]?.messageCount])
   })
 
   test('says nothing of viewers that nobody counted, and has no requests without a board', async () => {
@@ -161,12 +176,16 @@ describe('the requests', () => {
       { version: 1, contents: '첫 답변', name: '김영업', answeredYmdt: '2026-11-22T19:30:00+09:00' },
     ]
     const shown = open([
-      answer(readPastRequest, pastRequestDetail({ title: '논술 상담', status: 'ANSWERED', answers })),
+      answer(readPastRequest, pastRequestDetail({ title: '논술 상담', status: 'ANSWERED', answers, commentCount: 1 })),
+      ...IDENTITY,
+      answer(listComments, { commentList: [comment({ commentId: 8 })], hasNextPage: false }),
     ])
     await page.getByRole('link', { name: '논술 상담' }).click()
     const layer = page.getByRole('dialog', { name: '논술 상담' })
     await expect.element(layer.getByText('고친 답변 <b>2</b>')).toBeVisible()
     await expect.element(layer.getByRole('region', { name: '이전 답변 1' }).getByText('첫 답변')).toBeVisible()
+    await expect.element(layer.getByRole('list', { name: '댓글 목록' }).getByText('댓글 8입니다.')).toBeVisible()
+    expect(layer.getByRole('textbox').query()).toBeNull()
     expect(shown.address()).toBe(`${AT}?part=requests&detail=13`)
     await expectAccessible()
     await userEvent.keyboard('{Escape}')

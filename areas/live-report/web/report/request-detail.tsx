@@ -1,3 +1,4 @@
+import { Comments } from '#areas/board/web/door.tsx'
 import { HANDOVER_RECORD } from '#areas/live-report/contract/handover.contract.ts'
 import { type PastRequestDetail, readPastRequest } from '#areas/live-report/contract/request.contract.ts'
 import { HANDOVER_STATUSES, REQUEST_STATUSES } from '#areas/live-report/contract/statuses.ts'
@@ -19,7 +20,7 @@ interface DetailProps {
   onClose: () => void
 }
 
-/** A request with every wording of its answer. */
+/** A request with every wording of its answer, and what was said to it. */
 export function RequestDetail({ liveBroadcastNo, articleId, onClose }: DetailProps) {
   const { data, error, refetch } = useCall(readPastRequest, { params: { id: liveBroadcastNo, articleId } })
   return (
@@ -46,7 +47,6 @@ const Content = ({ request }: { request: PastRequestDetail }) => (
         ['신청자', request.writerName],
         ['신청 시각', stampText(request.writtenYmdt)],
         ['대기 시간', waitText(request)],
-        ['댓글', `${request.commentCount.toLocaleString('ko-KR')}개`],
         ...(request.handover
           ? [
               [
@@ -70,6 +70,9 @@ const Content = ({ request }: { request: PastRequestDetail }) => (
         <p className={css.written}>{contents}</p>
       </section>
     ))}
+    {request.commentCount > 0 && (
+      <Comments articleId={request.articleId} count={request.commentCount} me={undefined} isReadOnly />
+    )}
     {request.handover && <RecordHistory of={HANDOVER_RECORD} id={request.articleId} />}
   </div>
 )

@@ -5,8 +5,10 @@ import { LineChart } from '#platform/web/chart/charts.ts'
 import { EmptyState } from '#platform/web/feedback/states.tsx'
 import { type Fact, Figures } from '#platform/web/list/facts.tsx'
 import listCss from '#platform/web/list/list.module.css'
+import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
+import { saveSheet } from '#platform/web/sheet/save-sheet.ts'
 import css from './report.module.css'
 
 const countText = (count: number | null, unit: string): string =>
@@ -81,6 +83,18 @@ const NO_CURVE: Readonly<Record<BroadcastReport['state'], string>> = {
   ENDED: '시작하기 전에 종료된 방송입니다.',
 }
 
+/** The figures of the curve as a file. */
+const saveCurve = (broadcastName: string, points: BroadcastReport['curve']['points']): Promise<void> =>
+  saveSheet({
+    fileName: `${broadcastName.replaceAll(/[\\/:*?"<>|[\]]/g, ' ')} 시청자와 채팅.xlsx`,
+    columns: [
+      { title: '시각', format: 'date-time', width: 18, value: ({ at }) => new Date(at) },
+      { title: '동시 시청자 (명)', format: 'integer', width: 18, value: ({ viewerCount }) => viewerCount },
+      { title: '채팅 메시지 (건)', format: 'integer', width: 18, value: ({ messageCount }) => messageCount },
+    ],
+    rows: points,
+  })
+
 function Curve({ report: { broadcastName, curve, state, viewers } }: { report: BroadcastReport }) {
   const id = useId()
   const { points, minutesPerPoint } = curve
@@ -101,6 +115,9 @@ function Curve({ report: { broadcastName, curve, state, viewers } }: { report: B
         describedBy={id}
       />
       <p className={lookCss.footnote}>한 점은 {stepText}입니다. 시청자는 그동안의 최대, 채팅은 합계입니다.</p>
+      <Button size="small" onClick={() => void saveCurve(broadcastName, points)}>
+        엑셀 내려받기
+      </Button>
       <details className={css.figures}>
         <summary>표로 보기</summary>
         <table id={id} className={listCss.list} aria-label="시간대별 시청자와 채팅">
