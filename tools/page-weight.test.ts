@@ -10,7 +10,7 @@ const VIEWER_KB = 82
 const START_KB = 154
 const LIST_KB = 209
 const SCREEN_KB = 226
-const LATE_KB = 128
+const LATE_KB = 130
 
 let folder: string
 let pages: ReturnType<typeof weighPages>

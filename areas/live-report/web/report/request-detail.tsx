@@ -1,4 +1,3 @@
-import { Comments } from '#areas/board/web/door.tsx'
 import { HANDOVER_RECORD } from '#areas/live-report/contract/handover.contract.ts'
 import { type PastRequestDetail, readPastRequest } from '#areas/live-report/contract/request.contract.ts'
 import { HANDOVER_STATUSES, REQUEST_STATUSES } from '#areas/live-report/contract/statuses.ts'
@@ -6,6 +5,7 @@ import { durationText } from '#areas/live-report/rules/waiting.rules.ts'
 import { sentenceOf } from '#platform/web/calls/problem-error.ts'
 import { useCall } from '#platform/web/calls/use-call.ts'
 import { ErrorState, LoadingState } from '#platform/web/feedback/states.tsx'
+import { late } from '#platform/web/layer/late.tsx'
 import { Layer } from '#platform/web/layer/layer.tsx'
 import { Facts } from '#platform/web/list/facts.tsx'
 import { StatusTag } from '#platform/web/list/status-tag.tsx'
@@ -13,6 +13,8 @@ import { stampText } from '#platform/web/look/korean-text.ts'
 import lookCss from '#platform/web/look/look.module.css'
 import { RecordHistory } from '#platform/web/record/record-history.tsx'
 import css from './report.module.css'
+
+const Comments = late(() => import('#areas/board/web/door.tsx').then((module) => module.Comments))
 
 interface DetailProps {
   liveBroadcastNo: number

@@ -8,7 +8,6 @@ import listCss from '#platform/web/list/list.module.css'
 import { Button } from '#platform/web/look/button.tsx'
 import lookCss from '#platform/web/look/look.module.css'
 import { Panel } from '#platform/web/look/panel.tsx'
-import { saveSheet } from '#platform/web/sheet/save-sheet.ts'
 import css from './report.module.css'
 
 const countText = (count: number | null, unit: string): string =>
@@ -83,17 +82,19 @@ const NO_CURVE: Readonly<Record<BroadcastReport['state'], string>> = {
   ENDED: '시작하기 전에 종료된 방송입니다.',
 }
 
-/** The figures of the curve as a file. */
-const saveCurve = (broadcastName: string, points: BroadcastReport['curve']['points']): Promise<void> =>
-  saveSheet({
+/** The figures of the curve as a file. What writes it comes with the first one. */
+async function saveCurve(broadcastName: string, rows: BroadcastReport['curve']['points']): Promise<void> {
+  const { saveSheet } = await import('#platform/web/sheet/save-sheet.ts')
+  return saveSheet({
     fileName: `${broadcastName.replaceAll(/[\\/:*?"<>|[\]]/g, ' ')} 시청자와 채팅.xlsx`,
     columns: [
       { title: '시각', format: 'date-time', width: 18, value: ({ at }) => new Date(at) },
       { title: '동시 시청자 (명)', format: 'integer', width: 18, value: ({ viewerCount }) => viewerCount },
       { title: '채팅 메시지 (건)', format: 'integer', width: 18, value: ({ messageCount }) => messageCount },
     ],
-    rows: points,
+    rows,
   })
+}
 
 function Curve({ report: { broadcastName, curve, state, viewers } }: { report: BroadcastReport }) {
   const id = useId()
