@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
 import { openSilentProxy, type SilentProxy } from '#platform/testing/silent-proxy.ts'
 import { ListeningPool } from './listening-pool.ts'
+import { closePool } from './pool.ts'
 
 const HEARTBEAT_MS = 100
 
@@ -23,7 +24,8 @@ afterEach(async () => {
 
 function openPool(url: string): ListeningPool {
   const pool = new ListeningPool(url, HEARTBEAT_MS)
-  opened.push(() => pool.end())
+  // An adapter that is just connecting anew never gives its connection back.
+  opened.push(() => closePool(pool))
   return pool
 }
 
