@@ -58,7 +58,7 @@ test('a viewer who comes by the shared link reads what was said before, and take
   await say(host, '곧 시작하겠습니다.')
   await staff.goto(host.url().replace(/(\/broadcast\/\d+).*$/, '$1/manager'))
   await manage('곧 시작하겠습니다.')
-  await staff.getByRole('button', { name: '공지 등록' }).click()
+  await staff.getByRole('menuitem', { name: '공지 등록' }).click()
   await staff.getByText('해당 내용을 공지로 등록하였습니다.').waitFor()
 
   await viewer.goto(await shareLink(host))
@@ -68,7 +68,7 @@ test('a viewer who comes by the shared link reads what was said before, and take
   await viewer.getByLabel('이름').fill('하늘맘')
   await viewer.getByRole('button', { name: '참여하기' }).click()
   await viewer.getByText('하늘맘님, 환영합니다.').waitFor()
-  await viewer.getByRole('group').filter({ hasText: '공지' }).getByText('곧 시작하겠습니다.').waitFor()
+  await viewer.getByRole('region', { name: '공지' }).getByText('곧 시작하겠습니다.').waitFor()
   await say(viewer, '안녕하세요!')
   await say(staff, '궁금한 점은 상담으로 남겨주세요.')
   for (const page of [viewer, host, staff]) await expectSaid(page, BEFORE)
@@ -79,7 +79,7 @@ test('a viewer who comes by the shared link reads what was said before, and take
 test('what staff delete is gone for everybody', async () => {
   await say(viewer, '광고입니다.')
   await manage('광고입니다.')
-  await staff.getByRole('button', { name: '삭제', exact: true }).click()
+  await staff.getByRole('menuitem', { name: '삭제' }).click()
   await staff.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await staff.getByText('채팅을 삭제하였습니다.').waitFor()
   for (const page of [viewer, host])
