@@ -86,7 +86,7 @@ const NO_CURVE: Readonly<Record<BroadcastReport['state'], string>> = {
 async function saveCurve(broadcastName: string, rows: BroadcastReport['curve']['points']): Promise<void> {
   const { saveSheet } = await import('#platform/web/sheet/save-sheet.ts')
   return saveSheet({
-    fileName: `${broadcastName.replaceAll(/[\\/:*?"<>|[\]]/g, ' ')} 시청자와 채팅.xlsx`,
+    fileName: `${broadcastName} 시청자와 채팅.xlsx`,
     columns: [
       { title: '시각', format: 'date-time', width: 18, value: ({ at }) => new Date(at) },
       { title: '동시 시청자 (명)', format: 'integer', width: 18, value: ({ viewerCount }) => viewerCount },
